@@ -5,7 +5,7 @@ import { compose, entries, repositoryFile, services } from "./compose-file.ts";
 const caddyfile = repositoryFile("deploy/Caddyfile");
 const ONCE = ["prepare", "database"];
 
-test("a stranger reaches the proxy alone, on each port of the machine once", () => {
+test("publishes only the proxy's ports 80 and 443", () => {
   const open = entries.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(open).toEqual([
     ["proxy", "80:80"],
@@ -14,25 +14,25 @@ test("a stranger reaches the proxy alone, on each port of the machine once", () 
   ]);
 });
 
-test("numbers, jobs, database and Redis answer inside alone: no port of theirs is one of the machine", () => {
+test("publishes no port of the servers, their metrics, PostgreSQL, or Redis", () => {
   const published = entries.flatMap(([, { ports = [] }]) => ports.map(String)).join();
   for (const inside of ["METRICS_PORT", "9464", "9000", "3000", "5432", "6379"]) {
     expect([inside, published.includes(inside)]).toEqual([inside, false]);
   }
   for (const name of ["storefront", "commerce", "worker", "prepare", "postgres", "redis"]) {
-    // The network of the machine itself would be every port of the container.
+    // Host networking would expose every port of the container.
     expect([name, services[name]?.ports, services[name]?.network_mode]).toEqual([
       name,
       undefined,
       undefined,
     ]);
   }
-  // Nor does the proxy lead strangers to the numbers.
+  // The proxy does not forward requests to the metrics either.
   expect(services.commerce?.environment?.METRICS_PORT).toBe("${METRICS_PORT:-}");
   expect(caddyfile).not.toMatch(/METRICS|9464/);
 });
 
-test("a second container of a server collides with nothing", () => {
+test("uses no fixed container names, ports, or IP addresses except for the proxy", () => {
   for (const [name, { container_name, ports, networks }] of entries) {
     if (name === "proxy") continue;
     expect([name, container_name, ports, Array.isArray(networks)]).toEqual([
@@ -45,7 +45,7 @@ test("a second container of a server collides with nothing", () => {
   expect(caddyfile).toMatch(/dynamic a \{args\[0\]\} \{args\[1\]\} \{\s+refresh 1s/);
 });
 
-test("every container comes back, has a limit of memory and of logs, and time to finish", () => {
+test("sets restart policy, memory, log, and stop limits, and a health check per container", () => {
   for (const [name, service] of entries) {
     expect([name, service.restart]).toEqual([name, ONCE.includes(name) ? "no" : "unless-stopped"]);
     expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
@@ -53,7 +53,7 @@ test("every container comes back, has a limit of memory and of logs, and time to
       name,
       { driver: "json-file", options: { "max-size": "10m", "max-file": "5" } },
     ]);
-    // The servers finish with their clients for 25 seconds.
+    // The servers drain connections for 25 seconds.
     expect([name, Number.parseInt(service.stop_grace_period ?? "0")]).toEqual([
       name,
       expect.toSatisfy((seconds: number) => seconds >= 40),
@@ -63,16 +63,16 @@ test("every container comes back, has a limit of memory and of logs, and time to
   }
 });
 
-test("who breaks into a container can change no program and gain no right", () => {
+test("runs containers read-only, except prepare, and without capabilities", () => {
   for (const [name, service] of entries) {
-    // Migrating, the engine makes folders beside its modules.
+    // Medusa creates folders beside its modules when it migrates.
     expect([name, service.read_only]).toEqual([name, name !== "prepare"]);
     expect([name, service.cap_drop]).toEqual([name, ["ALL"]]);
     expect([name, service.security_opt]).toEqual([name, ["no-new-privileges:true"]]);
   }
 });
 
-test("every image is built here or named to its version", () => {
+test("builds each image here or pins its version", () => {
   for (const [name, { image = "", build }] of entries) {
     if (build) expect([name, image]).toEqual([name, expect.stringMatching(/^tomashi-/)]);
     else
@@ -80,14 +80,14 @@ test("every image is built here or named to its version", () => {
   }
 });
 
-test("jobs run in the worker alone, which is asked for its health where it answers", () => {
+test("runs jobs only in the worker and checks each server's health route", () => {
   expect(services.commerce?.environment?.MEDUSA_WORKER_MODE).toBe("server");
   expect(services.worker?.environment?.MEDUSA_WORKER_MODE).toBe("worker");
   expect(services.worker?.healthcheck?.test.join(" ")).toContain("http://127.0.0.1:9000/health'");
   expect(services.commerce?.healthcheck?.test.join(" ")).toContain("http://127.0.0.1:9000/ready'");
 });
 
-test("the servers believe the proxy about a client's address, and nobody else in its network", () => {
+test("trusts only the proxy's IP address in its network", () => {
   const { networks } = services.proxy ?? {};
   const own = Array.isArray(networks) ? undefined : networks?.shop?.ipv4_address;
   for (const name of ["storefront", "commerce", "worker"]) {
@@ -101,12 +101,12 @@ test("the servers believe the proxy about a client's address, and nobody else in
   expect([address(own), address(subnet), address(dynamic)]).toEqual([
     "10.201.47.2",
     "10.201.47.0/24",
-    // No other container is given the proxy's address.
+    // Other containers get IP addresses from this range, never the proxy's.
     "10.201.47.128/25",
   ]);
 });
 
-test("the proxy leads to the ports of the servers, and the storefront to the proxy's own", () => {
+test("routes each site, including the storefront's COMMERCE_URL, to its server's port", () => {
   const sites = caddyfile.matchAll(/^(\S+) \{\n\timport balanced (\w+) (\d+)$/gm);
   expect([...sites].map(([, site, service, port]) => [site, service, port])).toEqual([
     ["{$STOREFRONT_URL}", "storefront", "3000"],
@@ -118,19 +118,19 @@ test("the proxy leads to the ports of the servers, and the storefront to the pro
   expect(services.storefront?.environment?.STOREFRONT_PORT).toBeUndefined();
 });
 
-test("what a shopper sends arrives once: only connections and GETs are tried again", () => {
+test("retries only connections and GET requests in the proxy", () => {
   expect(caddyfile.match(/lb_\w+ .*/g)).toEqual([
     "lb_policy round_robin",
     "lb_try_duration 5s",
     "lb_try_interval 100ms",
   ]);
-  // Shorter than the 5 seconds for which Node keeps an idle connection.
+  // Must be shorter than Node's keep-alive timeout of 5 seconds.
   expect(caddyfile).toContain("keepalive 3s\n");
 });
 
-test("the proxy's log has no query and no header, which may hold secrets", () => {
+test("removes queries and headers from the proxy's log", () => {
   expect(caddyfile).toContain('request>uri regexp \\?.* ""\n\t\t\trequest>headers delete\n');
-  // Inside a site `log` would switch on a log of every request.
+  // Inside a site, `log` would turn on the access log.
   const sites = caddyfile.slice(caddyfile.indexOf("{$STOREFRONT_URL} {"));
   expect(sites).not.toMatch(/^\s*log\b/m);
 });

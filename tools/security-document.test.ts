@@ -34,42 +34,42 @@ const rows = text
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => {
     const [id = "", , how = "", shown = "", ...more] = line.slice(2, -2).split(" | ");
-    const [, state = "", said = ""] = /^\*\*([^*]+)\.\*\* (.+)$/.exec(how) ?? [];
-    return { id, state, said, shown, more };
+    const [, state = "", explanation = ""] = /^\*\*([^*]+)\.\*\* (.+)$/.exec(how) ?? [];
+    return { id, state, explanation, shown, more };
   });
 
 /** `` `a/file.ts` `` or `` `a/file.test.ts` "a test's title" ``. */
-const pieces = (shown: string) =>
+const references = (shown: string) =>
   [...shown.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)].map(([, file = "", title]) => ({ file, title }));
 
-test("the tables have each requirement of level 2 once, in the standard's order", () => {
+test("lists each requirement of level 2 once, in the standard's order", () => {
   expect(level2).toHaveLength(259);
   expect(rows.map(({ id }) => id)).toEqual(level2);
 });
 
-test("each row says that it holds and by what, that it does not apply, who decides, or that it is open", () => {
+test("gives each row a valid state, an explanation, and evidence", () => {
   const deployment = new Set(
     Array.from(text.matchAll(/^- \*\*([^*]+)\*\*: /gm), ([, name]) => name),
   );
   const decisions = new Set(Array.from(text.matchAll(/^- \*\*(D\d+), /gm), ([, name]) => name));
-  const isTold: Record<string, (shown: string) => boolean> = {
-    Holds: (shown) => pieces(shown).length > 0,
-    "Does not apply": (shown) => shown === "–" || pieces(shown).length > 0,
-    Open: (shown) => shown === "–" || pieces(shown).length > 0,
+  const isProven: Record<string, (shown: string) => boolean> = {
+    Holds: (shown) => references(shown).length > 0,
+    "Does not apply": (shown) => shown === "–" || references(shown).length > 0,
+    Open: (shown) => shown === "–" || references(shown).length > 0,
     Deployment: (shown) => deployment.has(shown),
   };
-  const wrong = rows.filter(({ state, said, shown, more }) => {
+  const wrong = rows.filter(({ state, explanation, shown, more }) => {
     const decided = /^Decided \((D\d+)\)$/.exec(state)?.[1];
-    const isGood = decided ? decisions.has(decided) : isTold[state]?.(shown) === true;
-    return !isGood || said.length < 6 || more.length > 0;
+    const isGood = decided ? decisions.has(decided) : isProven[state]?.(shown) === true;
+    return !isGood || explanation.length < 6 || more.length > 0;
   });
   expect(wrong).toEqual([]);
 });
 
-test("every file that a row names is there, with the test that it names", () => {
+test("names only existing files and tests", () => {
   const sources = new Map<string, string>();
   const missing = rows.flatMap(({ id, shown }) =>
-    pieces(shown)
+    references(shown)
       .filter(({ file, title = "" }) => {
         const place = path.join(root, file);
         if (!existsSync(place)) return true;
@@ -83,7 +83,7 @@ test("every file that a row names is there, with the test that it names", () => 
   expect(missing).toEqual([]);
 });
 
-test("no path of the rows is left out of what was looked at", () => {
+test("has nothing but paths and test titles as evidence", () => {
   const left = rows.filter(({ state, shown }) => {
     const rest = shown.replaceAll(/`[^`]+`(?: "[^"]+")?/g, "").replaceAll(/[,\s]/g, "");
     return state !== "Deployment" && rest !== "" && rest !== "–";
@@ -91,7 +91,7 @@ test("no path of the rows is left out of what was looked at", () => {
   expect(left).toEqual([]);
 });
 
-test("the command that a deployment asks for known holes is there, and so is each other that is named", () => {
+test("names only existing npm commands, including audit:packages", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };

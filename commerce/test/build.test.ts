@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(__dirname, "../..");
 
-/** `npm start` installs nothing that only tests need: a build with a test in it fails there. */
-test.each(["commerce", "plugins/programme"])("no test is built into %s", (folder) => {
+/** `npm start` installs no test dependencies, so a build that contains tests would fail there. */
+test.each(["commerce", "plugins/programme"])("builds %s without test files", (folder) => {
   const built = readdirSync(path.join(root, folder, ".medusa/server"), {
     recursive: true,
     encoding: "utf8",

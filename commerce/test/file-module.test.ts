@@ -2,7 +2,7 @@ import { commerceEnvironment } from "@tomashi/programme/contract/environment";
 import { expect, test } from "vitest";
 import { fileModule } from "../src/file-module";
 
-/** What has no default. */
+/** The required variables. */
 const needed = {
   DATABASE_URL: "postgres://nobody@localhost/none",
   JWT_SECRET: "j".repeat(16),
@@ -20,7 +20,7 @@ const providerWith = (more: Record<string, string>) =>
     }),
   ).options.providers[0];
 
-test("files are in the data folder, private ones apart", () => {
+test("stores files in DATA_DIR without S3, private ones in a separate folder", () => {
   expect(providerWith({ DATA_DIR: "/data" })).toEqual({
     resolve: "@medusajs/medusa/file-local",
     id: "local",
@@ -34,7 +34,7 @@ test("files are in the data folder, private ones apart", () => {
 
 const amazon = { S3_BUCKET: "bucket", S3_REGION: "us-east-1" };
 
-test("with a bucket files are there, by the machine's role, and the bucket says who may read", () => {
+test("stores files in the S3 bucket with the IAM role and without ACLs", () => {
   const provider = providerWith({ ...amazon, S3_PREFIX: "shop/" });
   expect(provider).toMatchObject({
     resolve: "@medusajs/medusa/file-s3",
@@ -52,7 +52,7 @@ test("with a bucket files are there, by the machine's role, and the bucket says 
   expect(provider?.options).not.toHaveProperty("additional_client_config.forcePathStyle");
 });
 
-test("another server that speaks S3 is asked by the bucket's path, with the key that was given", () => {
+test("uses path-style requests and the given keys for a custom S3 endpoint", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
   const { options } = providerWith({ ...amazon, ...keys, S3_ENDPOINT: "https://s3.example" }) ?? {};
   expect(options).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redisModules } from "../src/redis-modules";
 
-test("without Redis the engine's own modules serve, with it events, workflows, locks and the cache are shared", () => {
+test("returns no modules without a URL, and event, workflow, lock, and cache modules with one", () => {
   expect(redisModules(undefined)).toEqual([]);
   expect(redisModules("")).toEqual([]);
   const url = "redis://redis:6379";
@@ -13,6 +13,6 @@ test("without Redis the engine's own modules serve, with it events, workflows, l
     "@medusajs/medusa/cache-redis",
   ]);
   for (const { options } of modules) expect(JSON.stringify(options)).toContain(url);
-  // The engine would go on with its own locks, which no other process sees.
+  // Otherwise Medusa would keep its in-memory locks, which other processes don't see.
   expect(modules[2]?.options).toMatchObject({ providers: [{ is_default: true }] });
 });

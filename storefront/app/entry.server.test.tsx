@@ -40,7 +40,7 @@ const modules = {
   never: { default: Page, loader: never },
 };
 
-/** Answers as the shop does, with pages of this test's own. */
+/** Returns the shop's request handler with the pages of this test. */
 function handler() {
   const routes = Object.fromEntries(
     Object.entries(modules).map(([id, module]) => {
@@ -68,10 +68,10 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 const robot = { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } };
-const people = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" } };
+const browser = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" } };
 
-test("a page with parts that are late streams to people; robots get it whole, but not in the admin, where none comes", async () => {
-  const { answer, page } = await ask("/products", people);
+test("streams pages with deferred data to browsers and sends robots complete public pages", async () => {
+  const { answer, page } = await ask("/products", browser);
   expect([page, answer.headers.get("content-type")]).toEqual([
     undefined,
     "text/html; charset=utf-8",
@@ -84,43 +84,48 @@ test("a page with parts that are late streams to people; robots get it whole, bu
   expect(forRobots.page).not.toContain("Not yet");
   expect((await ask("/administration", robot)).page).toContain(LATE);
   expect((await ask("/admin", robot)).page).toBeUndefined();
-  expect((await ask("/aboutus", people)).page).toContain("Known at once");
+  expect((await ask("/aboutus", browser)).page).toContain("Known at once");
 });
 
-test("a page and its data say when to come again, which methods there are, and that only their reader may keep them", async () => {
-  const told = async (path: string, init?: RequestInit) => {
+test("sends private caching, Allow on 405, and Retry-After on 503 for pages and data", async () => {
+  const headersOf = async (path: string, init?: RequestInit) => {
     const { status, headers } = (await ask(path, init)).answer;
     return [status, ...["cache-control", "retry-after", "allow"].map((name) => headers.get(name))];
   };
-  const kept = "private, no-cache";
+  const cacheControl = "private, no-cache";
   for (const path of ["/aboutus", "/aboutus.data"]) {
-    expect(await told(path)).toEqual([200, kept, null, null]);
-    expect(await told(path, { method: "POST" })).toEqual([405, kept, null, "GET, HEAD"]);
+    expect(await headersOf(path)).toEqual([200, cacheControl, null, null]);
+    expect(await headersOf(path, { method: "POST" })).toEqual([
+      405,
+      cacheControl,
+      null,
+      "GET, HEAD",
+    ]);
   }
-  expect(await told("/away")).toEqual([503, kept, "5", null]);
-  expect(await told("/away.data")).toEqual([503, kept, "5", null]);
+  expect(await headersOf("/away")).toEqual([503, cacheControl, "5", null]);
+  expect(await headersOf("/away.data")).toEqual([503, cacheControl, "5", null]);
 });
 
-test("what never comes ends the data of a page after ten seconds and the page itself a second later", async () => {
+test("ends pending data after 10 seconds and the page 1 second later", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const ended: string[] = [];
     const end = async (path: string) => {
-      await (await ask(path, people)).answer.text();
+      await (await ask(path, browser)).answer.text();
       ended.push(path);
     };
     void end("/never");
     void end("/never.data");
-    const later = async (ms: number) => {
+    const endedAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms);
       for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
       return [...ended];
     };
-    expect(await later(0)).toEqual([]);
-    expect(await later(9999)).toEqual([]);
-    expect(await later(1)).toEqual(["/never.data"]);
-    expect(await later(999)).toEqual(["/never.data"]);
-    expect(await later(1)).toEqual(["/never.data", "/never"]);
+    expect(await endedAfter(0)).toEqual([]);
+    expect(await endedAfter(9999)).toEqual([]);
+    expect(await endedAfter(1)).toEqual(["/never.data"]);
+    expect(await endedAfter(999)).toEqual(["/never.data"]);
+    expect(await endedAfter(1)).toEqual(["/never.data", "/never"]);
   } finally {
     vi.useRealTimers();
   }

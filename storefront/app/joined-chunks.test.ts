@@ -2,30 +2,30 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { JoinedChunks } from "./joined-chunks.server";
 
-/** What has come out of the stream so far, piece by piece. */
+/** Collects the chunks of the stream. */
 function read(stream: JoinedChunks): string[] {
-  const pieces: string[] = [];
-  stream.on("data", (piece: Buffer) => pieces.push(piece.toString()));
-  return pieces;
+  const chunks: string[] = [];
+  stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
+  return chunks;
 }
 
-test("what is written in one go comes out in one piece, and later writes in the next", async () => {
+test("joins simultaneous writes into one chunk and later writes into the next", async () => {
   const stream = new JoinedChunks();
-  const pieces = read(stream);
+  const chunks = read(stream);
   for (const part of ["<p>", "Hello", "</p>"]) stream.write(part);
   await once(stream, "data");
-  expect(pieces).toEqual(["<p>Hello</p>"]);
+  expect(chunks).toEqual(["<p>Hello</p>"]);
   stream.write("<p>");
   stream.end("Bye</p>");
   await once(stream, "end");
-  expect(pieces).toEqual(["<p>Hello</p>", "<p>Bye</p>"]);
+  expect(chunks).toEqual(["<p>Hello</p>", "<p>Bye</p>"]);
 });
 
-test("nothing is held back when the page ends, and no empty piece is sent", async () => {
+test("flushes the last chunk at the end without an empty one", async () => {
   const stream = new JoinedChunks();
-  const pieces = read(stream);
+  const chunks = read(stream);
   stream.write("whole");
   stream.end();
   await once(stream, "end");
-  expect(pieces).toEqual(["whole"]);
+  expect(chunks).toEqual(["whole"]);
 });

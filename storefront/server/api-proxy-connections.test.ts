@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A storefront in front of the commerce server at this address, which notes what it is asked. */
-function before(commerceUrl: string, asked: string[] = []): Promise<string> {
+/** Starts a storefront in front of `commerceUrl` that adds each requested URL to `asked`. */
+function startStorefront(commerceUrl: string, asked: string[] = []): Promise<string> {
   const app = express();
   app.use("/api", (req, _res, next) => {
     asked.push(req.url);
@@ -34,13 +34,13 @@ async function ask(url: string, { method = "GET", headers = {}, body }: Sent = {
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
 }
 
-const saying = (message: string) => JSON.stringify({ message });
-const AWAY = saying("The shop is not available. Please try again in a moment.");
-const MAY_BE_DONE = saying(
+const messageBody = (message: string) => JSON.stringify({ message });
+const UNAVAILABLE = messageBody("The shop is not available. Please try again in a moment.");
+const MAY_BE_DONE = messageBody(
   "No answer came in time. It may have been done all the same: please look before you try again.",
 );
 
-test("what is said of one connection goes no further, nor how long browsers stay with the commerce server", async () => {
+test("strips hop-by-hop headers and the commerce server's HSTS header", async () => {
   let seen: http.IncomingHttpHeaders = {};
   const commerce = http.createServer((req, res) => {
     seen = req.headers;
@@ -52,7 +52,7 @@ test("what is said of one connection goes no further, nor how long browsers stay
     });
     res.end("whole");
   });
-  const answer = await ask(await before(await listening(commerce)), {
+  const answer = await ask(await startStorefront(await listening(commerce)), {
     headers: {
       connection: "close, X-Of-This-Call",
       "x-of-this-call": "1",
@@ -75,26 +75,26 @@ test("what is said of one connection goes no further, nor how long browsers stay
   expect(answer.headers).not.toHaveProperty("strict-transport-security");
 });
 
-test("a change for which there was no connection was not made, and nobody keeps the answer", async () => {
+test("responds 503 with no-store to a POST when the commerce server is unreachable", async () => {
   const gone = http.createServer();
-  const url = await before(await listening(gone));
+  const url = await startStorefront(await listening(gone));
   gone.close();
   const answer = await ask(url, { method: "POST", body: "{}" });
-  expect([answer.status, answer.text]).toEqual([503, AWAY]);
+  expect([answer.status, answer.text]).toEqual([503, UNAVAILABLE]);
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
-test("what only reads is asked once more where a connection had ended meanwhile, a change is not", async () => {
+test("retries only a GET without a body when a reused connection closes", async () => {
   const asked: string[] = [];
   const used = new Set<Socket>();
   const commerce = http.createServer((req, res) => {
     asked.push(req.method ?? "");
-    // Ends the connection as it would end an idle one, but at the worst moment.
+    // Closes the reused connection just as a request arrives on it.
     if (used.has(req.socket)) req.socket.destroy();
     else res.end("fresh");
     used.add(req.socket);
   });
-  const url = await before(await listening(commerce));
+  const url = await startStorefront(await listening(commerce));
   const answers = [
     await ask(url),
     await ask(url),
@@ -107,20 +107,23 @@ test("what only reads is asked once more where a connection had ended meanwhile,
     [200, "fresh"],
     [503, MAY_BE_DONE],
     [200, "fresh"],
-    [503, AWAY],
+    [503, UNAVAILABLE],
   ]);
   expect(asked).toEqual(["GET", "GET", "GET", "POST", "GET", "GET"]);
 });
 
-/** Waiting with `expect.poll` would move the clock on. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+/** Waits without timers, because `expect.poll` would advance the fake clock. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("of more calls than the commerce server takes at once the last wait for 4 seconds, and nothing of them is sent", async () => {
-  let heard = 0;
+test("rejects queued calls after 4 seconds without sending them upstream", async () => {
+  let received = 0;
   const asked: string[] = [];
-  const url = await before(await listening(http.createServer(() => (heard += 1))), asked);
+  const url = await startStorefront(
+    await listening(http.createServer(() => (received += 1))),
+    asked,
+  );
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const statuses: (number | undefined)[] = [];
   const call = (path: string) => {
@@ -129,7 +132,7 @@ test("of more calls than the commerce server takes at once the last wait for 4 s
       .on("error", () => undefined);
   };
   for (let at = 0; at < 64; at += 1) call("/api/product");
-  await until(() => heard === 64);
+  await until(() => received === 64);
   call("/api/cart");
   await until(() => asked.includes("/cart"));
   vi.advanceTimersByTime(3999);
@@ -137,5 +140,5 @@ test("of more calls than the commerce server takes at once the last wait for 4 s
   expect(statuses).toEqual([]);
   vi.advanceTimersByTime(1);
   await until(() => statuses.length > 0);
-  expect([statuses, heard]).toEqual([[429], 64]);
+  expect([statuses, received]).toEqual([[429], 64]);
 });

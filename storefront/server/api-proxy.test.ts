@@ -15,18 +15,18 @@ const WAIT_MS = 100;
 const MAY_BE_DONE =
   "No answer came in time. It may have been done all the same: please look before you try again.";
 
-/** A storefront whose commerce server does `behind`. */
-async function passed(behind: http.RequestListener, waitMs = 60_000): Promise<string> {
+/** Starts a storefront whose commerce server handles requests with `behind`. */
+async function startStorefront(behind: http.RequestListener, waitMs = 60_000): Promise<string> {
   const commerceUrl = await listening(http.createServer(behind));
   const app = express();
   app.use("/api", proxyApi({ commerceUrl, sessionSecret: SECRET, waitMs }));
   return listening(http.createServer(app));
 }
 
-test("a call goes through as it came, with the caller's address under the storefront's mark", async () => {
+test("forwards requests and responses unchanged and adds the signed client IP address", async () => {
   let seen: http.IncomingMessage | undefined;
   let sent = "";
-  const url = await passed((req, res) => {
+  const url = await startStorefront((req, res) => {
     seen = req;
     req.on("data", (chunk: Buffer) => (sent += chunk.toString()));
     req.on("end", () => {
@@ -61,9 +61,9 @@ test("a call goes through as it came, with the caller's address under the storef
   expect(signedAddress("6.6.6.6 forged", SECRET)).toBeUndefined();
 });
 
-test("an answer streams through while it is being written", async () => {
+test("streams a response while the commerce server is still writing it", async () => {
   let end = () => undefined as unknown;
-  const url = await passed((_req, res) => {
+  const url = await startStorefront((_req, res) => {
     res.write("first");
     end = () => res.end("last");
   });
@@ -76,8 +76,8 @@ test("an answer streams through while it is being written", async () => {
   expect(Buffer.from(last?.value ?? []).toString()).toBe("last");
 });
 
-test("a commerce server that hangs up is answered 503 with a time to try again", async () => {
-  const url = await passed((req) => req.socket.destroy());
+test("responds 503 with Retry-After when the commerce server closes the connection", async () => {
+  const url = await startStorefront((req) => req.socket.destroy());
   const answer = await fetch(`${url}/api/product`);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await answer.json()).toEqual({
@@ -85,9 +85,9 @@ test("a commerce server that hangs up is answered 503 with a time to try again",
   });
 });
 
-test("a commerce server that takes calls and never answers is a 503, and is asked once", async () => {
+test("responds 503 without a retry when the commerce server never responds", async () => {
   const asked: string[] = [];
-  const url = await passed((req) => asked.push(`${req.method} ${req.url}`), WAIT_MS);
+  const url = await startStorefront((req) => asked.push(`${req.method} ${req.url}`), WAIT_MS);
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(url + path, init);
     const body: unknown = await answer.json();
@@ -108,8 +108,8 @@ test("a commerce server that takes calls and never answers is a 503, and is aske
   expect(asked).toEqual(["GET /api/product", "POST /api/user/1/cart", "POST /api/contact"]);
 });
 
-test("a caller may take longer to send than the commerce server to begin its answer", async () => {
-  const url = await passed((req, res) => {
+test("accepts a body that takes longer to send than the response timeout", async () => {
+  const url = await startStorefront((req, res) => {
     req.resume().on("end", () => res.writeHead(200).end("whole"));
   }, WAIT_MS);
   const sending = http.request(`${url}/api/user`, { method: "POST" });
@@ -120,10 +120,10 @@ test("a caller may take longer to send than the commerce server to begin its ans
 });
 
 test.each([{ "content-length": 1024 * 1024 + 1 }, { "transfer-encoding": "chunked" }])(
-  "a body of more than 1 MB is refused while it is being sent, with %j",
+  "responds 413 to a body over 1 MB before it is fully sent, with %j",
   async (headers) => {
     let bytes = 0;
-    const url = await passed((req) => {
+    const url = await startStorefront((req) => {
       req.on("data", (chunk: Buffer) => (bytes += chunk.length));
     });
     const sending = http.request(`${url}/api/contact`, { method: "POST", headers });

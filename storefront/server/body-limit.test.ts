@@ -7,7 +7,7 @@ import { readBody, replayed } from "./body-limit.ts";
 import { listening } from "./test-server.ts";
 import { refuseInvalidForm } from "./valid-form.ts";
 
-/** A server behind the limit that reads the body as a stream and answers with what it read. */
+/** Starts a server with the body limit that responds with the body it read. */
 async function limited(): Promise<string> {
   const app = express();
   app.use(readBody, refuseInvalidForm, (req: Request, res: Response) => {
@@ -18,11 +18,11 @@ async function limited(): Promise<string> {
 
 interface Sending {
   headers: Record<string, string | number>;
-  /** Sent before waiting for an answer; the body continues after it. */
+  /** The first part of the body, sent before waiting for the response. */
   body: string;
 }
 
-/** The answer to a client that has not yet sent everything. */
+/** Returns the response to a client that has sent only part of its body. */
 async function answerTo({ headers, body }: Sending) {
   const sending = http.request(await limited(), { method: "POST", headers });
   sending.on("error", () => undefined);
@@ -36,7 +36,7 @@ async function answerTo({ headers, body }: Sending) {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
 
-test("a form that says that it is larger than 64 kB is refused before it is sent", async () => {
+test("responds 413 to a form whose Content-Length exceeds 64 kB before it is sent", async () => {
   const headers = { ...FORM, "content-length": 65_537 };
   expect(await answerTo({ headers, body: "a" })).toEqual([
     413,
@@ -44,7 +44,7 @@ test("a form that says that it is larger than 64 kB is refused before it is sent
   ]);
 });
 
-test("a form that says nothing is refused as soon as more than 64 kB have come", async () => {
+test("responds 413 to a form without Content-Length once more than 64 kB arrive", async () => {
   const headers = { ...FORM, "transfer-encoding": "chunked" };
   expect(await answerTo({ headers, body: "a".repeat(65_537) })).toEqual([
     413,
@@ -52,12 +52,12 @@ test("a form that says nothing is refused as soon as more than 64 kB have come",
   ]);
 });
 
-test("a browser gets a page of the shop, which receives nothing of the form", async () => {
+test("turns a browser's oversized form into GET /refused without a body", async () => {
   const headers = { ...FORM, "content-length": 65_537, accept: "text/html,*/*" };
   expect(await answerTo({ headers, body: "a" })).toEqual([200, "GET /refused "]);
 });
 
-test("64 kB are read, and a form in parts becomes one of the other kind without its files", async () => {
+test("passes on 64 kB and converts multipart forms to URL-encoded ones without files", async () => {
   const url = await limited();
   const send = async (body: URLSearchParams | FormData | string) =>
     (
@@ -83,7 +83,7 @@ test.each([
   ["multipart/form-data", "a=b", 400, "This form could not be read."],
   ["multipart/form-data; boundary=x", "--x\r\n\r\n", 400, "This form could not be read."],
   [FORM["content-type"], "a&".repeat(1000), 413, "A form has at most 1000 fields."],
-])("%s with %.8j … is %i", async (type, body, status, message) => {
+])("rejects %s with body %.8j … with %i", async (type, body, status, message) => {
   const headers = { "content-type": type };
   const answer = await fetch(await limited(), { method: "POST", headers, body });
   expect([answer.status, await answer.json()]).toEqual([status, { message }]);

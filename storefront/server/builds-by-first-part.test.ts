@@ -17,8 +17,8 @@ const build = { routes, assets: { routes } } as unknown as ServerBuild;
 
 type RouteTable = Parameters<typeof matchRoutes>[0];
 
-/** The ids of the routes that Remix finds for an address in a build, and what they take from it. */
-function found({ routes }: ServerBuild, url: string) {
+/** Returns the IDs and params of the routes that Remix matches for a URL in a build. */
+function matchesOf({ routes }: ServerBuild, url: string) {
   const { root, ...others } = routes;
   const children = Object.values(others) as RouteTable;
   const { pathname } = new URL(`http://localhost${url}`);
@@ -30,9 +30,9 @@ const examples = Object.values(routes).map(
   ({ path = "" }) => `/${path.replaceAll(/:\w+/g, "red").replace("*", "none/such")}`,
 );
 
-test("an address leads to the same page as if all pages were looked through", () => {
+test("finds the same page for a URL as in the complete build", () => {
   const buildOf = byFirstPart(build, (part) => part);
-  const written = examples.flatMap((path) => [
+  const variants = examples.flatMap((path) => [
     path,
     `${path}/`,
     `${path}?a=/b`,
@@ -42,21 +42,21 @@ test("an address leads to the same page as if all pages were looked through", ()
     path.replace("a", "%61"),
     `/${path}`,
   ]);
-  for (const url of [...written, "/cart/../profile/red", "/", "/cart.data/", "/%"]) {
-    expect([url, found(buildOf(url), url)]).toEqual([url, found(build, url)]);
+  for (const url of [...variants, "/cart/../profile/red", "/", "/cart.data/", "/%"]) {
+    expect([url, matchesOf(buildOf(url), url)]).toEqual([url, matchesOf(build, url)]);
   }
 });
 
-test("the data of a page are found where the page is", () => {
+test("finds the page of a .data URL", () => {
   const buildOf = byFirstPart(build, (part) => part);
   for (const path of examples.slice(2)) {
     const data = buildOf(`${path}.data?_routes=root`);
-    expect([path, found(data, path)]).toEqual([path, found(build, path)]);
+    expect([path, matchesOf(data, path)]).toEqual([path, matchesOf(build, path)]);
   }
-  expect(found(buildOf("/_root.data"), "/")).toEqual(found(build, "/"));
+  expect(matchesOf(buildOf("/_root.data"), "/")).toEqual(matchesOf(build, "/"));
 });
 
-test("a page is looked for among few", () => {
+test("returns 4 routes for /cart and the complete build for an unknown path", () => {
   const buildOf = byFirstPart(build, (part) => part);
   expect(Object.keys(buildOf("/cart").routes)).toHaveLength(4);
   expect(Object.keys(buildOf("/cart").assets.routes)).toHaveLength(4);

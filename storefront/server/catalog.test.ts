@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What storefronts keep of a commerce server's catalog, and what that was asked. */
-async function kept(behind: http.RequestListener, waitMs = 60_000) {
+/** Starts a commerce server. Returns its cached catalog and the If-None-Match of each request. */
+async function startCatalog(behind: http.RequestListener, waitMs = 60_000) {
   const asked: (string | undefined)[] = [];
   const server = http.createServer((req, res) => {
     asked.push(req.headers["if-none-match"]);
@@ -25,7 +25,7 @@ async function kept(behind: http.RequestListener, waitMs = 60_000) {
 const answer = (res: http.ServerResponse, version: string, body: object) =>
   res.writeHead(200, { etag: version }).end(JSON.stringify(body));
 
-/** A catalog of this version, which says so to who has it. */
+/** Serves a catalog of this version, and 304 to clients that have it. */
 const versioned =
   (version: () => string): http.RequestListener =>
   (req, res) => {
@@ -33,16 +33,16 @@ const versioned =
     else answer(res, version(), { products: [{ id: version() }] });
   };
 
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const advanceDate = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Waiting with a timer would move the clock on. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+/** Waits without timers, which would advance the fake clock. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a catalog is asked for anew after a second, by all together, and sent only where it has changed", async () => {
+test("sends one request for simultaneous reads and revalidates by ETag after 1 second", async () => {
   let version = "one";
-  const { catalog, asked } = await kept(versioned(() => version));
+  const { catalog, asked } = await startCatalog(versioned(() => version));
   expect([catalog.now(), catalog.last(), catalog.isSettled()]).toEqual([
     undefined,
     undefined,
@@ -50,10 +50,10 @@ test("a catalog is asked for anew after a second, by all together, and sent only
   ]);
   const all = await Promise.all([1, 2, 3].map(() => catalog.read("r")));
   expect(all.map((state) => state.version)).toEqual(["one", "one", "one"]);
-  later(999);
+  advanceDate(999);
   expect((await catalog.read("r")).products).toEqual([{ id: "one" }]);
   expect([asked, catalog.isSettled()]).toEqual([[undefined], true]);
-  later(1);
+  advanceDate(1);
   expect([catalog.now(), catalog.isSettled()]).toEqual([undefined, false]);
   expect((await catalog.read("r")).version).toBe("one");
   expect(catalog.now()?.version).toBe("one");
@@ -64,14 +64,14 @@ test("a catalog is asked for anew after a second, by all together, and sent only
   expect(asked).toEqual([undefined, "one", "one"]);
 });
 
-test("what a visitor sees waits a second for a commerce server that hangs, then the last known stands for it", async () => {
+test("returns the last known catalog when the commerce server hangs for 1 second", async () => {
   let hangs = false;
-  const { catalog, asked } = await kept((req, res) => {
+  const { catalog, asked } = await startCatalog((req, res) => {
     if (!hangs) versioned(() => "one")(req, res);
   });
   await catalog.read("r");
   hangs = true;
-  later(1000);
+  advanceDate(1000);
   let seen: string | undefined;
   void catalog.readOrLast("r").then((state) => (seen = state?.version));
   await until(() => asked.length === 2);
@@ -81,7 +81,7 @@ test("what a visitor sees waits a second for a commerce server that hangs, then 
   vi.advanceTimersByTime(1);
   await until(() => seen !== undefined);
   expect(seen).toBe("one");
-  // The question is still under way: who comes now waits for the rest of its second alone.
+  // The request is still pending: another read waits only for the rest of its second.
   expect((await Promise.all([catalog.readOrLast("r"), runTimers()]))[0]?.version).toBe("one");
   expect(asked).toHaveLength(2);
 });
@@ -91,17 +91,17 @@ async function runTimers(): Promise<void> {
   vi.advanceTimersByTime(0);
 }
 
-test("a failure counts for a second, in which nobody asks again", async () => {
-  const { catalog, asked } = await kept((_req, res) => res.writeHead(500).end());
+test("caches a failure for 1 second", async () => {
+  const { catalog, asked } = await startCatalog((_req, res) => res.writeHead(500).end());
   const texts = contentReader(catalog.readOrLast);
   expect(await texts.read("r")).toEqual({ version: "", sections: {}, legal: {} });
-  later(999);
+  advanceDate(999);
   expect([catalog.isSettled(), await catalog.readOrLast("r"), asked.length]).toEqual([
     true,
     undefined,
     1,
   ]);
-  later(1);
+  advanceDate(1);
   expect([catalog.isSettled(), await catalog.readOrLast("r"), asked.length]).toEqual([
     false,
     undefined,
@@ -110,8 +110,8 @@ test("a failure counts for a second, in which nobody asks again", async () => {
   await expect(catalog.read("r")).rejects.toThrow("The engine answered 500 for the catalog.");
 });
 
-test("an answer without lists or texts is an empty shop with its own texts", async () => {
-  const { catalog } = await kept((_req, res) => answer(res, "v", { products: "none" }));
+test("returns no products and empty content when the response has neither", async () => {
+  const { catalog } = await startCatalog((_req, res) => answer(res, "v", { products: "none" }));
   expect(await catalog.read("r")).toEqual({
     version: "v",
     products: [],

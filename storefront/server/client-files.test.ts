@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new build in the place of the one before. */
+/** Replaces the build with one that has these files. */
 function build(...names: string[]): string {
   const assets = path.join(folder, "client/assets");
   rmSync(assets, { recursive: true, force: true });
@@ -35,13 +35,13 @@ function build(...names: string[]): string {
   return assets;
 }
 
-/** The server that needed the file ended so many hours ago. */
-function endedBefore(hours: number, name: string): void {
+/** Dates the file back, as if the last server that used it had ended `hours` ago. */
+function dateBack(hours: number, name: string): void {
   const then = new Date(Date.now() - hours * 3_600_000);
   utimesSync(path.join(kept, name), then, then);
 }
 
-/** The status and the Cache-Control of each of these files. */
+/** Returns the status and the Cache-Control of each file. */
 async function answers(...names: string[]) {
   const app = express();
   serveFiles(app, path.join(folder, "client"), kept);
@@ -66,25 +66,25 @@ async function answers(...names: string[]) {
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-test("a page from before a deploy gets its files from the new server for a day", async () => {
+test("serves the previous build's files for 24 hours after a deploy", async () => {
   keepFiles(build("home-old.js", "home-old.js.br"), kept);
   keepFiles(build("home-new.js"), kept);
-  endedBefore(23, "home-old.js");
+  dateBack(23, "home-old.js");
   keepFiles(path.join(folder, "client/assets"), kept);
   expect(await answers("home-old.js", "home-new.js", "home-other.js")).toEqual([
     [200, FOREVER],
     [200, FOREVER],
     [404, "no-store"],
   ]);
-  endedBefore(25, "home-old.js");
+  dateBack(25, "home-old.js");
   keepFiles(path.join(folder, "client/assets"), kept);
   expect(readdirSync(kept)).toEqual(["home-new.js", "home-old.js.br"]);
   expect(await answers("home-old.js")).toEqual([[404, "no-store"]]);
 });
 
-test("a page of the new server gets its files from one that runs the old build still", async () => {
+test("serves a newer build's files from a server that still runs the old build", async () => {
   keepFiles(build("home-old.js"), kept);
-  // The new server, in a folder of its own.
+  // The new server has its own assets folder.
   const assets = path.join(folder, "new");
   mkdirSync(assets);
   writeFileSync(path.join(assets, "home-new.js"), "");
@@ -92,25 +92,25 @@ test("a page of the new server gets its files from one that runs the old build s
   expect(await answers("home-new.js")).toEqual([[200, FOREVER]]);
 });
 
-test("a server that may not write there says so and serves what it has", async () => {
+test("reports the error and serves its own files when the shared folder is not writable", async () => {
   writeFileSync(kept, "a file where the folder should be");
-  const told: unknown[] = [];
-  keepFilesHourly({ assets: build("home.js"), kept }, (error) => told.push(error));
-  expect(told).toMatchObject([{ code: "EEXIST" }]);
+  const errors: unknown[] = [];
+  keepFilesHourly({ assets: build("home.js"), kept }, (error) => errors.push(error));
+  expect(errors).toMatchObject([{ code: "EEXIST" }]);
   expect(await answers("home.js")).toEqual([[200, FOREVER]]);
 });
 
-test("a running server says each hour that it needs its files still", () => {
+test("refreshes the modification time of its files every hour", () => {
   vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
   try {
     keepFilesHourly({ assets: build("home.js"), kept }, () => undefined);
-    const minutesSinceSaid = () =>
+    const minutesSinceRefresh = () =>
       Math.round((Date.now() - statSync(path.join(kept, "home.js")).mtimeMs) / 60_000);
     vi.advanceTimersByTime(59 * 60_000);
-    expect(minutesSinceSaid()).toBe(59);
+    expect(minutesSinceRefresh()).toBe(59);
     for (const _ of ["first", "second"]) {
       vi.advanceTimersByTime(60_000);
-      expect(minutesSinceSaid()).toBe(0);
+      expect(minutesSinceRefresh()).toBe(0);
       vi.advanceTimersByTime(59 * 60_000);
     }
   } finally {
@@ -118,7 +118,7 @@ test("a running server says each hour that it needs its files still", () => {
   }
 });
 
-test("a file whose name does not say what is in it is kept for an hour", async () => {
+test("caches files without a hash in their name for 1 hour", async () => {
   keepFiles(build("home.js"), kept);
   writeFileSync(path.join(folder, "client/favicon.ico"), "an icon");
   expect(await answers("/favicon.ico")).toEqual([[200, "public, max-age=3600"]]);

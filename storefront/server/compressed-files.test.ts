@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is told of the file `name` to who accepts this, and its text. */
+/** Requests the file `name` with this Accept-Encoding. */
 async function answerTo(name: string, accepted: string) {
   const app = express();
   app.use(compressedFiles(folder), express.static(folder));
@@ -32,14 +32,14 @@ async function answerTo(name: string, accepted: string) {
   };
 }
 
-const packed = (name: string, text: string) => {
+const writeWithBrotli = (name: string, text: string) => {
   writeFileSync(path.join(folder, name), text);
   writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text));
 };
 
-test("a script and a style go out as they were packed to who unpacks that, and caches know that others do not", async () => {
-  packed("root-a.js", "script");
-  packed("root-a.css", "style");
+test("serves Brotli scripts and styles to clients that accept br, with Vary", async () => {
+  writeWithBrotli("root-a.js", "script");
+  writeWithBrotli("root-a.css", "style");
   const script = { status: 200, vary: "Accept-Encoding", text: "script" };
   const javascript = "text/javascript; charset=utf-8";
   expect(await answerTo("root-a.js", "gzip, deflate, br, zstd")).toEqual({
@@ -59,9 +59,9 @@ test("a script and a style go out as they were packed to who unpacks that, and c
   });
 });
 
-test("a script that was not packed, and what is no script, go out as they are", async () => {
+test("serves fonts, and scripts without a Brotli copy, uncompressed", async () => {
   writeFileSync(path.join(folder, "root-b.js"), "plain");
-  packed("font.woff2", "font");
+  writeWithBrotli("font.woff2", "font");
   expect(await answerTo("root-b.js", "br")).toMatchObject({ encoding: null, text: "plain" });
   expect(await answerTo("font.woff2", "br")).toMatchObject({
     encoding: null,

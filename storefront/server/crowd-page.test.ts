@@ -22,7 +22,7 @@ const ask = async (init: RequestInit) => {
 const html = { accept: "text/html" };
 
 test(
-  "a page that has no turn comes again by itself; what was sent is not sent again, and programs are told when",
+  "responds 429 with Retry-After and refreshes by itself only for page visits",
   { tags: ["CROWD-05"] },
   async () => {
     const itself = expect.stringContaining("This page tries again by itself.") as string;
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test("nobody keeps the page that asks for a moment, and nothing but its own style runs on it", async () => {
+test("sends no-store and a policy that allows only the page's own inline style", async () => {
   const { headers, ...answer } = await fetch(url, { headers: html }).then(async (page) => ({
     headers: page.headers,
     text: await page.text(),

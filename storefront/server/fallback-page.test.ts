@@ -14,7 +14,7 @@ afterEach(() => {
   log.level = level;
 });
 
-/** A server on which this goes wrong; `/begun` has begun its answer by then. */
+/** Starts a server that fails with `error`, on `/begun` after part of the response is sent. */
 async function failing(error: unknown): Promise<string> {
   const app = express();
   app.use((req, res, next) => {
@@ -34,24 +34,21 @@ const NO_FILE = "There is no such file.";
 test.each([
   ["an error", new Error("secret"), 500, FAILED],
   ["a missing file", { status: 404 }, 404, NO_FILE],
-  ["the last of a visitor's mistakes", { status: 499 }, 499, NO_FILE],
-  ["a failure that names a status", { status: 500 }, 500, FAILED],
-  ["an answer that is no mistake", { status: 302 }, 500, FAILED],
-  ["a status that is none", { status: "404" }, 500, FAILED],
-  ["a text", "secret", 500, FAILED],
-])(
-  "%s is answered in a sentence that says nothing of it and that nobody keeps",
-  async (_, error, status, message) => {
-    const answer = await fetch(await failing(error));
-    expect([answer.status, answer.headers.get("cache-control"), await answer.json()]).toEqual([
-      status,
-      "no-store",
-      { message },
-    ]);
-  },
-);
+  ["a 499", { status: 499 }, 499, NO_FILE],
+  ["a 500", { status: 500 }, 500, FAILED],
+  ["a 302", { status: 302 }, 500, FAILED],
+  ["a status that is not a number", { status: "404" }, 500, FAILED],
+  ["a thrown string", "secret", 500, FAILED],
+])("responds to %s with a generic message and no-store", async (_, error, status, message) => {
+  const answer = await fetch(await failing(error));
+  expect([answer.status, answer.headers.get("cache-control"), await answer.json()]).toEqual([
+    status,
+    "no-store",
+    { message },
+  ]);
+});
 
-test("an answer that had begun is cut off, so that nobody takes it for whole", async () => {
+test("aborts a response that has already begun", async () => {
   const asked = http.get(`${await failing(new Error("late"))}/begun`);
   const [answer] = (await once(asked, "response")) as [http.IncomingMessage];
   answer.resume();

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { health } from "./health.ts";
 import { listening } from "./test-server.ts";
 
-/** A storefront's `/healthz` whose commerce server does `behind`. */
+/** Starts a storefront whose commerce server handles requests with `behind`. */
 async function startHealth(behind: http.RequestListener) {
   const requests: string[] = [];
   const commerce = await listening(
@@ -35,7 +35,7 @@ const SOON_MS = 3000;
 const GOOD = [200, '{"ok":true}'];
 const BAD = [503, '{"ok":false,"message":"The commerce server does not answer."}'];
 
-test("simultaneous checks send a busy commerce server one request", async () => {
+test("sends the commerce server one request for 30 simultaneous checks", async () => {
   const waiting: http.ServerResponse[] = [];
   const { ask, requests, clients } = await startHealth((_req, res) => {
     waiting.push(res);
@@ -47,7 +47,7 @@ test("simultaneous checks send a busy commerce server one request", async () => 
   expect(requests).toEqual(["GET /ready"]);
 });
 
-test("a commerce server that stops answering is reported within a second", async () => {
+test("responds 503 within 3 seconds after the commerce server stops being ready", async () => {
   let isUp = true;
   const { ask } = await startHealth((_req, res) => {
     res.writeHead(isUp ? 200 : 503).end();
@@ -60,19 +60,19 @@ test("a commerce server that stops answering is reported within a second", async
 });
 
 test.each<[string, http.RequestListener]>([
-  ["never answers", () => undefined],
-  ["hangs up", (req) => req.socket.destroy()],
-  ["answers with an error", (_req, res) => res.writeHead(500).end()],
-])("a commerce server that %s is 503 within two seconds", async (_, behind) => {
+  ["never responds", () => undefined],
+  ["closes the connection", (req) => req.socket.destroy()],
+  ["responds with an error", (_req, res) => res.writeHead(500).end()],
+])("responds 503 within 3 seconds when the commerce server %s", async (_, behind) => {
   const { ask } = await startHealth(behind);
   const since = Date.now();
   expect(await ask()).toEqual(BAD);
   expect(Date.now() - since).toBeLessThan(SOON_MS);
 });
 
-test("a connection that ended meanwhile is not a commerce server that is away", async () => {
+test("responds 200 when a reused connection to the commerce server closes", async () => {
   const { ask, requests } = await startHealth((req, res) => {
-    // Ends the connection as it would end an idle one, but at the worst moment.
+    // Closes the reused connection just as a request arrives on it.
     if (requests.length === 2) req.socket.destroy();
     else res.end();
   });
@@ -85,7 +85,7 @@ test("a connection that ended meanwhile is not a commerce server that is away", 
   expect(new Set(answers.map(String))).toEqual(new Set([String(GOOD)]));
 });
 
-test("an answer counts for half a second, and one that takes a second and a half is in time", async () => {
+test("caches a result for 500 ms and waits at least 1.5 seconds for a response", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const waits = vi.spyOn(AbortSignal, "timeout");
   try {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keepAliveGet } from "./keep-alive-get.ts";
 import { listening } from "./test-server.ts";
 
-test("a GET succeeds although every connection that is kept open has ended", async () => {
+test("succeeds when all idle keep-alive connections have closed", async () => {
   const used = new Set<Socket>();
   const waiting: (() => void)[] = [];
   const server = createServer(({ socket }, res) => {
@@ -14,7 +14,7 @@ test("a GET succeeds although every connection that is kept open has ended", asy
     }
     used.add(socket);
     waiting.push(() => res.end("answered"));
-    // Both of the first are answered together, so that each has a connection.
+    // Answers the first two requests together, so that each has its own connection.
     if (used.size >= 2) for (const answer of waiting.splice(0)) answer();
   });
   const get = keepAliveGet(await listening(server), Infinity);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { limitedServer } from "./limits.ts";
 import { listening } from "./test-server.ts";
 
-test("a request has 16 kB for its head, and nothing reads a larger one", async () => {
+test("responds 431 to request headers over 16 kB", async () => {
   let read = 0;
   const server = limitedServer((_req, res) => {
     read += 1;
@@ -20,7 +20,7 @@ test("a request has 16 kB for its head, and nothing reads a larger one", async (
   expect([await statusOf(15_800), await statusOf(16_800), read]).toEqual([200, 431, 1]);
 });
 
-test("who sends slowly has 10 seconds for the head of a request and a minute for all of it", () => {
+test("times out headers after 10 seconds and the full request after 60 seconds", () => {
   const { headersTimeout, requestTimeout } = limitedServer(() => undefined);
   expect([headersTimeout / 1000, requestTimeout / 1000]).toEqual([10, 60]);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { errorFields, newRequestId } from "./log.ts";
 
-test("of an error the log has its kind, its message and where it came from, and no other field", () => {
+test("logs only an error's type, message, and stack", () => {
   const error = Object.assign(new TypeError("no\nsuch"), { config: { password: "secret" } });
   expect(errorFields(error)).toEqual({
     type: "TypeError",
@@ -11,7 +11,7 @@ test("of an error the log has its kind, its message and where it came from, and 
   });
 });
 
-test("the log says by what an error was caused, and where", () => {
+test("logs the message and the stack of an error's cause", () => {
   const cause = new TypeError("no price");
   const { message, stack } = errorFields(new Error("no bag", { cause }));
   expect(message).toBe("no bag: no price");
@@ -20,7 +20,7 @@ test("the log says by what an error was caused, and where", () => {
   expect(ofCause).toMatch(/^TypeError: no price\n\s+at .*log\.test\.ts/);
 });
 
-test("a thrown value that is not an error is logged unchanged, up to a limit", () => {
+test("logs thrown values that are not errors and cuts messages to 1,000 characters", () => {
   expect(errorFields({ status: 404 })).toEqual({ message: "{ status: 404 }" });
   expect(errorFields(undefined)).toEqual({ message: "undefined" });
   expect(errorFields(new Error("x".repeat(5000)))).toMatchObject({ message: "x".repeat(1000) });
@@ -29,7 +29,7 @@ test("a thrown value that is not an error is logged unchanged, up to a limit", (
 const idOf = (given?: string) =>
   newRequestId({ headers: { "x-request-id": given } } as unknown as IncomingMessage);
 
-test("a request keeps the id that it brings if that is one, of 8 to 64 plain characters", () => {
+test("keeps a request ID of 8 to 64 safe characters and generates one otherwise", () => {
   for (const id of ["a".repeat(8), "a".repeat(64), "req_1.2-3", "A-9.z_00"]) {
     expect(idOf(id)).toBe(id);
   }

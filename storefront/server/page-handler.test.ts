@@ -10,7 +10,7 @@ import { pageHandler } from "./page-handler.ts";
 
 const PAGE = `<p>${"The same words again. ".repeat(200)}</p>`;
 
-/** What Remix has passed to the page. */
+/** The request that Remix passed to the page. */
 let request: Request | undefined;
 
 const build = {
@@ -73,7 +73,7 @@ async function ask(method: string, headers: OutgoingHttpHeaders, body?: string) 
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-test("a whole page comes in one piece, compressed for whoever takes that", async () => {
+test("sends the complete page, compressed when the client accepts gzip", async () => {
   const plain = await ask("GET", {});
   expect(plain.body.toString()).toBe(PAGE);
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -89,12 +89,12 @@ test("a whole page comes in one piece, compressed for whoever takes that", async
   expect(none.body.toString()).toBe(PAGE);
 });
 
-test("a page that is only asked after has headers and no body", async () => {
+test("responds 200 without a body to HEAD", async () => {
   const { status, body } = await ask("HEAD", {});
   expect([status, body.length]).toEqual([200, 0]);
 });
 
-test("the page knows its address, as a trusted proxy names it, and what was sent", async () => {
+test("passes the form and the URL with a trusted proxy's host to the page", async () => {
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
     host: "shop.example:8080",
@@ -106,7 +106,7 @@ test("the page knows its address, as a trusted proxy names it, and what was sent
   expect(request?.url).toBe("https://the-tomashis.example/page?a=b");
 });
 
-test("what waits for a request ends with it", async () => {
+test("aborts the request's signal when the response ends", async () => {
   await ask("GET", {});
   await expect.poll(() => request?.signal.aborted).toBe(true);
 });

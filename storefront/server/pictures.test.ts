@@ -7,7 +7,7 @@ import { log } from "./log.ts";
 import { keptFiles, PICTURES, servePictures } from "./pictures.ts";
 import { listening } from "./test-server.ts";
 
-test("the files asked for last stay in memory within a bound, and each is asked for once at a time", async () => {
+test("caches recently used files within a size limit and merges simultaneous reads", async () => {
   const asked: string[] = [];
   const read = keptFiles(30, (name) => {
     asked.push(name);
@@ -18,16 +18,16 @@ test("the files asked for last stay in memory within a bound, and each is asked 
   expect(asked).toEqual(["a"]);
   for (const name of ["b", "c", "a", "d"]) await read(name, "1");
   expect(asked).toEqual(["a", "b", "c", "d"]);
-  // The fourth took the place of b, which was not asked for again as a was.
+  // The fourth file evicts b, the least recently used one.
   for (const name of ["a", "c", "d", "b"]) await read(name, "1");
   expect(asked).toEqual(["a", "b", "c", "d", "b"]);
-  // What is not there, or does not come, is asked for again.
+  // Missing files and errors are not cached.
   for (const name of ["none", "none"]) expect(await read(name, "1")).toBeUndefined();
   for (const name of ["broken", "broken"]) await expect(read(name, "1")).rejects.toThrow("Not now");
   expect(asked.slice(-4)).toEqual(["none", "none", "broken", "broken"]);
 });
 
-/** What is answered for a picture by a storefront whose commerce server does `behind`. */
+/** Starts a storefront whose commerce server handles requests with `behind`. */
 async function asking(behind: http.RequestListener) {
   const commerceUrl = await listening(http.createServer(behind));
   const app = express();
@@ -36,8 +36,12 @@ async function asking(behind: http.RequestListener) {
   return async (name: string, headers: http.OutgoingHttpHeaders = {}) => {
     const asked = http.get(`${url}/media/pictures/${name}`, { headers });
     const [answer] = (await once(asked, "response")) as [http.IncomingMessage];
-    const told = ["cache-control", "content-type", "etag", "retry-after"];
-    return [answer.statusCode, await text(answer), ...told.map((header) => answer.headers[header])];
+    const headerNames = ["cache-control", "content-type", "etag", "retry-after"];
+    return [
+      answer.statusCode,
+      await text(answer),
+      ...headerNames.map((header) => answer.headers[header]),
+    ];
   };
 }
 
@@ -45,7 +49,7 @@ const ID = "pic_01JABCDEFGHJKMNPQRSTVWXYZ0";
 const FOREVER = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-test("a picture is kept for a year by who has it, with its kind and a tag, and sent once", async () => {
+test("serves images with a one-year cache, content type, and ETag, and 304 when it matches", async () => {
   const ask = await asking((req, res) => res.end(req.url));
   for (const [format, type] of [
     ["avif", "image/avif"],
@@ -60,7 +64,7 @@ test("a picture is kept for a year by who has it, with its kind and a tag, and s
   }
 });
 
-test("nobody keeps that a picture is not there, or does not come now, which is worth a second try", async () => {
+test("responds 404 and 503 with no-store for missing and failing images", async () => {
   const { level } = log;
   log.level = "silent";
   try {
@@ -86,7 +90,7 @@ test("nobody keeps that a picture is not there, or does not come now, which is w
   }
 });
 
-test("of many pictures that nobody has in memory eight are asked for at once", async () => {
+test("requests at most 8 uncached images from the commerce server at a time", async () => {
   const waiting: http.ServerResponse[] = [];
   const ask = await asking((_req, res) => waiting.push(res));
   const answers = Array.from({ length: 9 }, (_, at) => ask(`${ID}-${at + 1}.jpg`));
@@ -94,6 +98,6 @@ test("of many pictures that nobody has in memory eight are asked for at once", a
   waiting.shift()?.end("first");
   await expect.poll(() => waiting.length).toBe(8);
   for (const res of waiting) res.end("later");
-  const texts = (await Promise.all(answers)).map(([, said]) => said);
+  const texts = (await Promise.all(answers)).map(([, body]) => body);
   expect(texts.toSorted()).toEqual(["first", ...Array.from({ length: 8 }, () => "later")]);
 });

@@ -7,13 +7,13 @@ const personal = (cookie: string | undefined, isSecure = false) =>
     isSecure,
   });
 
-test("what a shopper gets, or who has a message to read, is no page for everybody", () => {
+test("treats requests with a session or toast cookie as personal", () => {
   expect(personal("a=b; session=token")).toBe(true);
   expect(personal("a=b; toast=message")).toBe(true);
   expect(personal("__Host-session=token", true)).toBe(true);
 });
 
-test("a visitor's other cookies make no page a person's", () => {
+test("does not treat requests with other cookies as personal", () => {
   expect([personal(undefined), personal("consent=no; changed=1")]).toEqual([false, false]);
   expect(personal("session=token", true)).toBe(false);
 });

@@ -24,7 +24,7 @@ const routes = Object.fromEntries(
 );
 const patternOf = routePatterns(routes);
 
-test("a request counts under the pattern of its page, whatever a visitor writes into the address", () => {
+test("returns the route pattern of a URL, or * for unknown URLs", () => {
   for (const [url, pattern] of [
     ["/", "/"],
     ["/?color=red", "/"],
@@ -51,7 +51,7 @@ test("a request counts under the pattern of its page, whatever a visitor writes 
   }
 });
 
-test("a call to the engine counts without the ids in its address", () => {
+test("replaces IDs in commerce server paths with :id", () => {
   for (const [path, route] of [
     ["/store/shopper", "/store/shopper"],
     [

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A handler that notes the headers with which requests come to it. */
+/** Returns a handler that records the headers of each request. */
 function noteHeaders() {
   const seen: IncomingHttpHeaders[] = [];
   const note: RequestHandler = ({ headers }, _res, next) => {
@@ -29,7 +29,7 @@ function noteHeaders() {
   return { seen, note };
 }
 
-/** A server with these handlers that answers every request with its nonce. */
+/** Starts a server with these handlers that responds with the request's nonce. */
 async function served(...handlers: RequestHandler[]): Promise<string> {
   const app = express();
   app.use(withNonce, ...handlers, (_req, res) => {
@@ -43,7 +43,7 @@ async function served(...handlers: RequestHandler[]): Promise<string> {
 
 const plain = { isHttps: false, isDevelopment: false, assetsUrl: "/media", hasAnalytics: false };
 
-/** The headers, with this answer's nonce replaced by its name. */
+/** Returns the headers and the policy, with the nonce replaced by `NONCE`. */
 async function headersWith(options: typeof plain) {
   const answer = await fetch(await served(securityHeaders(options)));
   const nonce = await answer.text();
@@ -60,7 +60,7 @@ const rest = [
   "object-src 'none'",
 ];
 
-test("nothing runs or loads from elsewhere", async () => {
+test("allows resources from the shop's own origin only", async () => {
   const { headers, policy } = await headersWith(plain);
   expect(policy).toEqual([
     "default-src 'none'",
@@ -75,18 +75,18 @@ test("nothing runs or loads from elsewhere", async () => {
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("cross-origin-embedder-policy")).toBeNull();
-  // Every answer has these already, with the shop's own times.
+  // `onEveryAnswer` sends these.
   expect(headers.get("strict-transport-security")).toBeNull();
   expect(headers.get("x-content-type-options")).toBeNull();
 });
 
-test("a page that is the same for everybody names what runs in it by hash, and no nonce", async () => {
-  const ofEverybody: RequestHandler = (_req, res, next) => {
+test("lists inline hashes instead of a nonce for a cached visitor page", async () => {
+  const withInlineHashes: RequestHandler = (_req, res, next) => {
     const inlineHashes = { script: ["'sha256-a'", "'sha256-b'"], style: ["'sha256-c'"] };
     res.locals.visitorPage = { document: { inlineHashes } };
     next();
   };
-  const { headers } = await fetch(await served(ofEverybody, securityHeaders(plain)));
+  const { headers } = await fetch(await served(withInlineHashes, securityHeaders(plain)));
   const policy = headers.get("content-security-policy")?.split(";") ?? [];
   expect(policy.slice(1, 3)).toEqual([
     "script-src 'self' 'sha256-a' 'sha256-b'",
@@ -94,7 +94,7 @@ test("a page that is the same for everybody names what runs in it by hash, and n
   ]);
 });
 
-test("with media and a tag of elsewhere over https, those and https alone are let through", async () => {
+test("adds the media host and Google's domains, and upgrades requests over HTTPS", async () => {
   const { headers, policy } = await headersWith({
     ...plain,
     isHttps: true,
@@ -120,35 +120,32 @@ test("with media and a tag of elsewhere over https, those and https alone are le
 test.each([
   [true, "max-age=31536000; includeSubDomains"],
   [false, null],
-])(
-  "whatever is answered is not guessed at, and over https (%s) is not asked for without",
-  async (isHttps, kept) => {
-    const { headers } = await fetch(await served(...onEveryAnswer({ isHttps })));
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("strict-transport-security")).toBe(kept);
-  },
-);
+])("sends nosniff, and HSTS only over HTTPS (%s)", async (isHttps, kept) => {
+  const { headers } = await fetch(await served(...onEveryAnswer({ isHttps })));
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("strict-transport-security")).toBe(kept);
+});
 
-test("no page may ask for the camera, the microphone, the place or the means to pay", async () => {
+test("denies pages the camera, microphone, location, and payment permissions", async () => {
   const { headers } = await fetch(await served(withoutPermissions));
   expect(headers.get("permissions-policy")).toBe(
     "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
   );
 });
 
-test("hot reload gets its styles and its socket", async () => {
+test("allows inline styles and WebSockets in development", async () => {
   const { policy } = await headersWith({ ...plain, isDevelopment: true });
   expect(policy[2]).toBe("style-src 'self' 'unsafe-inline'");
   expect(policy[6]).toBe("connect-src 'self' ws:");
 });
 
-test("every answer has a nonce of its own", async () => {
+test("generates a new nonce for each response", async () => {
   const url = await served();
   const [one, other] = await Promise.all([fetch(url), fetch(url)]);
   expect(await one.text()).not.toBe(await other.text());
 });
 
-test("a change that another site's page sends is refused, a visit is not", async () => {
+test("responds 403 to cross-origin changes and allows cross-origin reads", async () => {
   const url = await served(refuseForeignOrigins("https://shop.example.com/"));
   const status = async (method: string, origin?: string) =>
     (await fetch(url, { method, headers: origin === undefined ? {} : { origin } })).status;
@@ -167,7 +164,7 @@ test("a change that another site's page sends is refused, a visit is not", async
   ]);
 });
 
-test("a refused change is logged with its address and without its query", async () => {
+test("logs a rejected change with its path but not its query", async () => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const url = await served(refuseForeignOrigins("https://shop.example.com/"));
   await fetch(`${url}/cart?token=x`, {
@@ -179,7 +176,7 @@ test("a refused change is logged with its address and without its query", async 
   ]);
 });
 
-test("Remix reads a form's own origin as its host, whatever a proxy calls the shop", async () => {
+test("sets X-Forwarded-Host to the shop's host for a form of its own origin", async () => {
   const { seen, note } = noteHeaders();
   const url = await served(refuseForeignOrigins("https://shop.example.com/"), note);
   const origin = "https://shop.example.com";
@@ -191,7 +188,7 @@ test("Remix reads a form's own origin as its host, whatever a proxy calls the sh
 });
 
 test(
-  "a mail program leaves the newsletter for its reader from anywhere, without any cookie",
+  "allows a one-click unsubscribe POST from any origin, without cookies",
   {
     tags: ["NEWS-07"],
   },

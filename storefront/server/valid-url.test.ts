@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listening } from "./test-server.ts";
 import { refuseInvalidUrl } from "./valid-url.ts";
 
-test("an address has at most 8,192 characters", async () => {
+test("responds 414 to URLs longer than 8,192 characters", async () => {
   const app = express();
   app.use(refuseInvalidUrl, (_req, res) => {
     res.send("read");

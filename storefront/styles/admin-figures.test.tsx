@@ -6,14 +6,14 @@ import { SubscriberList } from "~/admin/subscriber-list";
 import { adminOrder, sales } from "./data/admin";
 import { linksIn, rendered, textsIn } from "./rendered";
 
-/** The rows of the table below a plot. */
+/** Returns the rows of the table below a chart. */
 function table(html: string, title: string): string[][] {
   const [, from = ""] = html.split(`aria-label="${title}, table"`);
   const [body = ""] = (from.split("<tbody>")[1] ?? "").split("</tbody>");
   return body.split("</tr>").slice(0, -1).map(textsIn);
 }
 
-test("each plot shows its own figures", () => {
+test("shows each chart's own figures", () => {
   const color = { color: "red", revenue: 1480, pieces: 2, returned: 1, stock: 8, cover_days: 12 };
   const unsold = { ...color, color: "blue", cover_days: null };
   const days = [{ day: "2026-11-21", revenue: 2220, pieces: 3 }];
@@ -39,8 +39,8 @@ test("each plot shows its own figures", () => {
   ]);
 });
 
-test("a plot of nothing but zeros is not drawn, but a stock that lasts no day is", () => {
-  const said = (value: number | null, none?: string) =>
+test("omits a chart without values, but draws a stock cover of zero days", () => {
+  const hasChart = (value: number | null, none?: string) =>
     rendered(
       <ChartWithTable
         title="Pieces"
@@ -50,11 +50,11 @@ test("a plot of nothing but zeros is not drawn, but a stock that lasts no day is
         {...(none !== undefined && { none })}
       />,
     ).includes("admin-plot");
-  expect([said(0), said(3)]).toEqual([false, true]);
-  expect([said(null, "No sales yet"), said(0, "No sales yet")]).toEqual([false, true]);
+  expect([hasChart(0), hasChart(3)]).toEqual([false, true]);
+  expect([hasChart(null, "No sales yet"), hasChart(0, "No sales yet")]).toEqual([false, true]);
 });
 
-test("the counts of the newsletter's list are told apart, and who has yet to confirm", () => {
+test("shows the newsletter's counts and which subscribers have yet to confirm", () => {
   const reader = { email: "a@example.com", asked_at: "2026-11-20T15:00:00.000Z" };
   const subscribers = [
     { ...reader, id: "1", confirmed_at: "2026-11-21T15:00:00.000Z" },
@@ -76,7 +76,7 @@ test("the counts of the newsletter's list are told apart, and who has yet to con
   expect(linksIn(html)).toContainEqual(["Yet to confirm", "/admin/newsletter?q=a&state=waiting"]);
 });
 
-test("the documents of an order are called what they are", () => {
+test("labels an order's documents by type", () => {
   const documents = [
     { kind: "invoice" as const, number: "INV-1", line_id: "a" },
     { kind: "credit-note" as const, number: "CN-2", line_id: "b" },

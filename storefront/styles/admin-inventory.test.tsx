@@ -10,7 +10,7 @@ const data = { ...inventory, products: [stockProduct], count: 1 };
 const panel = (isWhole: boolean, more: Partial<typeof data> = {}) =>
   rendered(<InventoryPanel of={{ data: { ...data, ...more } }} isWhole={isWhole} />);
 
-test("a color is low at the threshold, and who waits for it is counted beside its stock", () => {
+test("marks colors with three or fewer units as low and counts back-in-stock alerts", () => {
   const colors = [4, 3, 0].map((stock, at) => ({
     ...stockProduct.colors[0],
     key: (["color1", "color2", "color3"] as const)[at] ?? "color1",
@@ -30,7 +30,7 @@ test("a color is low at the threshold, and who waits for it is counted beside it
   ]);
 });
 
-test("one low color and one request are told in the singular, none not at all", () => {
+test("uses the singular for one low color and one alert and omits zero", () => {
   const notes = (count: number) =>
     textsIn(panel(true, { low_count: count, waiting_count: count })).filter((text) =>
       /pieces or fewer|to be told/.test(text),
@@ -46,7 +46,7 @@ test("one low color and one request are told in the singular, none not at all", 
   ]);
 });
 
-test("a merchandiser sets the stock and has no way to the product or its deletion", () => {
+test("lets merchandisers set the stock without links to edit or delete the product", () => {
   const stock = [
     ["product", "rico"],
     ["shown red", "8"],
@@ -65,16 +65,16 @@ test("a merchandiser sets the stock and has no way to the product or its deletio
   expect(hiddenIn(whole)).toEqual([...stock, ["product", "rico"], ["version", "1"]]);
 });
 
-test("a product's state is told in words, with the moment from which it is sold", () => {
+test("shows a product's state, with the publish time when it is scheduled", () => {
   const publish_at = "2026-11-21T15:00:00.000Z";
-  const said = (state: "published" | "scheduled" | "draft", at: string | null) =>
+  const textOf = (state: "published" | "scheduled" | "draft", at: string | null) =>
     textsIn(rendered(<StateText of={{ state, publish_at: at }} />)).join(" ");
-  expect(said("published", publish_at)).toBe("On sale");
-  expect(said("draft", publish_at)).toBe("Draft");
-  expect(said("scheduled", publish_at)).toBe("On sale from Nov 21, 2026, 10:00 AM");
+  expect(textOf("published", publish_at)).toBe("On sale");
+  expect(textOf("draft", publish_at)).toBe("Draft");
+  expect(textOf("scheduled", publish_at)).toBe("On sale from Nov 21, 2026, 10:00 AM");
 });
 
-test("the two roles that somebody has not got are offered, each with what it means", () => {
+test("offers the two other roles and explains the merchandiser role", () => {
   const form = (role: "admin" | "merchandiser" | null) =>
     rendered(<RoleForms shopper={{ ...adminShopper, role }} />);
   const roles = (html: string) => hiddenIn(html).filter(([name]) => name !== "user");
@@ -95,7 +95,7 @@ test("the two roles that somebody has not got are offered, each with what it mea
   );
 });
 
-test("an admin reads what is in somebody's bag", () => {
+test("shows the items of a customer's cart, or that it is empty", () => {
   expect(textsIn(rendered(<CartList items={adminShopper.cart} />)).join(" ")).toBe(
     "2 × Tallon red, $740",
   );

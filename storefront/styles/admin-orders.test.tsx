@@ -14,7 +14,7 @@ import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
 
 const old = { name: "Talia", color: "blue" };
 
-test("a line costs its pieces together, and what came in exchange costs nothing", () => {
+test("shows a line's total and unit price, and no charge for an exchanged item", () => {
   const price = (quantity: number, exchanged_for: typeof old | null = null) =>
     textsIn(rendered(<LinePrice {...{ price: 740, quantity, exchanged_for }} />));
   expect(price(1)).toEqual(["$740"]);
@@ -22,7 +22,7 @@ test("a line costs its pieces together, and what came in exchange costs nothing"
   expect(price(1, old)).toEqual(["No charge"]);
 });
 
-test("a status says what the line came for, what is asked for and what was done", () => {
+test("shows an exchange's original item, a requested exchange, and a settlement", () => {
   const note = (line: object) => textsIn(rendered(<StatusNote line={{ ...adminLine, ...line }} />));
   const black = { exchange_color: "black" };
   expect(note({})).toEqual([]);
@@ -34,16 +34,16 @@ test("a status says what the line came for, what is asked for and what was done"
   expect(note({ status: "returned", settled })).toEqual(["$629 refunded to the card, $111 kept"]);
 });
 
-test("a return's number and reasons are told apart", () => {
-  const said = { return_number: "RET-17", return_reason: "Too small.", refusal_reason: "Worn." };
-  expect(textsIn(rendered(<ReturnNote line={{ ...adminLine, ...said }} />))).toEqual([
+test("shows a return's number and both reasons", () => {
+  const labeled = { return_number: "RET-17", return_reason: "Too small.", refusal_reason: "Worn." };
+  expect(textsIn(rendered(<ReturnNote line={{ ...adminLine, ...labeled }} />))).toEqual([
     "RET-17",
     "Customer’s reason: Too small.",
     "Our reason: Worn.",
   ]);
 });
 
-test("a deleted account has no page, and a nameless one is called by its email", () => {
+test("links a customer by name or email and shows a deleted account without a link", () => {
   const link = (of: { id: string; name: string; email: string }) =>
     rendered(<ShopperLink of={of} />);
   expect(linksIn(link({ id: "a", name: "Grace", email: "g@example.com" }))).toEqual([
@@ -56,7 +56,7 @@ test("a deleted account has no page, and a nameless one is called by its email",
   expect([linksIn(gone), textsIn(gone)]).toEqual([[], ["Deleted account"]]);
 });
 
-test("a long address opens to all that a parcel needs, with name and phone", () => {
+test("shows the full shipping address with name and phone", () => {
   const to = adminLine.ship_to;
   expect(to && textsIn(rendered(<ShipTo to={to} />))).toEqual([
     "100 Example Street",
@@ -69,7 +69,7 @@ test("a long address opens to all that a parcel needs, with name and phone", () 
   ]);
 });
 
-/** The steps that are offered, without the documents. */
+/** Returns the actions that are offered, without the documents. */
 function acts(line: object): string[] {
   const html = rendered(<OrderActs line={{ ...adminLine, ...line }} describedBy="line" />);
   return [...html.matchAll(/<summary[^>]*>([^<]*)|<button[^>]*button-quiet[^>]*>([^<]*)/g)].map(
@@ -77,7 +77,7 @@ function acts(line: object): string[] {
   );
 }
 
-test("each status offers its own steps", () => {
+test("offers the actions of each status", () => {
   const offer = approvedLine.receipt_offer;
   expect(acts({ status: "confirmed" })).toEqual(["Mark as processing"]);
   expect(acts({ status: "processing" })).toEqual(["Mark as delivered"]);
@@ -89,7 +89,7 @@ test("each status offers its own steps", () => {
   expect(acts({ status: "returned" })).toEqual(["Remove order"]);
 });
 
-test("a receipt sends the way that was shown, and tells what either packaging brings", () => {
+test("submits the shown refund method and describes the refund for both packaging states", () => {
   const html = rendered(
     <OrderActs line={{ ...approvedLine, can_deny: false }} describedBy="line" />,
   );
@@ -114,7 +114,7 @@ test("a receipt sends the way that was shown, and tells what either packaging br
   );
 });
 
-test("tracking goes with the step to processing, and is corrected later on its own", () => {
+test("asks for tracking with the step to processing and corrects it separately later", () => {
   const tracking = { carrier: "ups" as const, number: "1Z9", url: "https://example.com/" };
   const form = (line: object) =>
     rendered(<TrackingForm line={{ ...adminLine, ...line }} describedBy="line" />);
@@ -129,7 +129,7 @@ test("tracking goes with the step to processing, and is corrected later on its o
   expect(processing).toContain('action="/admin/order-tracking"');
   expect(hiddenIn(processing)).toEqual([["line", "line"]]);
   expect(textsIn(processing)[0]).toBe("Correct tracking");
-  // The address of a carrier's page is the shop's, not an entered one.
+  // The URL of a known carrier's page comes from the shop, so the form does not contain it.
   expect(processing).not.toContain("https://example.com/");
   expect(form({ status: "delivered", tracking })).toBe("");
   const note = (line: object) => rendered(<TrackingNote line={{ ...adminLine, ...line }} />);
@@ -141,7 +141,7 @@ test("tracking goes with the step to processing, and is corrected later on its o
   expect(textsIn(note({ status: "processing", tracking: other }))).toEqual(["1Z9"]);
 });
 
-test("payments and refunds are named, and what went back has a minus", () => {
+test("labels payments and refunds and shows refunds with a minus sign", () => {
   const kinds = ["card_payment", "credit_payment", "card_refund", "credit_refund"] as const;
   const money = kinds.map((kind) => ({ kind, amount: 629, at: "", reference: null }));
   const html = rendered(
@@ -158,7 +158,7 @@ test("payments and refunds are named, and what went back has a minus", () => {
 
 const now = "2026-11-21T15:00:00.000Z";
 
-test("a mail that waits is not sent again, and one that was given up says so", () => {
+test("offers to resend sent and failed emails, but not waiting ones", () => {
   const mail = (state: "waiting" | "sent" | "failed") => ({
     id: state,
     to: "shopper@example.com",
@@ -183,7 +183,7 @@ test("a mail that waits is not sent again, and one that was given up says so", (
   ]);
 });
 
-test("an order leads to the steps of its lines as long as one is on the list", () => {
+test("links to the next steps unless all order lines are removed", () => {
   const pieces = (...removed: boolean[]) =>
     rendered(
       <OrderPieces

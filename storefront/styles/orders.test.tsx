@@ -23,12 +23,12 @@ const instructions = {
 };
 const approved = { status: "return_approved", return_instructions: instructions } as const;
 
-test("a line without a return says nothing of one", () => {
+test("shows nothing for a line without a return", () => {
   expect(progress({ status: "delivered" })).toBe("");
 });
 
-test("a requested return can be withdrawn", () => {
-  // The stage's address has no shopper's id, of which the router warns.
+test("offers to cancel a requested return", () => {
+  // The test's URL has no customer ID, so the router warns.
   vi.spyOn(console, "warn").mockReturnValueOnce();
   const page = progress({ status: "return_requested" });
   expect(textsIn(page)).toEqual([
@@ -38,7 +38,7 @@ test("a requested return can be withdrawn", () => {
   expect(hiddenIn(page)).toEqual([["line", "line"]]);
 });
 
-test("an approved return says what comes back, where to, until when, and has its slip", () => {
+test("shows what to send back, where, and by when, and links the return slip", () => {
   const page = progress(approved);
   expect(textsIn(page)).toEqual([
     "Send back the piece with everything that came with it. The parcel must reach us by December 20, 2026. If it arrives by December 4, 2026, we refund your card; later you get store credit.",
@@ -54,7 +54,7 @@ test("an approved return says what comes back, where to, until when, and has its
   expect(linksIn(page)[0]?.[1]).toMatch(/\/slip\/line$/);
 });
 
-test("an exchange promises no money, a return without a number names none", () => {
+test("promises no refund for an exchange and omits a missing return number", () => {
   const exchange = textsIn(progress({ ...approved, exchange_color: "black" }));
   expect(exchange[0]).toBe(
     "Send back the piece with everything that came with it. The parcel must reach us by December 20, 2026.",
@@ -65,7 +65,7 @@ test("an exchange promises no money, a return without a number names none", () =
   );
 });
 
-test("what store credit paid comes back as such", () => {
+test("describes the refund of an order that was paid partly with store credit", () => {
   const both = { ...instructions, has_credit: true };
   expect(textsIn(progress({ ...approved, return_instructions: both }))[0]).toContain(
     "we refund what your card paid; the rest, and all of it later, becomes store credit.",
@@ -75,11 +75,11 @@ test("what store credit paid comes back as such", () => {
 test.each([
   ["request", "Your return request was denied."],
   ["goods", "Your return was approved, but we could not accept the goods."],
-] as const)("a denial tells the %s, with the reason where there is one", (denied, sentence) => {
-  const told = (reason: string | null) =>
+] as const)("shows a denial of the %s, with the reason if there is one", (denied, sentence) => {
+  const textsFor = (reason: string | null) =>
     textsIn(progress({ status: "return_denied", return_denial: { denied, reason } }));
-  expect(told("It was worn.")).toEqual([sentence, "The reason: It was worn."]);
-  expect(told(null)).toEqual([sentence]);
+  expect(textsFor("It was worn.")).toEqual([sentence, "The reason: It was worn."]);
+  expect(textsFor(null)).toEqual([sentence]);
 });
 
 const receipt: ReceiptData = {
@@ -103,7 +103,7 @@ const receipt: ReceiptData = {
   to: address,
 };
 
-/** The receipt, and the sums below its pieces. */
+/** Renders a receipt. Returns its texts and the sums below its items. */
 function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper") {
   const page = rendered(<Receipt of={{ ...receipt, ...of }} userId={userId} />);
   const texts = textsIn(page);
@@ -112,7 +112,7 @@ function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper")
   return { page, texts, sums: texts.slice(from, until) };
 }
 
-test("a receipt has the price of all pieces of a line, their number, color and page", () => {
+test("shows the order number and each item's quantity, color, total, and link", () => {
   const { page, texts } = shown({});
   expect(texts[0]).toBe("Order No. 1042");
   expect(texts.slice(1, texts.indexOf("Total")).join(" ")).toBe("2 × Satchel moss $1,280");
@@ -125,7 +125,7 @@ test("a receipt has the price of all pieces of a line, their number, color and p
   );
 });
 
-test("a total is what the card and store credit paid, and each that paid is named", () => {
+test("shows the total and how much the card and store credit paid", () => {
   expect(shown({}).sums).toEqual(["Total", "$1,280", "Paid by card", "$1,280"]);
   expect(shown({ credit: 1280, paid: 0 }).sums).toEqual([
     "Total",
@@ -143,14 +143,14 @@ test("a total is what the card and store credit paid, and each that paid is name
   ]);
 });
 
-test("a receipt says to whom and where the parcel goes, where that is known", () => {
+test("shows the shipping address if there is one", () => {
   const { texts } = shown({});
   const from = texts.indexOf("Ship to");
   expect(texts.slice(from + 1, from + 3)).toEqual(["First Last", "100 Example Street"]);
   expect(shown({ to: null }).texts).not.toContain("Ship to");
 });
 
-test("facts for search engines cannot end their script", () => {
+test("escapes script tags in JSON-LD", () => {
   expect(rendered(<JsonLd facts={{ name: "</script><b>" }} />)).toBe(
     '<script type="application/ld+json">{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>',
   );

@@ -9,12 +9,12 @@ const tags = ["WCAG-05"];
 
 const kept = new URL("./said/", import.meta.url);
 const routes = new URL("../app/routes/", import.meta.url);
-const rooms = import.meta.glob<{ stories: Stories }>("./{stories,pages}/*.tsx");
+const storyModules = import.meta.glob<{ stories: Stories }>("./{stories,pages}/*.tsx");
 
-/** The routes without a page: they lead on, or to the view of an error. */
+/** Routes without a page: they redirect or show an error view. */
 const withoutPage = ["logout", "not-found"];
 
-const fileOf = (room: string) => `${path.basename(room, ".tsx")}.txt`;
+const fileOf = (storyPath: string) => `${path.basename(storyPath, ".tsx")}.txt`;
 
 const storiesOf = (text: string) => text.split(/\n(?=# )/);
 
@@ -32,17 +32,21 @@ function textOf(stories: Stories): string {
   return `${said.join("\n\n")}\n`;
 }
 
-// The pages' loaders come with the server's files, which need it.
+// The pages' loaders import server files that need it.
 vi.stubEnv("SESSION_SECRET", "s".repeat(16));
-const all: [room: string, stories: Stories][] = [];
-for (const [room, load] of Object.entries(rooms)) all.push([room, (await load()).stories]);
+const all: [storyPath: string, stories: Stories][] = [];
+for (const [storyPath, load] of Object.entries(storyModules))
+  all.push([storyPath, (await load()).stories]);
 
-// Renders everything at once, without what is fetched later.
-const texts = all.map(([room, stories]): [string, string] => [fileOf(room), textOf(stories)]);
+// Renders everything immediately, without data that is fetched later.
+const texts = all.map(([storyPath, stories]): [string, string] => [
+  fileOf(storyPath),
+  textOf(stories),
+]);
 if (process.env.RENEW_SAID)
   for (const [file, text] of texts) writeFileSync(new URL(file, kept), text);
 
-test.each(texts)("says what its snapshot holds: %s", { tags }, (file, text) => {
+test.each(texts)("matches its snapshot: %s", { tags }, (file, text) => {
   const before = readFileSync(new URL(file, kept), "utf8");
   // Compares only the stories that differ, because comparing whole files takes long.
   expect(differing(text, before)).toBe(differing(before, text));
@@ -55,8 +59,8 @@ test("has no snapshot without stories", { tags }, () => {
 
 test("has a snapshot of every page", { tags }, () => {
   const files = readdirSync(routes).filter((file) => /(?<!\.test)\.tsx$/.test(file));
-  const said = all.flatMap(([room, stories]) =>
-    room.startsWith("./pages/") ? Object.keys(stories).map((name) => name.split(",")[0]) : [],
+  const said = all.flatMap(([storyPath, stories]) =>
+    storyPath.startsWith("./pages/") ? Object.keys(stories).map((name) => name.split(",")[0]) : [],
   );
   const pages = files.map((file) => path.basename(file, ".tsx"));
   expect([...new Set([...said, ...withoutPage])].sort()).toEqual(pages.sort());

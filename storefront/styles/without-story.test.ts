@@ -7,7 +7,7 @@ const folder = new URL("./stories/", import.meta.url);
 
 const read = (file: URL) => readFileSync(file, "utf8");
 
-/** `admin/batch.tsx Batch` for each component that a room exports; pages are for `npm run screenshots`. */
+/** Returns `admin/batch.tsx Batch` for each exported component that is not a page. */
 function components(): string[] {
   return readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /^(?!routes\/).+\/.+(?<!\.test)\.tsx$/.test(file))
@@ -19,7 +19,7 @@ function exportsOf(source: string): string[] {
   return [...found].flatMap(([, name = ""]) => name);
 }
 
-/** The same for each component that a story begins an element of. */
+/** Returns the same for each component that a story renders. */
 function shown(): Set<string> {
   const stories = readdirSync(folder).map((file) => read(new URL(file, folder)));
   return new Set(
@@ -36,14 +36,14 @@ function shown(): Set<string> {
   );
 }
 
-test("every component has a story, or a reason why it has none", { tags: ["STYLE-01"] }, () => {
+test("has a story, or a reason for none, for every component", { tags: ["STYLE-01"] }, () => {
   const known = shown();
   const all = components();
   expect(all.filter((one) => !known.has(one) && !(one in withoutStory))).toEqual([]);
   expect(all.length).toBeGreaterThan(100);
 });
 
-test("a reason is given only for a component that is there and has no story", () => {
+test("gives reasons only for existing components without a story", () => {
   const known = shown();
   const all = components();
   const idle = Object.keys(withoutStory).filter((one) => known.has(one) || !all.includes(one));

@@ -29,7 +29,7 @@ async function shopperWith(color: string, quantity = 1) {
   return shopper;
 }
 
-test("a paid session becomes one order with the address of the payment page", async () => {
+test("creates one order with the payment page's address when a session is confirmed three times", async () => {
   const { token } = await shopperWith("blue", 2);
   const before = await levelOf(idOf("blue"));
   const url = await paymentPage(token);
@@ -77,12 +77,12 @@ test("a paid session becomes one order with the address of the payment page", as
   });
 });
 
-test("an empty bag has no payment page", async () => {
+test("responds 400 when the cart is empty", async () => {
   const { token } = await newShopper();
   expect(await checkOut(token)).toEqual({ status: 400, body: { message: "Your cart is empty." } });
 });
 
-test("an unpaid, an unknown and somebody else's session are not confirmed", async () => {
+test("rejects confirming an unpaid, an unknown, or another customer's session", async () => {
   const { token } = await shopperWith("red");
   const stranger = await newShopper();
   const url = await paymentPage(token);
@@ -93,7 +93,7 @@ test("an unpaid, an unknown and somebody else's session are not confirmed", asyn
   expect((await confirm(token, sessionOf(url))).status).toBe(200);
 });
 
-test("a new payment page ends the earlier one, and so does a changed bag", async () => {
+test("expires the open payment page when a new one is made or the cart changes", async () => {
   const { token } = await shopperWith("black");
   const first = await paymentPage(token);
   const second = await paymentPage(token);
@@ -101,10 +101,10 @@ test("a new payment page ends the earlier one, and so does a changed bag", async
   expect([await sessionStatus(first), await sessionStatus(second)]).toEqual(["expired", "expired"]);
 });
 
-test("a bag that has been paid becomes an order when it is to be changed, and the next piece a new bag", async () => {
+test("orders a paid cart when it is changed and puts the next item in a new cart", async () => {
   const { token } = await shopperWith("black");
   const url = await paymentPage(token);
-  // The webhook is held back: the payment is known to the provider alone.
+  // Only Stripe knows of the payment while its webhooks are paused.
   await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(url);
     const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
@@ -121,22 +121,22 @@ test("a bag that has been paid becomes an order when it is to be changed, and th
   });
 });
 
-/** Two pieces at $740 that were paid for while one was there, and the money back. */
-async function paidForGoodsGone() {
+/** Pays for two items at $740 with only one in stock, and waits for the refund. */
+async function payForMissingStock() {
   const { variants } = await newProduct({ ecru: { price: 740, stock: 2 } });
   const id = variants.ecru ?? "";
   const { token } = await newShopper("Grace Buyer");
   await addToBag(token, id, 2);
   const url = await paymentPage(token);
-  // Held for the shopper but missing from the stock: broken, or counted wrongly.
+  // Reserved but missing from the stock, as after damage or a miscount.
   await putOnHand(id, 1);
   await paidElsewhere(url);
   await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
   return { token, id, url };
 }
 
-test("what is paid for goods that are gone is refunded in full", async () => {
-  const { token, id, url } = await paidForGoodsGone();
+test("refunds a payment in full when the items are no longer in stock", async () => {
+  const { token, id, url } = await payForMissingStock();
   const { status, body } = await confirm(token, sessionOf(url));
   expect(status).toBe(409);
   expect(body.message).toBe(
@@ -146,13 +146,13 @@ test("what is paid for goods that are gone is refunded in full", async () => {
   expect((await readShopper(token)).orders).toEqual([]);
 
   await putOnHand(id, 2);
-  // The goods are back, the money is not: the payment stays settled.
+  // Restocking does not revive the refunded payment.
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect((await readShopper(token)).orders).toEqual([]);
 });
 
-test("a bag whose payment was sent back can be changed and bought", async () => {
-  const { token, url } = await paidForGoodsGone();
+test("lets the customer change and buy a cart whose payment was refunded", async () => {
+  const { token, url } = await payForMissingStock();
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
 
   const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
@@ -164,7 +164,7 @@ test("a bag whose payment was sent back can be changed and bought", async () => 
   expect(await refundsOf(sessionOf(again))).toEqual([]);
 });
 
-test("an order that was made is not paid back, however long its payment had failed", async () => {
+test("refunds nothing once the order exists, even 11 minutes after the first failure", async () => {
   const { token } = await shopperWith("blue");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
@@ -181,7 +181,7 @@ test("an order that was made is not paid back, however long its payment had fail
   expect((await readShopper(token)).orders).toMatchObject([{ status: "confirmed" }]);
 });
 
-test("a payment that fails after the page frees the bag, which can be bought again", async () => {
+test("releases the items when a payment fails after the page, so the customer can pay again", async () => {
   const { variants } = await newProduct({ ecru: { price: 740, stock: 1 } });
   const id = variants.ecru ?? "";
   const { token } = await newShopper("Grace Buyer");

@@ -4,12 +4,12 @@ import { adminUser } from "../support/api.ts";
 import { forgetContent } from "../support/content.ts";
 import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
 
-// Everyone sees what is published here.
+// Every visitor sees the published content, so each test restores the default.
 beforeEach(() => forgetContent());
 afterEach(() => forgetContent());
 
 test(
-  "adds, moves, previews, publishes, takes back, and deletes a discussion without scripts",
+  "adds, moves, previews, publishes, unpublishes, and deletes a discussion without scripts",
   { tags: ["CONT-01", "CONT-03", "CONT-04", "CONT-05", "CONT-07", "CONT-08"] },
   async () => {
     const session = new WebSession(await adminUser());
@@ -60,10 +60,10 @@ test(
 
     const version = (page: WebPage) => page.main.queryByRole("row", { name: /One more/ });
     expect(version(published)?.textContent).toContain("Shown");
-    const withdrawn = await session.submit(published, "Take back");
-    expect(withdrawn.messages).toEqual(["Taken back"]);
+    const unpublished = await session.submit(published, "Take back");
+    expect(unpublished.messages).toEqual(["Taken back"]);
     await expect.poll(fourth, { timeout: 8000 }).not.toContain("What do we hand on?");
-    const deleted = await session.submit(withdrawn, "Delete it");
+    const deleted = await session.submit(unpublished, "Delete it");
     expect(deleted.messages).toEqual(["Version deleted"]);
     expect(version(deleted)).toBeNull();
   },

@@ -18,7 +18,7 @@ import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";
 const CHANGED =
   "Somebody else has changed this meanwhile. Please open the page again to see what is there now.";
 
-// Others see the shop's own texts.
+// Other tests expect the default texts.
 afterEach(() => forgetContent());
 
 const published = async () => (await call<Catalog>("/catalog")).body.content;
@@ -26,12 +26,12 @@ const page = async (path: string, site = shop.storefront()) =>
   (await plainRequest(site, { path })).text;
 const line = (text: string, link = "") => ({ text, link });
 
-/** Asks until a page holds the text, for longer than a second of age and a slow machine need. */
+/** Waits until a page contains the text; 8 seconds cover its cache on a slow machine. */
 const shows = (path: string, text: string, site?: string) =>
   expect.poll(() => page(path, site), { timeout: 8000 }).toContain(text);
 
 test(
-  "what an admin publishes shows on every process, and taken back the version before it does",
+  "publishes a section to every process and shows the previous version when unpublished",
   { tags: ["CONT-01", "CONT-02", "CONT-03", "CONT-04", "CONT-07", "CONT-09", "CONT-10"] },
   async () => {
     const { url, stop } = await startStorefront({});
@@ -41,7 +41,7 @@ test(
         effective_on: inDays(5),
       });
       expect([body.current, body.draft?.revision]).toEqual([null, 1]);
-      // Only legal texts wait for a day.
+      // Only legal texts have an effective date.
       expect(body.draft?.effective_on).toBeNull();
       expect((await published()).sections).toEqual({});
       const { head } = body;
@@ -72,7 +72,7 @@ test(
         const refused = await asAdmin(`/content/announcement/${path}`, { body: version });
         expect([refused.status, refused.body.message]).toEqual([409, message]);
       }
-      // Only legal texts can be read version by version.
+      // Only versions of legal texts are public.
       expect((await call(`/content/versions/${now.current?.id ?? ""}`)).status).toBe(404);
       await takeBack("announcement");
       await shows("/contact", "Open on Friday", url);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "of two admins who change the same text, the second one is told so and overwrites nothing",
+  "responds 409 and overwrites nothing when another admin changed the section first",
   { tags: ["CONT-06"] },
   async () => {
     const { head } = await readSection("home");
@@ -132,7 +132,7 @@ test(
     const discarded = `/content/announcement?head=${encodeURIComponent(seen)}`;
     expect((await asAdmin(discarded, { method: "DELETE" })).status).toBe(409);
     expect((await readSection("announcement")).draft?.revision).toBe(2);
-    // Whoever wrote last is named.
+    // A draft names its last author.
     const other = await newStaff("admin");
     const theirs = await asUser<AdminContentSection>(other, "/content/announcement", {
       body: { data: line("Five"), head: second.body.head },
@@ -150,14 +150,14 @@ test(
 );
 
 test(
-  "a draft is for admins alone: everybody else gets the page itself",
+  "hides drafts from everyone but admins and redirects others to the published page",
   { tags: ["CONT-02", "CONT-03"] },
   async () => {
     const { body } = await saveDraft("announcement", line("Secret"));
     const id = body.draft?.id ?? "";
     const [merchandiser, customer] = await Promise.all([newStaff("merchandiser"), newUser()]);
-    const nowhere = await call(`/content/versions/${id}`);
-    expect(nowhere).toEqual({ status: 404, body: { message: "There is no such version." } });
+    const hidden = await call(`/content/versions/${id}`);
+    expect(hidden).toEqual({ status: 404, body: { message: "There is no such version." } });
     for (const cookie of ["", `session=${merchandiser.token}`, `session=${customer.token}`]) {
       const answer = await plainRequest(shop.storefront(), {
         path: `/contact?draft=${id}&x=1`,
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "hostile texts are refused by field, or shown as they were typed",
+  "rejects invalid content with 400 and displays markup as plain text",
   { tags: ["CONT-05"] },
   async () => {
     for (const [data, message] of [
@@ -211,7 +211,7 @@ const longDay = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 test(
-  "a legal text of a later day is announced, counts from that day on, and the ones before it stay",
+  "announces a future legal text, shows it from its date, and keeps earlier versions readable",
   { tags: ["CONT-11"] },
   async () => {
     const policy = (text: string) => ({ sections: [{ title: "What we keep", text }] });
@@ -246,7 +246,7 @@ test(
       section: "privacy",
       effective_on: later,
     });
-    // The day comes.
+    // Backdates the version so that it is in effect.
     await query("update content_version set effective_on = $1 where id = $2", [inDays(-2), id]);
     await shows("/privacy", "Only what we must.");
     expect(await page("/privacy")).toContain("Effective");
@@ -255,7 +255,7 @@ test(
     expect(first).toContain("This version is no longer in effect.");
     expect(first).toContain("Card numbers stay with our payment provider.");
     expect(await page("/privacy?version=other")).toContain("Only what we must.");
-    // Who goes on writing begins from the version that comes next.
+    // The form starts from the next version.
     const day = inDays(40);
     const after = await publish("privacy", policy("What comes after it."), { effective_on: day });
     const { token } = await adminUser();
@@ -273,10 +273,10 @@ test(
       409,
       "This version is not shown any more.",
     ]);
-    // Nobody has ever agreed to what was taken back before its day.
+    // A version unpublished before its date was never in effect, so it cannot be read.
     const unread = `/content/versions/${after.body.next?.id ?? "none"}`;
     expect((await call(unread)).status).toBe(404);
-    // Somebody has agreed to it: taken back it is not shown, but never deleted.
+    // A version that was in effect can be unpublished, but never deleted.
     const { head, history } = (await takeBack("privacy")).body;
     const kept = await asAdmin("/content/privacy/deletion", { body: { id, head } });
     expect([kept.status, kept.body.message]).toEqual([409, "This version cannot be deleted."]);
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  "while the commerce server is away the last known words stand, and without any the shop's own",
+  "shows the last known content while the commerce server is down, or the default text",
   { tags: ["CONT-12", "CONT-08"] },
   async () => {
     const { body } = await asAdmin<AdminContentSection>("/content/educators");
@@ -310,7 +310,7 @@ test(
       expect(await page("/education?educator=ada-bench", url)).toContain("Long words</p>");
       link.cut();
       expect(await page("/education", url)).toContain("Our teachers");
-      // The key of an educator who is gone chooses nobody.
+      // An unknown educator's key selects nobody.
       expect(await page("/education?educator=pattern", url)).toBe(await page("/education", url));
     } finally {
       await stop();

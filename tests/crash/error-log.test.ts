@@ -12,12 +12,12 @@ import { withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 interface Chain {
-  /** What the commerce server says that it could not do. */
+  /** The message of the log line. */
   message: string;
   causes: LoggedError[];
 }
 
-/** The one error that the commerce server's log has under this id, with its causes. */
+/** Returns the only error in the commerce server's log with this request ID, and its causes. */
 async function errorOf(requestId: string): Promise<Chain> {
   const isError = ({ level }: Record<string, unknown>) => level === "error";
   const errors = async () => (await logLines(requestId)).filter(isError);
@@ -29,7 +29,7 @@ async function errorOf(requestId: string): Promise<Chain> {
   return { message: String(line?.message), causes };
 }
 
-/** What the storefront's log has of failures under this id. */
+/** Returns the errors in the storefront's log with this request ID. */
 function storefrontFailures(requestId: string): { msg: string; err: LoggedError }[] {
   return readFileSync(path.join(shop.dataFolder(), "logs/storefront.log"), "utf8")
     .split("\n")
@@ -38,7 +38,7 @@ function storefrontFailures(requestId: string): { msg: string; err: LoggedError 
     .filter(({ level }) => level === 50);
 }
 
-test("a fault after a payment has one id in both logs, names its line in the plugin, and the shopper reads that the payment is on its way", async () => {
+test("logs a fault after a payment with its stack, under one request ID on both servers", async () => {
   const { variants } = await newProduct({ white: { price: 740, stock: 1 } });
   const { token } = await newShopper();
   await addToBag(token, variants.white ?? "");
@@ -72,7 +72,7 @@ test("a fault after a payment has one id in both logs, names its line in the plu
   });
 });
 
-test("a fault inside one of the engine's workflows keeps its stack, its step and the request's id", async () => {
+test("logs the stack and request ID of a fault inside a Medusa workflow, but no email address", async () => {
   const id = `chain-join-${Date.now()}`;
   const email = freshEmail();
   failAt("account: login made");

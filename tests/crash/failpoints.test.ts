@@ -3,14 +3,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { failpoints, lineSteps } from "../support/failpoints.ts";
 
-test("every named place of the sources is cut off at above, and no other", () => {
+test("lists and tests exactly the failpoints in the sources", () => {
   const sources = path.resolve(import.meta.dirname, "../../plugins/programme/src");
   const named = readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .flatMap((name) => [
       ...readFileSync(path.join(sources, name), "utf8").matchAll(/failpoint\((["`])(.+?)\1/g),
     ])
-    // The steps of a line are named by where they lead.
+    // Failpoints of order line steps contain the target status.
     .flatMap(([, , name = ""]) =>
       name.includes("${to}") ? lineSteps.map((step) => name.replace("${to}", step)) : [name],
     );
@@ -20,12 +20,12 @@ test("every named place of the sources is cut off at above, and no other", () =>
   const listed = Object.values(failpoints).flat();
   expect([...new Set(listed)].toSorted()).toEqual([...new Set(named)].toSorted());
   const tests = readdirSync(import.meta.dirname, { encoding: "utf8" })
-    .filter((name) => name.startsWith("cut-off-"))
+    .filter((name) => name.startsWith("interrupted-"))
     .map((name) => readFileSync(path.join(import.meta.dirname, name), "utf8"))
     .join("\n");
-  const isTried = (group: string) =>
+  const isTested = (group: string) =>
     new RegExp(`(test\\.each\\(|failpoints\\.)${group}\\b`).test(tests);
-  expect(Object.keys(failpoints).filter((group) => !isTried(group))).toEqual([]);
-  // None is called in a way that the pattern does not read.
+  expect(Object.keys(failpoints).filter((group) => !isTested(group))).toEqual([]);
+  // Every call matches the pattern above.
   expect(calls).toHaveLength(new Set(named).size - 2 * (lineSteps.length - 1));
 });

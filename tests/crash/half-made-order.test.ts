@@ -9,7 +9,7 @@ import { levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 
-test("a half-made order is taken apart while somebody else takes a piece, and each piece is counted", async () => {
+test("recreates an interrupted order and counts stock correctly during another checkout", async () => {
   const { variants } = await newProduct({ ecru: { price: 100, stock: 5 } });
   const id = variants.ecru ?? "";
   const [first, other] = await Promise.all([shopperWith(id), shopperWith(id)]);
@@ -18,20 +18,20 @@ test("a half-made order is taken apart while somebody else takes a piece, and ea
     await paidElsewhere(url);
     failAt("payment: order made");
     expect((await confirm(first, sessionOf(url))).status).toBe(503);
-    // The state after an interruption within the engine's sequence.
+    // Simulates an interruption inside Medusa's completion sequence.
     await query(
       `update order_cart set deleted_at = now() where cart_id =
          (select cart_id from payment_attempt where stripe_session_id = $1)`,
       [sessionOf(url)],
     );
 
-    const count = await stopCounting(id);
+    const lock = await lockInventory(id);
     const again = confirm(first, sessionOf(url));
-    await expect.poll(count.waiting, { timeout: 60_000 }).toBe(1);
+    await expect.poll(lock.waiting, { timeout: 60_000 }).toBe(1);
     const page = checkOut(other);
-    // Who keeps to the shop's own lock never comes to the database's: a while has to do.
-    for (let tries = 0; tries < 40 && (await count.waiting()) < 2; tries += 1) await wait(50);
-    await count.goOn();
+    // A checkout that waits for the shop's lock never reaches the database's, so this gives up.
+    for (let tries = 0; tries < 40 && (await lock.waiting()) < 2; tries += 1) await wait(50);
+    await lock.goOn();
     expect([(await again).status, (await page).status]).toEqual([200, 200]);
   });
   expect((await readShopper(first)).orders).toHaveLength(1);
@@ -45,7 +45,7 @@ async function shopperWith(variantId: string): Promise<string> {
 }
 
 /** Locks the inventory of a variant, so that every writer waits. */
-const stopCounting = (variantId: string) =>
+const lockInventory = (variantId: string) =>
   holdRows(
     `select 1 from inventory_level l
      join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id

@@ -18,8 +18,8 @@ async function openedMinutesAgo(url: string, minutes: number): Promise<void> {
   );
 }
 
-/** For how many minutes, rounded, the pieces of this page are still held. */
-async function heldFor(url: string): Promise<number> {
+/** Returns for how many more minutes, rounded, this page's items are held. */
+async function heldMinutes(url: string): Promise<number> {
   const [row] = await query<{ minutes: number }>(
     `select round(extract(epoch from expires_at - now()) / 60)::int as minutes
      from payment_attempt where stripe_session_id = $1`,
@@ -39,14 +39,14 @@ async function letPass(customerId: string, minutes: number): Promise<void> {
   );
 }
 
-test("who starts again and again without paying holds pieces for an hour at most, then they are anybody's", async () => {
+test("holds a cart's items for at most 60 minutes, then blocks new holds for 30 minutes", async () => {
   const { token, person } = await newShopper("Grace Buyer");
   await addToBag(token, idOf("again"), 3);
   const first = await paymentPage(token);
-  expect(await heldFor(first)).toBe(32);
+  expect(await heldMinutes(first)).toBe(32);
   await openedMinutesAgo(first, 40);
   const second = await paymentPage(token);
-  expect(await heldFor(second)).toBe(20);
+  expect(await heldMinutes(second)).toBe(20);
 
   await openedMinutesAgo(second, 20);
   const waiting = (minutes: string) => ({
@@ -67,15 +67,15 @@ test("who starts again and again without paying holds pieces for an hour at most
   await letPass(person.id, 29);
   expect(await checkOut(token)).toEqual(waiting("1 minute"));
   await letPass(person.id, 1);
-  expect(await heldFor(await paymentPage(token))).toBe(32);
+  expect(await heldMinutes(await paymentPage(token))).toBe(32);
   await cancel(token);
 });
 
-test("an account holds the pieces of one bag at a time", async () => {
+test("holds the items of only one cart per customer", async () => {
   const { token, person } = await newShopper("Grace Buyer");
   await addToBag(token, idOf("moved"), 3);
   const url = await paymentPage(token);
-  // A bag that was taken from the shopper while its page was open.
+  // Deletes the cart while its payment page is open.
   await query("update cart set deleted_at = now() where customer_id = $1", [person.id]);
   await addToBag(token, idOf("other"), 2);
   await paymentPage(token);

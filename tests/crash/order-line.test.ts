@@ -27,16 +27,16 @@ const idOf = sharedProduct({
   fawn: facts,
 });
 
-/** Lines whose money is not looked at: one delivered, two just bought. */
+/** Lines whose refunds are not checked: one delivered, two confirmed. */
 const mixed = lazy(async () => {
   const order = await boughtLines(["denim", "ebony", "fawn"].map(idOf));
-  const [kept] = order.lines as [OrderLine];
-  await takeTogether([kept.line_id], "processing", "delivered");
+  const [deliveredLine] = order.lines as [OrderLine];
+  await takeTogether([deliveredLine.line_id], "processing", "delivered");
   return order;
 });
 
 test(
-  "a line goes from confirmed to returned and the engine goes with it, and goods back within 5 days are all restocked and refunded to the card",
+  "takes a line from confirmed to returned in step with Medusa, and restocks and refunds it",
   { tags: ["RET-05", "RET-06", "RET-07", "RET-08"] },
   async () => {
     const bought = await boughtVariant(idOf("black"), 2);
@@ -64,7 +64,7 @@ test(
     expect(await statusOf(bought)).toBe("return_approved");
     expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("requested");
 
-    // The whole fifth day counts, by the shop's clock.
+    // The entire fifth day counts, in the shop's time zone.
     await deliveredDaysAgo(line.line_id, 5, "00:00");
     const before = await levelOf(idOf("black"));
     expect((await receive(line.line_id)).status).toBe(200);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test("words that are no step, and strangers, are refused and change nothing", async () => {
+test("rejects invalid steps and unauthorized callers and leaves the line unchanged", async () => {
   const bought = await lineOf(mixed(), "ebony");
   const { line } = bought;
   expect((await setStatus(line.line_id, "lost")).status).toBe(400);
@@ -95,7 +95,7 @@ test("words that are no step, and strangers, are refused and change nothing", as
   expect((await engineLine(line)).fulfillments).toEqual([]);
 });
 
-test("of two admins at once one takes the step and the other hears that it is taken", async () => {
+test("takes a step once when it is requested concurrently and responds 409 to the others", async () => {
   const bought = await lineOf(mixed(), "fawn");
   const { line } = bought;
   const answers = await Promise.all([1, 2, 3].map(() => setStatus(line.line_id, "processing")));
@@ -105,7 +105,7 @@ test("of two admins at once one takes the step and the other hears that it is ta
 });
 
 test(
-  "two lines of one order live their own lives, and a denied return is canceled for good",
+  "keeps two lines of an order independent and cancels a denied return for good",
   { tags: ["RET-03", "RET-05"] },
   async () => {
     const shopper = await newShopper();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a return can be asked for through the fourteenth day by the shop's clock, and not after it",
+  "accepts a return request through day 14 in the shop's time zone and responds 409 after it",
   { tags: ["RET-02"] },
   async () => {
     const bought = await lineOf(mixed(), "denim");

@@ -8,9 +8,9 @@ import { giveCredit } from "../support/order-money.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { refundsOf, withFaults } from "../support/sandbox-state.ts";
 
-/** The shop writes the order of an ordinary bag itself, by the services of the engine's modules. */
+/** The shop writes the order of a simple cart itself, with the services of Medusa's modules. */
 
-/** Each table with how its rows of one order are found. */
+/** Each table with the condition that selects the rows of one order. */
 const tables = {
   order: "id = $1",
   order_address: `id = (select shipping_address_id from "order" where id = $1)`,
@@ -40,7 +40,7 @@ const tables = {
       where variant_id = $2 order by created_at limit 1)`,
 };
 
-/** An own id, a time or a name of the one shopper is only there or not; all else has to agree. */
+/** Replaces IDs, times, and emails, which differ between orders, with placeholders. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (value instanceof Date) return "a time";
@@ -76,19 +76,22 @@ async function boughtWithCredit(variantId: string) {
   return { rows: await rowsOf(body.order_id, variantId), cart };
 }
 
-test("an order that the shop writes is in every row what the engine's own completion makes of it", async () => {
+test("writes the same rows for an order as Medusa's own cart completion", async () => {
   const { variants } = await newProduct({ amber: { price: 64.35, stock: 9 } });
   const amber = variants.amber ?? "";
-  const ours = await boughtWithCredit(amber);
+  const shopOrder = await boughtWithCredit(amber);
   await addPart(amber, 9);
-  const engines = await boughtWithCredit(amber);
-  // Only for the engine's completion is the address written to the cart.
-  expect([ours.cart, engines.cart]).toEqual([{ address: null }, { address: "12 Tanner Street" }]);
-  expect(ours.rows).toEqual(engines.rows);
-  expect(ours.rows.capture).toHaveLength(1);
+  const medusaOrder = await boughtWithCredit(amber);
+  // Only Medusa's completion writes the address to the cart.
+  expect([shopOrder.cart, medusaOrder.cart]).toEqual([
+    { address: null },
+    { address: "12 Tanner Street" },
+  ]);
+  expect(shopOrder.rows).toEqual(medusaOrder.rows);
+  expect(shopOrder.rows.capture).toHaveLength(1);
 });
 
-test("pieces whose hold staff have deleted are held again for the paid bag, or the money is refunded", async () => {
+test("reserves a paid cart's items again when staff deleted the hold, or refunds the payment", async () => {
   const { variants } = await newProduct({ umber: { price: 100, stock: 1 } });
   const umber = variants.umber ?? "";
   const pay = async (token: string) => {

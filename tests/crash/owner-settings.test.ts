@@ -6,15 +6,15 @@ import { newProduct } from "../support/product.ts";
 import { addToBag, boughtVariant, paymentPage, sessionOf } from "../support/purchase.ts";
 import { sandboxState } from "../support/sandbox-state.ts";
 
-/** What this shop comes without, and an owner may turn on in the engine for everybody. */
+/** Medusa settings that are off by default and that an owner may turn on for every cart. */
 
-async function made<T>(path: string, body: object): Promise<T> {
+async function create<T>(path: string, body: object): Promise<T> {
   const answer = await callAdmin<T>(path, { body });
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-const gone = (path: string) => callAdmin(path, { method: "DELETE" });
+const remove = (path: string) => callAdmin(path, { method: "DELETE" });
 
 const tenPercent = {
   code: "TEN",
@@ -29,7 +29,7 @@ const tenPercent = {
   },
 };
 
-/** Each turns something on, and answers what turns it off again. */
+/** Each `on` turns a setting on and returns a function that turns it off. */
 const settings: Record<
   string,
   { cents: number; sums: object; shown: object; on: (id: string) => Promise<() => unknown> }
@@ -40,14 +40,14 @@ const settings: Record<
     shown: { tax: null, is_final: false },
     on: async () => {
       const { body } = await callAdmin<{ tax_regions: { id: string }[] }>("/admin/tax-regions");
-      const { tax_rate } = await made<{ tax_rate: { id: string } }>("/admin/tax-rates", {
+      const { tax_rate } = await create<{ tax_rate: { id: string } }>("/admin/tax-rates", {
         name: "Sales tax",
         code: "sales",
         rate: 8,
         is_default: true,
         tax_region_id: body.tax_regions[0]?.id,
       });
-      return () => gone(`/admin/tax-rates/${tax_rate.id}`);
+      return () => remove(`/admin/tax-rates/${tax_rate.id}`);
     },
   },
   "shipping for 15 dollars": {
@@ -60,7 +60,7 @@ const settings: Record<
       }>("/admin/shipping-options?fields=id,prices.id");
       const [option] = body.shipping_options;
       const cost = (amount: number) =>
-        made(`/admin/shipping-options/${option?.id ?? ""}`, {
+        create(`/admin/shipping-options/${option?.id ?? ""}`, {
           prices: [{ id: option?.prices[0]?.id, amount, currency_code: "usd" }],
         });
       await cost(15);
@@ -72,11 +72,11 @@ const settings: Record<
     sums: { subtotal: 100, discount: 10 },
     shown: { is_final: false },
     on: async () => {
-      const { promotion } = await made<{ promotion: { id: string } }>(
+      const { promotion } = await create<{ promotion: { id: string } }>(
         "/admin/promotions",
         tenPercent,
       );
-      return () => gone(`/admin/promotions/${promotion.id}`);
+      return () => remove(`/admin/promotions/${promotion.id}`);
     },
   },
   "a sale price": {
@@ -84,14 +84,14 @@ const settings: Record<
     sums: { subtotal: 80 },
     shown: { total: 80 },
     on: async (variant_id) => {
-      const { price_list } = await made<{ price_list: { id: string } }>("/admin/price-lists", {
+      const { price_list } = await create<{ price_list: { id: string } }>("/admin/price-lists", {
         title: "Sale",
         description: "A sale",
         type: "sale",
         status: "active",
         prices: [{ amount: 80, currency_code: "usd", variant_id }],
       });
-      return () => gone(`/admin/price-lists/${price_list.id}`);
+      return () => remove(`/admin/price-lists/${price_list.id}`);
     },
   },
 };
@@ -101,15 +101,15 @@ async function askedCents(token: string): Promise<number | undefined> {
   return (await sandboxState()).sessions.find((session) => session.id === id)?.amount_total;
 }
 
-/** What a bag of one piece says of itself where nothing is turned on. */
-const ASKED_NOW = { shipping: 0, tax: 0, total: 100, is_final: true };
+/** The totals of a cart with one item while every setting is off. */
+const DEFAULT_TOTALS = { shipping: 0, tax: 0, total: 100, is_final: true };
 
 const shownTotals = async (token: string) => (await readShopper(token, "cart")).cart?.totals;
 
 const inCents = (dollars: Record<string, number>) =>
   Object.fromEntries(Object.entries(dollars).map(([name, sum]) => [name, sum * 100]));
 
-/** What another shopper's order comes to by the engine's books, what of it is not paid, and what is printed of it. */
+/** Buys the variant as another customer; returns the sums in Medusa, the invoice, and the list. */
 async function boughtFor(variantId: string) {
   const { token, line } = await boughtVariant(variantId);
   const { body } = await callAdmin<{
@@ -133,7 +133,7 @@ async function boughtFor(variantId: string) {
 }
 
 test.each(Object.entries(settings))(
-  "%s that the owner turns on counts at the payment and in the order, also of a bag filled before, and off again does not",
+  "applies %s to payments, orders, and existing carts only while it is turned on",
   async (_name, { cents, sums, shown, on }) => {
     const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
     const { token } = await newShopper();
@@ -141,7 +141,7 @@ test.each(Object.entries(settings))(
     expect(await askedCents(token)).toBe(10_000);
     const off = await on(variants.coral ?? "");
     try {
-      expect(await shownTotals(token)).toMatchObject({ ...ASKED_NOW, ...shown });
+      expect(await shownTotals(token)).toMatchObject({ ...DEFAULT_TOTALS, ...shown });
       expect(await askedCents(token)).toBe(cents);
       const total = cents / 100;
       const printed = { discount: 0, shipping: 0, tax: 0, ...sums, total };
@@ -160,34 +160,34 @@ test.each(Object.entries(settings))(
     } finally {
       await off();
     }
-    expect(await shownTotals(token)).toMatchObject(ASKED_NOW);
+    expect(await shownTotals(token)).toMatchObject(DEFAULT_TOTALS);
     expect(await askedCents(token)).toBe(10_000);
   },
 );
 
-test("a promotion that takes a code, or that has not begun, leaves the bag's total as what is asked", async () => {
+test("leaves the cart's total unchanged when a promotion needs a code or is a draft", async () => {
   const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
   const { token } = await newShopper();
   await addToBag(token, variants.coral ?? "");
-  for (const still of [{ is_automatic: false }, { status: "draft" }]) {
-    const { promotion } = await made<{ promotion: { id: string } }>("/admin/promotions", {
+  for (const inactive of [{ is_automatic: false }, { status: "draft" }]) {
+    const { promotion } = await create<{ promotion: { id: string } }>("/admin/promotions", {
       ...tenPercent,
-      ...still,
+      ...inactive,
     });
     const totals = await shownTotals(token);
-    await gone(`/admin/promotions/${promotion.id}`);
-    expect(totals).toMatchObject(ASKED_NOW);
+    await remove(`/admin/promotions/${promotion.id}`);
+    expect(totals).toMatchObject(DEFAULT_TOTALS);
   }
 });
 
-test("a price for two pieces and more counts at the payment of a bag with two, and of no other", async () => {
+test("charges a price for two or more units only when the cart has two", async () => {
   const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
   const coral = variants.coral ?? "";
   const [owner] = await query<{ product: string }>(
     "select product_id as product from product_variant where id = $1",
     [coral],
   );
-  await made(`/admin/products/${owner?.product ?? ""}/variants/${coral}`, {
+  await create(`/admin/products/${owner?.product ?? ""}/variants/${coral}`, {
     prices: [
       { amount: 100, currency_code: "usd" },
       { amount: 90, currency_code: "usd", min_quantity: 2 },

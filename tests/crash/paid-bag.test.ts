@@ -4,7 +4,7 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 
 test(
-  "a program that empties a bag which has just been paid gets 409, as the document says",
+  "responds 409 when an API client empties a cart that has just been paid",
   { tags: ["API-09", "API-12"] },
   async () => {
     const { _id, token } = await newUser();
@@ -14,7 +14,7 @@ test(
     });
     const item = body.cart[0]?._id ?? "";
     const page = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
-    // The webhook is held back: the payment is known to the provider alone.
+    // Only Stripe knows of the payment while its webhooks are paused.
     await withFaults({ webhooksPaused: true }, async () => {
       await paidElsewhere(page.body.url);
       const removed = await api("DELETE", `/user/${_id}/cart/${item}`, { token });

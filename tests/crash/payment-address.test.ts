@@ -14,13 +14,13 @@ const tanner = {
   address: "12 Tanner Street, Portland, OR 97201, United States",
 };
 
-async function newPiece(): Promise<string> {
+async function newVariant(): Promise<string> {
   const { variants } = await newProduct({ sage: { price: 100, stock: 5 } });
   return variants.sage ?? "";
 }
 
-/** What the inputs of a payment page come with. */
-async function filledIn(url: string): Promise<Record<string, string>> {
+/** Returns the values that a payment page's inputs are filled in with. */
+async function inputValues(url: string): Promise<Record<string, string>> {
   const page = await (await fetch(url)).text();
   const inputs = [...page.matchAll(/<input id="(\w+)"[^>]* value="([^"]*)"/g)];
   return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value]));
@@ -34,16 +34,16 @@ const customersOf = async (email: string) => {
 const profileOf = async (token: string) => (await readShopper(token, "profile")).profile;
 
 test(
-  "the payment page comes with the profile's address, for one customer at Stripe",
+  "fills in the profile's address on the payment page and creates one Stripe customer",
   { tags: ["SHIP-35"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
     const { token, email } = shopper;
-    await addToBag(token, await newPiece());
-    const empty = await filledIn(await paymentPage(token));
+    await addToBag(token, await newVariant());
+    const empty = await inputValues(await paymentPage(token));
     expect(empty).toMatchObject({ email, line1: "", phone: "" });
     await saveProfile(shopper, elmStreet);
-    expect(await filledIn(await paymentPage(token))).toMatchObject({
+    expect(await inputValues(await paymentPage(token))).toMatchObject({
       email,
       phone: "+1 518 555 0199",
       name: "Grace Buyer",
@@ -61,21 +61,21 @@ test(
 );
 
 test(
-  "a shopper whose customer Stripe has deleted still pays, and the next page is filled in",
+  "opens a payment page after Stripe deleted the customer, and fills in the next one",
   { tags: ["SHIP-36"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
     const { token, email, person } = shopper;
     await saveProfile(shopper, elmStreet);
-    await addToBag(token, await newPiece());
+    await addToBag(token, await newVariant());
     await paymentPage(token);
     const [before] = await customersOf(email);
     await query(
       `update account_holder set external_id = external_id || 'gone' where external_id = $1`,
       [before?.id ?? ""],
     );
-    expect(await filledIn(await paymentPage(token))).toMatchObject({ email, line1: "" });
-    expect(await filledIn(await paymentPage(token))).toMatchObject({ line1: "5 Elm Street" });
+    expect(await inputValues(await paymentPage(token))).toMatchObject({ email, line1: "" });
+    expect(await inputValues(await paymentPage(token))).toMatchObject({ line1: "5 Elm Street" });
     const links = await query(
       `select 1 from customer_account_holder where customer_id = $1 and deleted_at is null`,
       [person.id],
@@ -86,11 +86,11 @@ test(
 );
 
 test(
-  "while Stripe does not answer, a checkout is 503 and keeps neither pieces nor credit",
+  "responds 503 and releases items and store credit when Stripe fails during a checkout",
   { tags: ["SHIP-36"] },
   async () => {
     const { token, person } = await newShopper("Grace Buyer");
-    const piece = await newPiece();
+    const piece = await newVariant();
     await giveCredit(person.id, 30);
     await addToBag(token, piece);
     await withFaults({ apiErrorRate: 1 }, async () => {
@@ -102,10 +102,10 @@ test(
 );
 
 test(
-  "a profile without an address takes it from the payment, and only then",
+  "saves the payment's address to a profile without one and keeps an existing address",
   { tags: ["SHIP-37"] },
   async () => {
-    const piece = await newPiece();
+    const piece = await newVariant();
     const fresh = await newShopper("Grace Buyer");
     await addToBag(fresh.token, piece);
     await payBag(fresh.token);
@@ -123,11 +123,11 @@ test(
 );
 
 test(
-  "a shopper who pays and never comes back has the address in the profile too, once",
+  "saves the address to the profile once when the shopper pays and never returns",
   { tags: ["SHIP-37"] },
   async () => {
     const { token, person } = await newShopper("Grace Buyer");
-    await addToBag(token, await newPiece());
+    await addToBag(token, await newVariant());
     await withFaults({ webhookDuplicate: true }, async () => {
       await paidElsewhere(await paymentPage(token));
       await expect.poll(() => profileOf(token), { timeout: 60_000 }).toMatchObject(tanner);

@@ -19,7 +19,7 @@ async function shopperWithBag(): Promise<string> {
   return token;
 }
 
-test("#10949 #12790 #13301 a payment whose webhook never comes becomes an order by the reconciliation", async () => {
+test("#10949 #12790 #13301 creates an order by reconciliation when the webhook never arrives", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
@@ -42,7 +42,7 @@ test("#10949 #12790 #13301 a payment whose webhook never comes becomes an order 
   expect(await refundsOf(sessionOf(url))).toEqual([]);
 });
 
-test("#13301 messages that come twice and in any order make one order", async () => {
+test("#13301 creates one order when webhooks arrive twice and out of order", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await withFaults({ webhookDuplicate: true, webhookShuffle: true }, async () => {
@@ -56,7 +56,7 @@ test("#13301 messages that come twice and in any order make one order", async ()
   expect(await refundsOf(sessionOf(url))).toEqual([]);
 });
 
-test("a refund made at Stripe itself is booked on the order, once", async () => {
+test("records a refund made in Stripe's dashboard once, and refunds only the rest later", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await paidElsewhere(url);
@@ -77,7 +77,7 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
   });
   expect(again.body.findings.filter(({ id }) => id.startsWith("re_") || id === "")).toEqual([]);
 
-  // What has gone back already comes back neither by the offer nor by the receipt.
+  // Neither the return offer nor the receipt includes the amount already refunded.
   const [line] = await linesOf(token, body.order_id);
   const id = line?.line_id ?? "";
   await deliver(id);
@@ -92,7 +92,7 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
   expect([summary.refunded_total, summary.pending_difference]).toEqual([100, 0]);
 });
 
-test("a payment that went back at Stripe before the shop heard of it becomes no order", async () => {
+test("creates no order when the payment was refunded at Stripe before its confirmation", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
@@ -106,7 +106,7 @@ test("a payment that went back at Stripe before the shop heard of it becomes no 
   expect(await refundsOf(sessionOf(url))).toEqual([10_000]);
 });
 
-test("a refund made at Stripe whose booking breaks off halfway is booked whole at the next try", async () => {
+test("completes the record of a Stripe refund on the next run when recording it fails halfway", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await paidElsewhere(url);
@@ -139,7 +139,7 @@ const refundsIn = (order: OrderMoney) =>
     payments.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)),
   );
 
-/** Makes the database refuse the engine's bookings on an order until the result is called. */
+/** Makes the database reject Medusa's transactions on an order until the result is called. */
 async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void>> {
   const name = `refuse_${orderId.toLowerCase()}`;
   await query(`create function ${name}() returns trigger language plpgsql as $$
@@ -155,7 +155,7 @@ async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void
   };
 }
 
-/** What somebody does in Stripe's dashboard. */
+/** Refunds a payment as staff do in Stripe's dashboard. */
 async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {
   const answer = await fetch(`${shop.sandbox()}/v1/refunds`, {
     method: "POST",

@@ -16,7 +16,7 @@ import {
 import { sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
-/** How many race for the last pieces; more by `RACERS`. */
+/** The number of shoppers who compete for the last items; `RACERS` changes it. */
 const RACERS = Number(process.env.RACERS ?? 12);
 
 const pieces = (stock: number) => ({ price: 100, stock });
@@ -37,7 +37,7 @@ async function shopperWith(color: string, quantity = 1): Promise<string> {
   return token;
 }
 
-test("pieces are held while a payment page is open, and the next shopper hears which color is out", async () => {
+test("holds items while a payment page is open and names the sold-out color to the next shopper", async () => {
   const other = await shopperWith("held", 2);
   const token = await shopperWith("held", 2);
   const url = await paymentPage(token);
@@ -52,7 +52,7 @@ test("pieces are held while a payment page is open, and the next shopper hears w
   expect(await levelOf(idOf("held"))).toEqual({ stocked: 3, reserved: 2 });
 });
 
-test("coming back without paying frees the pieces and ends the page", async () => {
+test("releases the items and expires the page when the shopper returns without paying", async () => {
   const token = await shopperWith("left", 3);
   const url = await paymentPage(token);
   expect(await available(idOf("left"))).toBe(0);
@@ -63,7 +63,7 @@ test("coming back without paying frees the pieces and ends the page", async () =
   expect((await readShopper(token)).cart?.lines).toHaveLength(1);
 });
 
-test("coming back after paying says that the payment was made", async () => {
+test("reports the payment and creates the order when the shopper returns after paying", async () => {
   const token = await shopperWith("twice");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
@@ -73,7 +73,7 @@ test("coming back after paying says that the payment was made", async () => {
   expect((await readShopper(token)).orders).toHaveLength(1);
 });
 
-test("a changed bag frees what was held for the old one", async () => {
+test("releases the held items and expires the page when the cart changes", async () => {
   const token = await shopperWith("changed", 4);
   const url = await paymentPage(token);
   expect(await available(idOf("changed"))).toBe(1);
@@ -86,7 +86,7 @@ test("a changed bag frees what was held for the old one", async () => {
   await cancel(token);
 });
 
-test("two tabs that check out at once hold the bag once, and one page can be paid", async () => {
+test("holds the cart once and leaves one open page when two tabs check out at the same time", async () => {
   const token = await shopperWith("twice");
   const before = await available(idOf("twice"));
   const [first, second] = await Promise.all([paymentPage(token), paymentPage(token)]);
@@ -96,7 +96,7 @@ test("two tabs that check out at once hold the bag once, and one page can be pai
   await cancel(token);
 });
 
-test("a page that was paid in another tab becomes the order, and no second page is made", async () => {
+test("returns the success page's URL and creates the order when another tab has paid", async () => {
   const token = await shopperWith("twice");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
@@ -109,7 +109,7 @@ test("a page that was paid in another tab becomes the order, and no second page 
 });
 
 test(
-  `#16569 #16825 ${RACERS} shoppers who race for five pieces buy exactly five`,
+  `#16569 #16825 sells exactly five of five items to ${RACERS} competing shoppers`,
   { tags: ["CROWD-04"], timeout: RACERS * 5_000 },
   async () => {
     const tokens: string[] = [];
@@ -130,13 +130,13 @@ test(
   },
 );
 
-test("#16502 the last piece is sold once to a bag that was filled in two tabs", async () => {
+test("#16502 adds the last item to the cart once when two tabs add it at the same time", async () => {
   const { token } = await newShopper();
   await Promise.all([addToBag(token, idOf("both")), addToBag(token, idOf("both"))]);
   expect((await readShopper(token)).cart?.lines).toMatchObject([{ quantity: 1 }]);
 });
 
-/** The time of this page is over. */
+/** Backdates the end of this page. */
 const expire = (url: string) =>
   query(
     `update payment_attempt set expires_at = now() - interval '1 minute'
@@ -144,7 +144,7 @@ const expire = (url: string) =>
     [sessionOf(url)],
   );
 
-test("a checkout that lacks pieces ends the pages whose time is over, and has theirs at once", async () => {
+test("expires overdue pages and takes their items when a checkout lacks stock", async () => {
   const [late, next] = [await shopperWith("late"), await shopperWith("late")];
   const url = await paymentPage(late);
   expect((await checkOut(next)).status).toBe(409);
@@ -154,12 +154,12 @@ test("a checkout that lacks pieces ends the pages whose time is over, and has th
   expect(await levelOf(idOf("late"))).toEqual({ stocked: 1, reserved: 1 });
 });
 
-test("what is held for a page whose time is over goes to the next shopper", async () => {
+test("gives an overdue page's items to the next shopper after a reconciliation", async () => {
   const late = await shopperWith("overdue");
   const url = await paymentPage(late);
   await expire(url);
   const next = await newShopper();
-  // The engine counts the held piece as gone when it is put into the bag.
+  // Medusa counts a held item as sold when it is added to a cart, so this releases it first.
   await callAdmin("/admin/reconciliation", { method: "POST" });
   expect((await addToBag(next.token, idOf("overdue"))).status).toBe(201);
   await paymentPage(next.token);

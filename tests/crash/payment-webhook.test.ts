@@ -9,7 +9,7 @@ import { addToBag, paymentPage, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
-test("the webhook takes nothing that is not signed", async () => {
+test("rejects webhooks with a missing or wrong signature", async () => {
   const event = JSON.stringify({ id: "evt_1", type: "checkout.session.completed", data: {} });
   const send = (headers: Record<string, string>) =>
     call<{ message: string }>("/hooks/stripe-checkout", { body: event, headers });
@@ -24,7 +24,7 @@ test("the webhook takes nothing that is not signed", async () => {
   expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
 });
 
-/** A signed webhook about this object, dated the given seconds ahead. */
+/** Sends a signed webhook about this object, dated the given seconds ahead. */
 function signed(type: string, object: { id: string; metadata: object }, secondsAhead = 0) {
   const event = JSON.stringify({ id: `evt_${type}_${object.id}`, type, data: { object } });
   const time = Math.floor(Date.now() / 1000) + secondsAhead;
@@ -40,7 +40,7 @@ function signed(type: string, object: { id: string; metadata: object }, secondsA
 const foreignEvent = (secondsAhead: number) =>
   signed("checkout.session.completed", { id: "cs_test_foreign", metadata: {} }, secondsAhead);
 
-/** A page of a bag of one piece, and a signed webhook about it. */
+/** Opens a payment page for one item and returns a function that sends signed webhooks about it. */
 async function openPage() {
   const { variants } = await newProduct({ teal: { price: 100, stock: 1 } });
   const piece = variants.teal ?? "";
@@ -52,39 +52,39 @@ async function openPage() {
     "select id from payment_attempt where stripe_session_id = $1",
     [id],
   );
-  const hear = (type: string) => signed(type, { id, metadata: { attempt_id: attempt?.id } });
-  return { token, piece, url, hear };
+  const sendEvent = (type: string) => signed(type, { id, metadata: { attempt_id: attempt?.id } });
+  return { token, piece, url, sendEvent };
 }
 
-test("a payment by a bank becomes an order when it has arrived, though nobody comes back", async () => {
+test("creates one order when a bank payment succeeds, even if the shopper never returns", async () => {
   await withFaults({ webhooksPaused: true }, async () => {
-    const { token, url, hear } = await openPage();
+    const { token, url, sendEvent } = await openPage();
     await paidElsewhere(url);
     for (const _ of ["once", "again"]) {
-      expect((await hear("checkout.session.async_payment_succeeded")).status).toBe(200);
+      expect((await sendEvent("checkout.session.async_payment_succeeded")).status).toBe(200);
     }
     expect((await readShopper(token, "orders")).orders).toHaveLength(1);
   });
 });
 
-test("a page that Stripe has ended frees its pieces at once", async () => {
+test("releases the items when Stripe reports that the page expired", async () => {
   await withFaults({ webhooksPaused: true }, async () => {
-    const { piece, url, hear } = await openPage();
+    const { piece, url, sendEvent } = await openPage();
     const ended = await fetch(`${shop.sandbox()}/v1/checkout/sessions/${sessionOf(url)}/expire`, {
       method: "POST",
       headers: { authorization: "Bearer sk_test_dashboard" },
     });
     expect([ended.status, await available(piece)]).toEqual([200, 0]);
-    expect((await hear("checkout.session.expired")).status).toBe(200);
+    expect((await sendEvent("checkout.session.expired")).status).toBe(200);
     expect(await available(piece)).toBe(1);
   });
 });
 
-test("a webhook for a session that is not this shop's is taken and left alone", async () => {
+test("responds 200 to a webhook for another shop's session", async () => {
   expect((await foreignEvent(0)).status).toBe(200);
 });
 
-test("a signed webhook that is dated an hour ahead is refused", async () => {
+test("rejects a signed webhook that is dated an hour ahead", async () => {
   expect(await foreignEvent(3600)).toMatchObject({
     status: 400,
     body: { message: "The signature does not fit." },

@@ -12,7 +12,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
 const pieces = { price: 100, stock: 5 };
-const idOf = sharedProduct({ held: pieces, back: pieces, told: pieces });
+const idOf = sharedProduct({ held: pieces, back: pieces, notified: pieces });
 
 async function reconcile(): Promise<void> {
   const { status } = await callAdmin("/admin/reconciliation", { body: {} });
@@ -27,7 +27,7 @@ async function attemptOf(url: string): Promise<string> {
   return attempt?.id ?? "";
 }
 
-test("an old hold stays while its payment is open, and one that an interrupted run left goes after a minute", async () => {
+test("keeps the hold of an open payment and releases an abandoned one after a minute", async () => {
   const { token } = await newShopper();
   await addToBag(token, idOf("held"), 2);
   const attempt = await attemptOf(await paymentPage(token));
@@ -50,7 +50,7 @@ test("an old hold stays while its payment is open, and one that an interrupted r
   expect(await available(idOf("held"))).toBe(5);
 });
 
-test("a receipt that was cut off is finished after half a minute, as it was decided, in the name of who decided it", async () => {
+test("finishes an interrupted receipt after 30 seconds with the original decision and admin", async () => {
   const { token, line } = await boughtVariant(idOf("back"));
   await sendBack(token, line);
   failAt("receipt: decided");
@@ -76,10 +76,10 @@ test("a receipt that was cut off is finished after half a minute, as it was deci
   expect(by).toEqual([{ email: shop.admin().email }]);
 });
 
-test("who was not told of an order or of a refund, because the run was cut off, is told after a while", async () => {
-  const [buyer, unlucky] = [await newShopper(), await newShopper()];
+test("sends missing order and refund emails after an interrupted run", async () => {
+  const [buyer, refunded] = [await newShopper(), await newShopper()];
   const pay = async (token: string, before?: (url: string) => Promise<unknown>) => {
-    await addToBag(token, idOf("told"));
+    await addToBag(token, idOf("notified"));
     const url = await paymentPage(token);
     await before?.(url);
     await paidElsewhere(url);
@@ -88,14 +88,14 @@ test("who was not told of an order or of a refund, because the run was cut off, 
   };
   const attempts = [
     await pay(buyer.token),
-    // Paid for another sum than the shop asked for.
-    await pay(unlucky.token, (url) =>
+    // Makes the paid amount differ from the requested one.
+    await pay(refunded.token, (url) =>
       query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
         sessionOf(url),
       ]),
     ),
   ];
-  const emails = [buyer.email, unlucky.email];
+  const emails = [buyer.email, refunded.email];
   const templates = async () => {
     const mails = await query<{ template: string }>(
       `select template from outbox_mail where "to" = any($1)
@@ -105,13 +105,13 @@ test("who was not told of an order or of a refund, because the run was cut off, 
     return mails.map(({ template }) => template);
   };
   const both = ["order-confirmed", "payment-refunded"];
-  const isTold = async () =>
+  const notifiedCount = async () =>
     (
       await query("select 1 from payment_attempt where id = any($1) and told_at is not null", [
         attempts,
       ])
     ).length;
-  await expect.poll(isTold, { timeout: 60_000 }).toBe(2);
+  await expect.poll(notifiedCount, { timeout: 60_000 }).toBe(2);
   await query(`delete from outbox_mail where "to" = any($1)`, [emails]);
   await reconcile();
   expect(await templates()).toEqual([]);
@@ -122,5 +122,5 @@ test("who was not told of an order or of a refund, because the run was cut off, 
   );
   await reconcile();
   expect(await templates()).toEqual(both);
-  expect(await isTold()).toBe(2);
+  expect(await notifiedCount()).toBe(2);
 });

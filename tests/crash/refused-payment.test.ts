@@ -11,7 +11,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 const pieces = { price: 100, stock: 5 };
 const idOf = sharedProduct({ ended: pieces, bought: pieces, failed: pieces });
 
-/** A page of a bag of this color, paid after `before` has happened: what the shopper hears, and what comes back. */
+/** Pays for a cart of this color after `before` has run, and returns the confirmation's outcome. */
 async function paidAfter(color: string, before: (sessionId: string) => Promise<unknown>) {
   const { token, person } = await newShopper();
   await addToBag(token, idOf(color));
@@ -35,14 +35,14 @@ async function paidAfter(color: string, before: (sessionId: string) => Promise<u
 
 const refunded = { status: 409, orders: [], state: "refunded", refunds: [10_000] };
 
-test("a page that is paid after the shop had ended it becomes no order, and the money goes back", async () => {
+test("refunds a payment made after the page ended and creates no order", async () => {
   const end = (id: string) =>
     query("update payment_attempt set state = 'ended' where stripe_session_id = $1", [id]);
   expect(await paidAfter("ended", end)).toEqual(refunded);
   expect(await available(idOf("ended"))).toBe(5);
 });
 
-test("a second page of a bag that has been bought becomes no order, and the money goes back", async () => {
+test("refunds a second payment for a cart that was already bought and creates no order", async () => {
   const buy = (id: string) =>
     query(
       `insert into payment_attempt (id, cart_id, customer_id, amount_cents, credit_cents, expires_at, state)
@@ -53,7 +53,7 @@ test("a second page of a bag that has been bought becomes no order, and the mone
   expect(await paidAfter("bought", buy)).toEqual(refunded);
 });
 
-test("a payment that has made no order for more than ten minutes goes back, and leaves no half of one", async () => {
+test("refunds a payment that made no order for ten minutes and releases its items", async () => {
   const fail = async (id: string) => {
     await query(
       `update payment_attempt set first_failed_at = now() - interval '11 minutes'

@@ -25,7 +25,7 @@ const idOf = sharedProduct({
   cyan: facts,
 });
 
-/** Lines of which no money ever goes back to the card, all on their way back. */
+/** Lines with approved returns, of which nothing is refunded to the card. */
 const credited = lazy(async () => {
   const order = await boughtLines(["amber", "beige", "cyan"].map(idOf));
   await sendBack(order.token, ...order.lines);
@@ -38,7 +38,7 @@ async function approved(color = "black") {
   return bought;
 }
 
-test("two lines of one order are refunded one after the other, each with its own sum", async () => {
+test("refunds two lines of one order separately, each with its own amount", async () => {
   const { token } = await newShopper();
   for (const color of ["black", "spotted"]) await addToBag(token, idOf(color));
   const lines = await payBag(token);
@@ -55,19 +55,23 @@ test("two lines of one order are refunded one after the other, each with its own
   expect(summary.refunded_total).toBe(1600);
 });
 
-test("goods back after 5 days bring store credit and no refund", { tags: ["RET-08"] }, async () => {
-  const { token, line } = await lineOf(credited(), "amber");
-  const credit = await creditOf(token);
-  await deliveredDaysAgo(line.line_id, 6, "23:59:59");
-  expect((await receive(line.line_id, true)).status).toBe(200);
-  expect(await refundsForLine(line.line_id)).toEqual([]);
-  expect(await creditOf(token)).toBe(credit + 629);
-  const { summary } = await moneyOf(line.order_id);
-  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 0]);
-});
+test(
+  "grants store credit instead of a refund when items arrive after 5 days",
+  { tags: ["RET-08"] },
+  async () => {
+    const { token, line } = await lineOf(credited(), "amber");
+    const credit = await creditOf(token);
+    await deliveredDaysAgo(line.line_id, 6, "23:59:59");
+    expect((await receive(line.line_id, true)).status).toBe(200);
+    expect(await refundsForLine(line.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(credit + 629);
+    const { summary } = await moneyOf(line.order_id);
+    expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 0]);
+  },
+);
 
 test(
-  "goods are taken back through the fourteenth day, and after it only denied",
+  "accepts returned items through day 14 and only allows denying the return after it",
   { tags: ["RET-08", "RET-14"] },
   async () => {
     const bought = await lineOf(credited(), "beige");
@@ -97,7 +101,7 @@ test(
 );
 
 test(
-  "goods in an unacceptable state are denied within the 14 days, and bring nothing",
+  "denies a return within the 14 days without a refund, store credit, or restocking",
   { tags: ["RET-14"] },
   async () => {
     const bought = await approved("spotted");
@@ -114,7 +118,7 @@ test(
   },
 );
 
-test("a receipt that is asked for twice at once pays once", async () => {
+test("refunds once when a receipt is submitted twice at the same time", async () => {
   const { line } = await approved();
   const answers = await Promise.all([receive(line.line_id), receive(line.line_id, true)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -122,7 +126,7 @@ test("a receipt that is asked for twice at once pays once", async () => {
   expect(await refundsForLine(line.line_id)).toEqual([sum]);
 });
 
-test("a refund that Stripe refuses for a while is made later, once and with the same sum", async () => {
+test("refunds once with the original amount when Stripe fails on the first attempt", async () => {
   const bought = await approved();
   const { line } = bought;
   await withFaults({ apiErrorRate: 1 }, async () => {

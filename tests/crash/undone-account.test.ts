@@ -10,7 +10,7 @@ import { newStaff, setRole } from "../support/staff.ts";
 
 const idOf = sharedProduct({ kept: { price: 120, stock: 10 } });
 
-/** Everything that a change of a profile writes, and who is still logged in. */
+/** Returns every value that a profile change writes, and whether the session is still valid. */
 async function copiesOf({ _id, token }: ApiUser) {
   const [row] = await query<{ password: string }>(
     `select c.email, c.first_name, c.phone, p.entity_id as login, u.email as user, cart.email as bag,
@@ -26,7 +26,7 @@ async function copiesOf({ _id, token }: ApiUser) {
   return { ...row, isLoggedIn: (await call("/store/shopper", { token })).status === 200 };
 }
 
-test("a change of a profile that fails in the end leaves login, person and bag as they were", async () => {
+test("leaves login, customer, cart, and session unchanged when a profile change fails at the end", async () => {
   const staff = await newStaff("merchandiser", "Ada Before");
   await addToBag(staff.token, idOf("kept"));
   const before = await copiesOf(staff);
@@ -51,7 +51,7 @@ test("a change of a profile that fails in the end leaves login, person and bag a
         current_password: PASSWORD,
       },
     });
-  // The address is what is written last.
+  // The address is written last.
   const goOn = await refuseWrites("customer_address", `new.customer_id = '${staff._id}'`);
   try {
     expect((await change()).status).toBe(500);
@@ -71,7 +71,7 @@ test("a change of a profile that fails in the end leaves login, person and bag a
   expect(after.password).not.toBe(before.password);
 });
 
-test("a role that could not be tied to its login leaves no user of the engine, and can be given again", async () => {
+test("leaves no Medusa user when linking a new role fails, and assigns the role on a retry", async () => {
   const user = await newUser();
   const users = () =>
     query('select id from "user" where email = $1 and deleted_at is null', [user.email]);
@@ -90,7 +90,7 @@ test("a role that could not be tied to its login leaves no user of the engine, a
   expect(await users()).toHaveLength(1);
 });
 
-test("a sign-up whose customer could not be kept leaves no login", async () => {
+test("leaves no login when storing a sign-up's customer fails, and accepts a retry", async () => {
   const fields = { name: "Ada Maker", email: freshEmail(), password: PASSWORD };
   const logins = () =>
     query("select 1 from provider_identity where entity_id = $1 and deleted_at is null", [

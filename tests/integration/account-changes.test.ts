@@ -24,16 +24,16 @@ const change = (user: ApiUser, fields: object, by: ApiUser = user) =>
     body: { ...fieldsOf(user), ...fields },
   });
 
-// Tests that wait for mails do so together.
+// Tests that wait for emails run concurrently to save time.
 
-/** What is kept with an account, oldest first, with who did it. */
+/** Returns an account's security events, oldest first, each with its actor. */
 const eventsOf = ({ _id }: ApiUser) =>
   query<{ kind: string; actor_id: string | null }>(
     "select kind, actor_id from security_event where customer_id = $1 order by created_at, id",
     [_id],
   );
 
-async function journalOf({ _id }: ApiUser): Promise<string[]> {
+async function auditLogOf({ _id }: ApiUser): Promise<string[]> {
   const { body } = await asAdmin<{ changes: { what: string; by: string }[] }>(
     `/changes?subject=${_id}`,
   );
@@ -45,7 +45,7 @@ async function userIdOf({ email }: Pick<ApiUser, "email">): Promise<string | und
   return row?.id;
 }
 
-test.concurrent("a change of an account's email and password is mailed to its old address", async ({
+test.concurrent("emails the old address when a customer changes email and password", async ({
   expect,
 }) => {
   const user = await newUser();
@@ -65,10 +65,10 @@ test.concurrent("a change of an account's email and password is mailed to its ol
     { kind: "email_changed", actor_id: null },
     { kind: "password_changed", actor_id: null },
   ]);
-  expect(await journalOf(user)).toEqual([]);
+  expect(await auditLogOf(user)).toEqual([]);
 });
 
-test.concurrent("an admin's change of a customer's password is mailed to the customer and journaled", async ({
+test.concurrent("emails the customer and writes an audit entry when an admin changes their password", async ({
   expect,
 }) => {
   const [admin, user] = [await adminUser(), await newUser()];
@@ -81,11 +81,11 @@ test.concurrent("an admin's change of a customer's password is mailed to the cus
   expect(await eventsOf(user)).toEqual([
     { kind: "password_changed", actor_id: await userIdOf(admin) },
   ]);
-  expect(await journalOf(user)).toEqual([`Password changed by ${admin.email}`]);
+  expect(await auditLogOf(user)).toEqual([`Password changed by ${admin.email}`]);
   expect((await api("GET", `/user/${user._id}`, { token: user.token })).status).toBe(401);
 });
 
-test("an admin does not change how somebody else of the staff logs in, but may correct the rest", async () => {
+test("lets an admin change a colleague's name, but returns 403 for the email or password", async () => {
   const admin = await adminUser();
   for (const role of ["admin", "merchandiser"] as const) {
     const colleague = await newStaff(role);
@@ -99,15 +99,15 @@ test("an admin does not change how somebody else of the staff logs in, but may c
     }
     if (role === "admin") continue;
     expect((await change(colleague, { name: "Ada Renamed" }, admin)).body.name).toBe("Ada Renamed");
-    // The engine's user has the email of its customer, so that the dashboard opens with it.
+    // The Medusa user's email follows the customer's, so the dashboard login keeps working.
     const [user, email] = [await userIdOf(colleague), freshEmail()];
     expect((await change(colleague, { email, password: NEW_PASSWORD })).status).toBe(200);
-    expect(await journalOf(colleague)).toContain(`Password changed by ${email}`);
+    expect(await auditLogOf(colleague)).toContain(`Password changed by ${email}`);
     expect([user, await userIdOf({ email })]).toEqual([expect.any(String), user]);
   }
 });
 
-test.concurrent("a mailed link sets a new password for ten minutes, and the owner gets a mail", async ({
+test.concurrent("resets the password with a link valid for 10 minutes and emails the customer", async ({
   expect,
 }) => {
   const user = await newUser();
@@ -131,17 +131,20 @@ test.concurrent("a mailed link sets a new password for ten minutes, and the owne
   expect(await eventsOf(user)).toEqual([{ kind: "password_changed", actor_id: null }]);
 });
 
-test.concurrent("a role that is given or taken is mailed to its person", async ({ expect }) => {
+test.concurrent("emails staff and writes audit entries when their role is granted or removed", async ({
+  expect,
+}) => {
   const user = await newStaff("merchandiser");
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);
   const subject = "The role of your account has been changed";
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject, subject]);
-  const told = mailsTo(user.email).map((mail) => linesOf(mail).join(" "));
-  for (const mail of told) expect(mail).toContain("has been changed by the staff of the shop, on ");
+  const texts = mailsTo(user.email).map((mail) => linesOf(mail).join(" "));
+  for (const mail of texts)
+    expect(mail).toContain("has been changed by the staff of the shop, on ");
   const roles = ["is now a merchandiser's: it may change", "is no longer on the shop's staff."];
-  expect(roles.map((role) => told.filter((mail) => mail.includes(role)).length)).toEqual([1, 1]);
+  expect(roles.map((role) => texts.filter((mail) => mail.includes(role)).length)).toEqual([1, 1]);
   const by = (await adminUser()).email;
-  expect((await journalOf(user)).toSorted()).toEqual([
+  expect((await auditLogOf(user)).toSorted()).toEqual([
     `Made a merchandiser by ${by}`,
     `Taken off the staff by ${by}`,
   ]);
@@ -152,7 +155,7 @@ test.concurrent("a role that is given or taken is mailed to its person", async (
   ]);
 });
 
-test("refuses a common password at sign-up and in the profile, on /api and in the shop", async () => {
+test("returns 400 for a common password at sign-up and in the profile, on /api and /store", async () => {
   const password = "Password1!";
   const user = await newUser();
   const account = { name: "Ada", email: freshEmail(), password };

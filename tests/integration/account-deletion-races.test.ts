@@ -9,7 +9,7 @@ import { addToBag, boughtLine, checkOut } from "../support/purchase.ts";
 const SOON = { timeout: 30_000, interval: 250 };
 
 test(
-  "what happens beside a deletion goes before it or is refused",
+  "applies either an account deletion or the checkout or return sent at the same time",
   { tags: ["DATA-12"] },
   async () => {
     const blue = await variantOf("blue");
@@ -32,26 +32,26 @@ test(
 
     const { token, line, person: buyer } = await boughtLine();
     await deliver(line.line_id);
-    const beside = await Promise.all([
+    const answers = await Promise.all([
       deletion({ token }),
       requestReturn(token, line.line_id),
       addToBag(token, blue.id),
       deletion({ token }),
     ]);
-    const [first, returned, , second] = beside.map(({ status }) => status);
+    const [first, returned, , second] = answers.map(({ status }) => status);
     const done = [first, second].filter((status) => status === 204);
     expect(done).toHaveLength(returned === 200 ? 0 : 1);
-    const [kept] = await query<{ status: string }>(
+    const [state] = await query<{ status: string }>(
       "select status from order_line_state where line_id = $1",
       [line.line_id],
     );
-    expect(kept?.status).toBe(returned === 200 ? "return_requested" : "delivered");
+    expect(state?.status).toBe(returned === 200 ? "return_requested" : "delivered");
     if (done.length > 0) expect(await openCartsOf(buyer.id)).toEqual([]);
   },
 );
 
 test(
-  "a deletion waits for a checkout under way, and finds its payment",
+  "waits for a checkout in progress, then returns 409 because of its open payment",
   { tags: ["DATA-12"] },
   async () => {
     const shopper = await newShopper();
@@ -67,7 +67,7 @@ test(
     try {
       await expect.poll(bag.waiting, SOON).toBeGreaterThanOrEqual(1);
       deleted = deletion(shopper);
-      // Long enough for it to have read what is open before the payment page is.
+      // Gives the deletion time to check for open payments too early, which it must not do.
       for (let look = 0; look < 5; look += 1) expect(await isLive(shopper)).toBe(true);
     } finally {
       await bag.goOn();
@@ -79,25 +79,29 @@ test(
   },
 );
 
-test("a deletion that waited finds what was done meanwhile", { tags: ["DATA-12"] }, async () => {
-  const shopper = await newShopper();
-  const { id: customerId } = shopper.person;
-  const row = await holdRows(
-    "select 1 from customer where id = $1 for update",
-    [customerId],
-    "update customer set email = null%",
-  );
-  const waiting = deletion(shopper);
-  try {
-    await expect.poll(row.waiting, SOON).toBe(1);
-    // Everything of the deletion is in this one transaction: nobody sees half of it.
-    expect(await isLive(shopper)).toBe(true);
-    expect((await logIn(shopper.email)).status).toBe(200);
-  } finally {
-    await row.goOn();
-  }
-  expect((await waiting).status).toBe(204);
-  expect(await isLive(shopper)).toBe(false);
-  // The login beside it left nothing that opens anything.
-  expect((await logIn(shopper.email)).status).toBe(401);
-});
+test(
+  "keeps the account usable until a waiting deletion commits, then rejects its logins",
+  { tags: ["DATA-12"] },
+  async () => {
+    const shopper = await newShopper();
+    const { id: customerId } = shopper.person;
+    const row = await holdRows(
+      "select 1 from customer where id = $1 for update",
+      [customerId],
+      "update customer set email = null%",
+    );
+    const waiting = deletion(shopper);
+    try {
+      await expect.poll(row.waiting, SOON).toBe(1);
+      // The deletion is a single transaction, so no partial deletion is visible.
+      expect(await isLive(shopper)).toBe(true);
+      expect((await logIn(shopper.email)).status).toBe(200);
+    } finally {
+      await row.goOn();
+    }
+    expect((await waiting).status).toBe(204);
+    expect(await isLive(shopper)).toBe(false);
+    // The login during the deletion doesn't keep the account usable.
+    expect((await logIn(shopper.email)).status).toBe(401);
+  },
+);

@@ -17,13 +17,13 @@ import { setRole } from "../support/staff.ts";
 const SOON = { timeout: 30_000, interval: 250 };
 const SUBJECT = "Your account has been deleted";
 
-/** Every place in which the database still has this text, `table.column`. */
-async function placesOf(text: string): Promise<string[]> {
+/** Returns each `table.column` of the database that contains the text. */
+async function columnsContaining(text: string): Promise<string[]> {
   const all = await query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  // Whole rows first: to look into each of a thousand columns takes seconds.
+  // Searches complete rows first, because searching each of 1,000 columns takes seconds.
   const rows = await query<{ name: string; row: Record<string, unknown> }>(
     all
       .map(
@@ -42,7 +42,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 test(
-  "a deleted account leaves its orders and invoices, and nothing else",
+  "deletes an account's personal data except in its orders, invoices, and sent emails",
   { tags: ["DATA-04", "DATA-06", "DATA-08", "DATA-09", "DATA-10", "DATA-11"] },
   async () => {
     const email = freshEmail();
@@ -60,8 +60,8 @@ test(
         address,
       },
     });
-    const bought = await boughtBy(shopper);
-    // The order's mail is on its way: until then the payment counts as unfinished.
+    const bought = await buyOneItem(shopper);
+    // Waits for the order email: the payment counts as open until it is sent.
     await expect
       .poll(async () => (await offerOf(shopper)).body, SOON)
       .toEqual({
@@ -99,9 +99,13 @@ test(
     expect(mail).toMatch(/Your account was deleted on \w+ \d+, \d{4} at .* with your profile/);
     expect(mail).not.toMatch(/Keeper|store credit/);
 
-    // What was typed at the payment is the order's: its address, and the email of its mails.
-    expect(await placesOf(mark)).toEqual([]);
-    expect(await placesOf(email)).toEqual(["invoice.document", "order.email", "outbox_mail.to"]);
+    // The order keeps the address and the email entered at the payment.
+    expect(await columnsContaining(mark)).toEqual([]);
+    expect(await columnsContaining(email)).toEqual([
+      "invoice.document",
+      "order.email",
+      "outbox_mail.to",
+    ]);
     expect(
       await query("select document::text from invoice where order_id = $1", [bought.order_id]),
     ).toEqual([invoice]);
@@ -148,88 +152,96 @@ test(
   },
 );
 
-async function boughtBy({ token }: { token: string }) {
+async function buyOneItem({ token }: { token: string }) {
   await addToBag(token, (await variantOf("black")).id);
   const [line] = await payBag(token);
   if (!line) throw new Error("The order is not listed.");
   return line;
 }
 
-test("gives store credit up in so many words, or keeps it", { tags: ["DATA-05"] }, async () => {
-  const shopper = await newShopper();
-  await giveCredit(shopper.person.id, 12.5);
-  expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
-  const refusal = "You have $12.50 of store credit. Please say that you give it up.";
-  for (const more of [{}, { given_up_credit: 12.49 }, { given_up_credit: 1000 }]) {
-    const { status, body } = await deletion(shopper, more);
-    expect([status, body.message]).toEqual([409, refusal]);
-  }
-  const creditOf = () =>
-    query(
-      `select a.cents, (select sum(cents)::int from store_credit_entry e
+test(
+  "returns 409 unless the request gives up the exact store credit",
+  { tags: ["DATA-05"] },
+  async () => {
+    const shopper = await newShopper();
+    await giveCredit(shopper.person.id, 12.5);
+    expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
+    const refusal = "You have $12.50 of store credit. Please say that you give it up.";
+    for (const more of [{}, { given_up_credit: 12.49 }, { given_up_credit: 1000 }]) {
+      const { status, body } = await deletion(shopper, more);
+      expect([status, body.message]).toEqual([409, refusal]);
+    }
+    const creditOf = () =>
+      query(
+        `select a.cents, (select sum(cents)::int from store_credit_entry e
          where e.customer_id = a.customer_id) as sum
        from store_credit_account a where customer_id = $1`,
-      [shopper.person.id],
+        [shopper.person.id],
+      );
+    expect(await creditOf()).toEqual([{ cents: 1250, sum: 1250 }]);
+    expect((await deletion(shopper, { given_up_credit: 12.5 })).status).toBe(204);
+    expect(await creditOf()).toEqual([{ cents: 0, sum: 0 }]);
+    await expect.poll(() => subjectsTo(shopper.email), SOON).toEqual([SUBJECT]);
+    expect(linesOf(mailsTo(shopper.email)[0] ?? "").join(" ")).toContain(
+      "The remaining store credit of $12.50 was given up.",
     );
-  expect(await creditOf()).toEqual([{ cents: 1250, sum: 1250 }]);
-  expect((await deletion(shopper, { given_up_credit: 12.5 })).status).toBe(204);
-  expect(await creditOf()).toEqual([{ cents: 0, sum: 0 }]);
-  await expect.poll(() => subjectsTo(shopper.email), SOON).toEqual([SUBJECT]);
-  expect(linesOf(mailsTo(shopper.email)[0] ?? "").join(" ")).toContain(
-    "The remaining store credit of $12.50 was given up.",
-  );
-});
-
-test("finishes an open payment page and an open return first", { tags: ["DATA-06"] }, async () => {
-  const { token, line, person } = await boughtLine();
-  await deliver(line.line_id);
-  expect((await requestReturn(token, line.line_id)).status).toBe(200);
-  await addToBag(token, (await variantOf("red")).id);
-  expect((await checkOut(token)).status).toBe(200);
-  const both = [
-    "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
-    "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
-  ];
-  await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
-  expect(await deletion({ token })).toMatchObject({
-    status: 409,
-    body: { message: both.join(" ") },
-  });
-  await cancel(token);
-  await withdrawReturn(token, line.line_id);
-  const { body: offered } = await offerOf({ token });
-  expect(offered).toMatchObject({ obstacles: [], returnable_pieces: 1 });
-  const as = async (change: string) => {
-    await query(`update order_line_state set ${change} where line_id = $1`, [line.line_id]);
-    const { body } = await offerOf({ token });
-    return [body.obstacles.map((one) => one.slice(0, 22)), body.returnable_pieces];
-  };
-  const ago = (days: number) => `delivered_at = now() - interval '${days} days'`;
-  const answers: unknown[] = [];
-  for (const change of [
-    "status = 'processing'",
-    "status = 'return_approved'",
-    `status = 'delivered', ${ago(14.9)}`,
-    ago(15.1),
-    `final_sale = 'reduced', ${ago(1)}`,
-    "final_sale = null, quantity = 2",
-  ]) {
-    answers.push(await as(change));
-  }
-  expect(answers).toEqual([
-    [["A piece that you bough"], 0],
-    [["A return of yours is n"], 0],
-    [[], 1],
-    [[], 0],
-    [[], 0],
-    [[], 2],
-  ]);
-  expect((await deletion({ token })).status).toBe(204);
-  expect(await openCartsOf(person.id)).toEqual([]);
-});
+  },
+);
 
 test(
-  "has staff give up their role first, and prove a second factor",
+  "returns 409 while a payment or return is open, and counts the items still returnable",
+  { tags: ["DATA-06"] },
+  async () => {
+    const { token, line, person } = await boughtLine();
+    await deliver(line.line_id);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    await addToBag(token, (await variantOf("red")).id);
+    expect((await checkOut(token)).status).toBe(200);
+    const both = [
+      "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
+      "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
+    ];
+    await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
+    expect(await deletion({ token })).toMatchObject({
+      status: 409,
+      body: { message: both.join(" ") },
+    });
+    await cancel(token);
+    await withdrawReturn(token, line.line_id);
+    const { body: offered } = await offerOf({ token });
+    expect(offered).toMatchObject({ obstacles: [], returnable_pieces: 1 });
+    const offerAfter = async (change: string) => {
+      await query(`update order_line_state set ${change} where line_id = $1`, [line.line_id]);
+      const { body } = await offerOf({ token });
+      return [body.obstacles.map((one) => one.slice(0, 22)), body.returnable_pieces];
+    };
+    const ago = (days: number) => `delivered_at = now() - interval '${days} days'`;
+    const answers: unknown[] = [];
+    for (const change of [
+      "status = 'processing'",
+      "status = 'return_approved'",
+      `status = 'delivered', ${ago(14.9)}`,
+      ago(15.1),
+      `final_sale = 'reduced', ${ago(1)}`,
+      "final_sale = null, quantity = 2",
+    ]) {
+      answers.push(await offerAfter(change));
+    }
+    expect(answers).toEqual([
+      [["A piece that you bough"], 0],
+      [["A return of yours is n"], 0],
+      [[], 1],
+      [[], 0],
+      [[], 0],
+      [[], 2],
+    ]);
+    expect((await deletion({ token })).status).toBe(204);
+    expect(await openCartsOf(person.id)).toEqual([]);
+  },
+);
+
+test(
+  "returns 409 for staff with a role, and requires the two-factor code after its removal",
   { tags: ["DATA-04", "DATA-07"] },
   async () => {
     const user = await staffWithFactor("merchandiser");

@@ -9,17 +9,17 @@ const NEW_PASSWORD = "Stolen-k3y";
 const REFUSED =
   "This account and its login do not have the same email. Please write to us, and we will correct it.";
 
-/** What the shop keeps of the password that this email logs in with. */
-async function keptPassword(email: string): Promise<string | undefined> {
-  const [row] = await query<{ kept: string }>(
-    "select provider_metadata ->> 'password' as kept from provider_identity where entity_id = $1",
+/** Returns the stored password hash of the login with this email. */
+async function storedPasswordHash(email: string): Promise<string | undefined> {
+  const [row] = await query<{ hash: string }>(
+    "select provider_metadata ->> 'password' as hash from provider_identity where entity_id = $1",
     [email],
   );
-  return row?.kept;
+  return row?.hash;
 }
 
-test("refuses a stranger whose customer has an admin's email the change of that admin's login", async () => {
-  // An admin whose customer is gone, and a stranger whose customer bears that admin's email.
+test("returns 409 when a customer with an admin's email tries to change that admin's login", async () => {
+  // Sets up an admin whose customer is deleted and a stranger whose customer has their email.
   const [admin, stranger] = [await newStaff("admin"), await newUser("Mallory Stranger")];
   await query(
     `update auth_identity set app_metadata = app_metadata - 'customer_id'
@@ -28,7 +28,7 @@ test("refuses a stranger whose customer has an admin's email the change of that 
   );
   await query("update customer set deleted_at = now() where id = $1", [admin._id]);
   await query("update customer set email = $2 where id = $1", [stranger._id, admin.email]);
-  const before = await keptPassword(admin.email);
+  const before = await storedPasswordHash(admin.email);
   expect(before).toBeTruthy();
   const fields = {
     name: "Mallory",
@@ -46,14 +46,14 @@ test("refuses a stranger whose customer has an admin's email the change of that 
     body: { ...fields, phone: "1", current_password: PASSWORD },
   });
   expect(onPage).toEqual({ status: 409, body: { message: REFUSED } });
-  expect(await keptPassword(admin.email)).toBe(before);
-  // Nor with an email of the stranger's own choice, which would move the admin's login there.
+  expect(await storedPasswordHash(admin.email)).toBe(before);
+  // Also rejects a new email, which would move the admin's login to it.
   const email = freshEmail();
   const moved = await api("PUT", `/user/${stranger._id}`, {
     token: stranger.token,
     body: { ...fields, email, password: PASSWORD, phoneNumber: "1" },
   });
   expect(moved.status).toBe(409);
-  expect(await keptPassword(admin.email)).toBe(before);
-  expect(await keptPassword(email)).toBeUndefined();
+  expect(await storedPasswordHash(admin.email)).toBe(before);
+  expect(await storedPasswordHash(email)).toBeUndefined();
 });

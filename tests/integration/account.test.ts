@@ -6,7 +6,7 @@ import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 
 test(
-  "makes one account whatever the case of the email, also when sign-ups are sent at once",
+  "creates one account when concurrent sign-ups differ only in email case or spaces",
   { tags: ["API-17"] },
   async () => {
     const email = freshEmail();
@@ -37,7 +37,7 @@ test.each([
     "Password must have at least one capital letter, one number, and one symbol.",
   ],
 ])(
-  "refuses a sign-up with %j on /api as in the shop: %s",
+  "returns 400 for a sign-up with %j on /api and /store: %s",
   { tags: ["API-17"] },
   async (fields, message) => {
     const body = { name: "A", email: "a@b.co", password: PASSWORD, ...fields };
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("log-out ends its own session and no other", async () => {
+test("ends only the current session when a customer logs out", async () => {
   const { email, token } = await newShopper();
   const { body: second } = await call<Session>("/store/sessions", {
     body: { email, password: PASSWORD },

@@ -16,7 +16,7 @@ import { asUser, newStaff } from "../support/staff.ts";
 let merchandiser: ApiUser;
 let customer: ApiUser;
 let product: ApiProduct;
-/** Nobody's: who may call a route is asked before what it is called for. */
+/** Doesn't exist: routes check access before they look up the order line. */
 const lineId = "none";
 
 beforeAll(async () => {
@@ -32,90 +32,90 @@ interface Route {
   path: () => string;
   body?: () => unknown;
   type?: string;
-  isOfMerchandisers?: boolean;
+  isForMerchandisers?: boolean;
 }
 
 const routes: Record<string, Route> = {
-  "list lines": { method: "GET", path: () => "/order-lines" },
-  "read a line": { method: "GET", path: () => `/order-lines/${lineId}` },
-  "export lines": { method: "GET", path: () => "/order-lines/export" },
-  "change lines": {
+  "list order lines": { method: "GET", path: () => "/order-lines" },
+  "read an order line": { method: "GET", path: () => `/order-lines/${lineId}` },
+  "export order lines": { method: "GET", path: () => "/order-lines/export" },
+  "change order lines": {
     method: "POST",
     path: () => "/order-lines/batch",
     body: () => ({ line_ids: ["none"], step: "processing" }),
   },
-  "step of a line": {
+  "set an order line's status": {
     method: "POST",
     path: () => `/order-lines/${lineId}/status`,
     body: () => ({ status: "processing" }),
   },
-  "decide on a line": {
+  "decide on a return": {
     method: "POST",
     path: () => `/order-lines/${lineId}/decision`,
     body: () => ({ action: "approved" }),
   },
-  "receive a line": {
+  "receive a return": {
     method: "POST",
     path: () => `/order-lines/${lineId}/receipt`,
     body: () => ({}),
   },
-  "remove a line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
-  "invoice of a line": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
-  "credit note of a line": { method: "GET", path: () => `/order-lines/${lineId}/credit-note` },
-  "return slip of a line": { method: "GET", path: () => `/order-lines/${lineId}/return-slip` },
-  "tracking of a line": {
+  "remove an order line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
+  "read an invoice": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
+  "read a credit note": { method: "GET", path: () => `/order-lines/${lineId}/credit-note` },
+  "read a return slip": { method: "GET", path: () => `/order-lines/${lineId}/return-slip` },
+  "save tracking": {
     method: "POST",
     path: () => `/order-lines/${lineId}/tracking`,
     body: () => ({ carrier: "ups", number: "1Z999" }),
   },
-  "packing slip of a line": { method: "GET", path: () => `/order-lines/${lineId}/slip` },
-  "packing slips": {
+  "read a packing slip": { method: "GET", path: () => `/order-lines/${lineId}/slip` },
+  "read packing slips": {
     method: "POST",
     path: () => "/order-lines/slips",
     body: () => ({ line_ids: ["none"] }),
   },
   "read an order": { method: "GET", path: () => "/placed-orders/none" },
-  "note on an order": {
+  "add a note to an order": {
     method: "POST",
     path: () => "/placed-orders/none/notes",
     body: () => ({ text: "A note." }),
   },
-  "send a mail again": {
+  "resend an email": {
     method: "POST",
     path: () => "/placed-orders/none/mails/none/send-again",
     body: () => ({}),
   },
-  "list shoppers": { method: "GET", path: () => "/shoppers" },
-  "read a shopper": { method: "GET", path: () => `/shoppers/${customer._id}` },
-  "read credit": { method: "GET", path: () => `/shoppers/${customer._id}/credit` },
-  "security events": { method: "GET", path: () => `/shoppers/${customer._id}/events` },
+  "list customers": { method: "GET", path: () => "/shoppers" },
+  "read a customer": { method: "GET", path: () => `/shoppers/${customer._id}` },
+  "read store credit": { method: "GET", path: () => `/shoppers/${customer._id}/credit` },
+  "list security events": { method: "GET", path: () => `/shoppers/${customer._id}/events` },
   "change a role": {
     method: "POST",
     path: () => `/shoppers/${customer._id}/role`,
     body: () => ({ role: null, expected: null }),
   },
-  "reset a second factor": {
+  "reset two-factor authentication": {
     method: "DELETE",
     path: () => `/shoppers/${customer._id}/second-factor`,
   },
-  "list inventory": { method: "GET", path: () => "/inventory", isOfMerchandisers: true },
+  "list inventory": { method: "GET", path: () => "/inventory", isForMerchandisers: true },
   "read a product": {
     method: "GET",
     path: () => `/inventory/${product._id}`,
-    isOfMerchandisers: true,
+    isForMerchandisers: true,
   },
-  "set a stock": {
+  "set the stock": {
     method: "POST",
     path: () => `/inventory/${product._id}/stock`,
     body: () => ({ color: "green", pieces: 5 }),
-    isOfMerchandisers: true,
+    isForMerchandisers: true,
   },
   "add a product": { method: "POST", path: () => "/inventory", body: () => ({}) },
   "change a product": { method: "POST", path: () => `/inventory/${product._id}`, body: () => ({}) },
   "remove a product": { method: "DELETE", path: () => `/inventory/${product._id}?version=old` },
-  "list pages of products": { method: "GET", path: () => "/shop-products" },
-  "read a product's page": { method: "GET", path: () => `/shop-products/${product._id}` },
-  "change a product's page": {
+  "list product pages": { method: "GET", path: () => "/shop-products" },
+  "read a product page": { method: "GET", path: () => `/shop-products/${product._id}` },
+  "change a product page": {
     method: "POST",
     path: () => `/shop-products/${product._id}`,
     body: () => ({}),
@@ -133,41 +133,41 @@ const routes: Record<string, Route> = {
   },
   "list newsletter": { method: "GET", path: () => "/newsletter" },
   "export newsletter": { method: "GET", path: () => "/newsletter/export" },
-  "add a picture": {
+  "upload an image": {
     method: "POST",
     path: () => "/shop-pictures",
     type: "multipart/form-data; boundary=x",
     body: () => "--x--",
   },
-  "list words": { method: "GET", path: () => "/content" },
-  "read words": { method: "GET", path: () => "/content/announcement" },
-  "save words": { method: "POST", path: () => "/content/announcement", body: () => ({}) },
-  "discard words": { method: "DELETE", path: () => "/content/announcement?head=none" },
-  "publish words": {
+  "list site content": { method: "GET", path: () => "/content" },
+  "read site content": { method: "GET", path: () => "/content/announcement" },
+  "save site content": { method: "POST", path: () => "/content/announcement", body: () => ({}) },
+  "discard site content": { method: "DELETE", path: () => "/content/announcement?head=none" },
+  "publish site content": {
     method: "POST",
     path: () => "/content/announcement/publishing",
     body: () => ({}),
   },
-  "take words back": {
+  "withdraw site content": {
     method: "POST",
     path: () => "/content/announcement/withdrawal",
     body: () => ({}),
   },
-  "delete words": {
+  "delete site content": {
     method: "POST",
     path: () => "/content/announcement/deletion",
     body: () => ({}),
   },
-  "read a version": { method: "GET", path: () => "/content/versions/none" },
-  changes: { method: "GET", path: () => "/changes" },
-  sales: { method: "GET", path: () => "/sales" },
-  reconciliation: { method: "POST", path: () => "/reconciliation", body: () => ({}) },
-  "the engine's products": { method: "GET", path: () => "/products" },
-  "the engine's new product": { method: "POST", path: () => "/products", body: () => ({}) },
-  "the engine's orders": { method: "GET", path: () => "/orders" },
-  "the engine's users": { method: "GET", path: () => "/users" },
-  "a new key": { method: "POST", path: () => "/api-keys", body: () => ({}) },
-  oneself: { method: "GET", path: () => "/users/me", isOfMerchandisers: true },
+  "read a content version": { method: "GET", path: () => "/content/versions/none" },
+  "read the audit log": { method: "GET", path: () => "/changes" },
+  "read sales": { method: "GET", path: () => "/sales" },
+  "run reconciliation": { method: "POST", path: () => "/reconciliation", body: () => ({}) },
+  "list Medusa products": { method: "GET", path: () => "/products" },
+  "create a Medusa product": { method: "POST", path: () => "/products", body: () => ({}) },
+  "list Medusa orders": { method: "GET", path: () => "/orders" },
+  "list Medusa users": { method: "GET", path: () => "/users" },
+  "create an API key": { method: "POST", path: () => "/api-keys", body: () => ({}) },
+  "read the current user": { method: "GET", path: () => "/users/me", isForMerchandisers: true },
 };
 
 async function statusOf({ method, path, body, type }: Route, token?: string): Promise<number> {
@@ -183,7 +183,7 @@ async function statusOf({ method, path, body, type }: Route, token?: string): Pr
   return answer.status;
 }
 
-/** What every route of the table answers to this token. */
+/** Returns the response status of every route in the table for this token. */
 async function statuses(token?: string): Promise<Record<string, number>> {
   const answers: [string, number][] = [];
   for (const [name, route] of Object.entries(routes)) {
@@ -192,17 +192,17 @@ async function statuses(token?: string): Promise<Record<string, number>> {
   return Object.fromEntries(answers);
 }
 
-const all = (status: (route: Route) => number) =>
+const expectedStatuses = (status: (route: Route) => number) =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, status(route)]));
 
 test(
-  "the admin is closed to visitors and customers, and to a session that has ended",
+  "returns 401 to visitors and 403 to customers on every route, and 401 after logout",
   { tags: ["ACC-05", "CONT-02", "NUM-16", "PROD-11", "SHIP-07"] },
   async () => {
-    expect(await statuses()).toEqual(all(() => 401));
-    expect(await statuses(customer.token)).toEqual(all(() => 403));
+    expect(await statuses()).toEqual(expectedStatuses(() => 401));
+    expect(await statuses(customer.token)).toEqual(expectedStatuses(() => 403));
     const { token } = await newStaff("admin");
-    const some = ["oneself", "list lines", "the engine's orders"].map(
+    const some = ["read the current user", "list order lines", "list Medusa orders"].map(
       (name) => routes[name] as Route,
     );
     const answers = () => Promise.all(some.map((route) => statusOf(route, token)));
@@ -213,16 +213,16 @@ test(
 );
 
 test(
-  "the admin is open to merchandisers where it is about the stock alone",
+  "allows merchandisers only the stock routes and their own user, and returns 403 otherwise",
   { tags: ["NUM-16", "PROD-11", "SHIP-07"] },
   async () => {
     expect(await statuses(merchandiser.token)).toEqual(
-      all(({ isOfMerchandisers }) => (isOfMerchandisers ? 200 : 403)),
+      expectedStatuses(({ isForMerchandisers }) => (isForMerchandisers ? 200 : 403)),
     );
   },
 );
 
-test("every route that the shop adds to the admin is in the table above", () => {
+test("covers every admin route that the shop adds to Medusa", () => {
   const folder = path.resolve(import.meta.dirname, "../../plugins/programme/src/api/admin");
   const added = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
@@ -232,7 +232,7 @@ test("every route that the shop adds to the admin is in the table above", () => 
       );
       return [...methods].map(([, method]) => `${method} /${path.dirname(file)}`);
     });
-  const asked = Object.values(routes).map(({ method, path: of }) => {
+  const covered = Object.values(routes).map(({ method, path: of }) => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
@@ -244,10 +244,10 @@ test("every route that the shop adds to the admin is in the table above", () => 
       .replace(/\/mails\/[^/]+/, "/mails/[mailId]");
     return `${method} ${general}`;
   });
-  expect(added.filter((route) => !asked.includes(route))).toEqual([]);
+  expect(added.filter((route) => !covered.includes(route))).toEqual([]);
 });
 
-test("a key of a program goes on opening the engine's routes", async () => {
+test("accepts a secret API key on a Medusa admin route", async () => {
   const { body } = await callAdmin<{ api_key: { token: string } }>("/admin/api-keys", {
     body: { title: "A program", type: "secret" },
   });
@@ -256,7 +256,7 @@ test("a key of a program goes on opening the engine's routes", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("no other spelling of an address opens it", async () => {
+test("denies access to other spellings of a route and to a forged token", async () => {
   for (const { token } of [merchandiser, customer]) {
     for (const spelled of ["/ADMIN/order-lines", "/admin//order-lines"]) {
       expect([spelled, (await call(spelled, { token })).status]).toEqual([spelled, 404]);
@@ -267,7 +267,7 @@ test("no other spelling of an address opens it", async () => {
   expect((await asUser({ token: forged }, "/order-lines")).status).toBe(401);
 });
 
-test("a request that no column can keep is refused with a sentence", async () => {
+test("returns 400 with a message when a parameter contains a NUL character", async () => {
   const { token } = await adminUser();
   for (const path of ["/order-lines?q=%00", "/shoppers/a%00b", "/changes?subject=%00"]) {
     const { status, body } = await call<{ message: string }>(`/admin${path}`, { token });

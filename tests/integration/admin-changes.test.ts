@@ -4,7 +4,7 @@ import { shop } from "../support/shop.ts";
 import { asAdmin, newStaff, setRole, changesOf } from "../support/staff.ts";
 import { setPieces } from "../support/inventory.ts";
 
-test("who changed a product, a role or a message is on record, from whichever side", async () => {
+test("records who changed a product or a role, on /api and in the admin", async () => {
   const admin = await adminUser();
   const merchandiser = await newStaff("merchandiser", "Ada Stock");
   const { _id, name } = await newProduct();
@@ -26,6 +26,6 @@ test("who changed a product, a role or a message is on record, from whichever si
     [admin.email, "Taken off the staff"],
     [admin.email, "Made a merchandiser"],
   ]);
-  // Who has left the staff is still named.
+  // Names a former staff member too.
   expect((await changesOf(_id))[2]?.by).toBe(merchandiser.email);
 });

@@ -51,17 +51,17 @@ test.each([
   [{ colors: {} }, "There is no color at color1."],
   [{ colors: {}, pieces: {} }, "A product needs at least one color."],
   [{ pieces: { color9: 1 } }, "The color keys are color1, color2, color3, color4, color5."],
-])("refuses a new product with %j: %s", async (fields, message) => {
+])("returns 400 for a new product with %j: %s", async (fields, message) => {
   const { status, body } = await asAdmin("/inventory", { body: { ...fresh, ...fields } });
   expect([status, body.message]).toEqual([400, message]);
 });
 
 test(
-  "changes a product in full, with a price for each of five colors",
+  "updates all fields of a product, with a price for each of five colors",
   { tags: ["ADM-31", "ADM-32"] },
   async () => {
     const product = await added();
-    // As the colors of Collection RICO have names of their own.
+    // Gives one color its own name, like the colors of Collection RICO.
     await query("update product_variant set title = 'Rosa' where id = $1", [
       product.colors.find(({ color }) => color === "red")?.variant_id,
     ]);
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("refuses a change of what somebody else has changed since, also when only a piece was sold", async () => {
+test("returns 409 when the product or only its stock has changed since it was read", async () => {
   const product = await added();
   const body = {
     version: product.version,
@@ -133,7 +133,7 @@ test("refuses a change of what somebody else has changed since, also when only a
   expect((await remove(version)).status).toBe(200);
 });
 
-test("counts a piece that somebody takes while the name changes", async () => {
+test("keeps a unit reserved when a checkout runs during a product update", async () => {
   const product = await added({ colors: { color1: "green" }, pieces: { color1: 1 } });
   const variant = product.colors[0]?.variant_id ?? "";
   const { token } = await newShopper();
@@ -159,7 +159,7 @@ test("counts a piece that somebody takes while the name changes", async () => {
 });
 
 test(
-  "keeps pieces that a payment page holds out of the stock, and their color on sale",
+  "excludes held units from the stock and returns 409 when their color is removed",
   { tags: ["ADM-07"] },
   async () => {
     const product = await added();
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test("takes a deleted product off the inventory", { tags: ["ADM-12"] }, async () => {
+test("removes a deleted draft from the inventory", { tags: ["ADM-12"] }, async () => {
   const { id, version } = await added({ state: "draft" });
   const remove = () => asAdmin(`/inventory/${id}?version=${version}`, { method: "DELETE" });
   expect((await remove()).status).toBe(200);

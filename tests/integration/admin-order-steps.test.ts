@@ -27,7 +27,7 @@ const batch = (line_ids: string[], step: string) =>
   asAdmin<BatchReport>("/order-lines/batch", { body: { line_ids, step } });
 
 test(
-  "a step that was chosen for another status is refused and says what the line is now",
+  "returns 409 with the current status when an order line's expected status is outdated",
   { tags: ["ADM-21"] },
   async () => {
     const { token, line } = await lineOf(one(), "sorrel");
@@ -41,7 +41,7 @@ test(
       "This piece is now processing. Please look again.",
     ]);
     await setStatus(id, "delivered");
-    // What comes back has a step of its own, which settles the money.
+    // Receiving a return has its own route, which also settles the payment.
     const back = await step("status", { status: "returned" });
     expect([back.status, back.body.message]).toEqual([
       409,
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("several lines are changed at once, and each failure is reported", async () => {
+test("changes several order lines in one request and reports each failure", async () => {
   const idOf = async (of: ReturnType<typeof one>, color: string) =>
     (await lineOf(of, color)).line.line_id;
   const two = [await idOf(other(), "moss"), await idOf(other(), "navy")];

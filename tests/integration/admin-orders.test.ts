@@ -11,7 +11,7 @@ import { shop } from "../support/shop.ts";
 import { asAdmin } from "../support/staff.ts";
 import { namedBuyer, readLine } from "../support/order-lines.ts";
 
-/** Two customers, the one after the other, whose lines stay as they are, but for the white one. */
+/** Creates two customers in sequence. Tests may change only the white order line. */
 const older = lazy(() => namedBuyer("red", "dalmatian"));
 
 const newer = lazy(async () => {
@@ -23,7 +23,7 @@ const list = async (search: string) =>
   (await asAdmin<AdminOrderLines>(`/order-lines?${search}`)).body;
 
 test(
-  "lists all users' line items newest first, with right totals",
+  "lists all customers' order lines newest first with correct totals",
   { tags: ["ADM-16"] },
   async () => {
     const { name, lines, user } = await older();
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "finds line items by name, email, order number, item and color, and by status",
+  "finds order lines by customer name, email, order number, item, color, and status",
   { tags: ["ADM-16"] },
   async () => {
     const { user, name, lines } = await newer();
@@ -81,14 +81,14 @@ test(
     expect((await list(`q=${name}&status=processing`)).count).toBe(0);
     await setStatus(line.line_id, "processing");
     expect((await list(`q=${name}&status=processing`)).count).toBe(1);
-    // What a pattern would read as anything is looked for as it is.
+    // Searches for % and _ literally, not as wildcards.
     expect((await list(`q=${encodeURIComponent(`${name}%`)}`)).count).toBe(0);
     expect((await list("q=_______________________________________________________")).count).toBe(0);
   },
 );
 
 test(
-  "holds exactly the line items of a month by the shop's clock",
+  "filters order lines by year and month in the shop's time zone",
   { tags: ["ADM-17"] },
   async () => {
     const { name, lines } = await older();
@@ -116,11 +116,14 @@ test(
   },
 );
 
-test.each(["status=lost", "q[]=a"])("refuses a list with %s with a sentence", async (search) => {
-  const { status, body } = await asAdmin(`/order-lines?${search}`);
-  expect(status).toBe(400);
-  expect(body.message).toMatch(/^[A-Z].*\.$/);
-});
+test.each(["status=lost", "q[]=a"])(
+  "returns 400 with a message for a list with %s",
+  async (search) => {
+    const { status, body } = await asAdmin(`/order-lines?${search}`);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^[A-Z].*\.$/);
+  },
+);
 
 async function exported(search: string): Promise<Response> {
   const { token } = await adminUser();
@@ -129,7 +132,7 @@ async function exported(search: string): Promise<Response> {
   });
 }
 
-test("exports the filtered line items as a table that no spreadsheet takes for a formula", async () => {
+test("exports filtered order lines as CSV and escapes spreadsheet formulas", async () => {
   const { user, name, lines } = await older();
   const tricks = `${name} =HYPERLINK("http://x","y"), Fox`;
   await query(`update customer set first_name = $2, last_name = '' where id = $1`, [

@@ -7,7 +7,7 @@ import { namedBuyer } from "../support/order-lines.ts";
 test("counts sales by day and color", async () => {
   const sales = async () => (await asAdmin<Sales>("/sales?days=7")).body;
   const { user } = await namedBuyer("red");
-  // Moved to a day on which no other test buys anything.
+  // Moves the order to a day on which no other test buys anything.
   const [before] = (await sales()).days;
   await query(
     `update "order" set created_at =

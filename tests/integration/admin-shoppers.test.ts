@@ -9,7 +9,7 @@ import { giveCredit } from "../support/order-money.ts";
 import { asAdmin, setRole } from "../support/staff.ts";
 
 test(
-  "shoppers are found by name, email and role, newest first, with their carts",
+  "finds customers by name, email, and role, newest first, with their carts",
   { tags: ["ADM-05"] },
   async () => {
     const mark = `Zelda${Date.now()}`;
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test("lists store credit with its balance after each entry, the newest first", async () => {
+test("lists store credit entries newest first, each with the balance after it", async () => {
   const { _id } = await newUser();
   await giveCredit(_id, 740);
   await query(

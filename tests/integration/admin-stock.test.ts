@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { added, read, setPieces } from "../support/inventory.ts";
 
 test(
-  "sets the stock of one color alone, and never over one that was not seen",
+  "sets the stock of only one color and returns 409 when the expected stock is outdated",
   { tags: ["ADM-07", "VAL-12"] },
   async () => {
     const { id } = await added();

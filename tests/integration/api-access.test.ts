@@ -16,7 +16,7 @@ import {
   type CallOptions,
 } from "../support/documented-callers.ts";
 
-/** The document is read before the tests are made: each documented answer becomes one. */
+/** Read at import time because each documented call becomes a test. */
 const doc = await readDocument();
 const calls = callsOf(doc);
 const expectDocumented = documentedBy(doc);
@@ -30,19 +30,25 @@ async function tokenOf(role: Role): Promise<string | undefined> {
   return role === "visitor" ? undefined : tokens[role];
 }
 
-/** Whether the calls of lines go to the buyer: its owner is not the table's. */
-const ofLines = ["setOrderStatus", "decideReturn", "requestReturn", "readInvoice", "removeOrder"];
+/** Calls on order lines, which belong to `lineBuyer()` instead of `callers().owner`. */
+const orderLineCalls = [
+  "setOrderStatus",
+  "decideReturn",
+  "requestReturn",
+  "readInvoice",
+  "removeOrder",
+];
 
-/** How a call ends for whom it does not let in; undefined for whom it does. */
-function refusalOf(access: Access, role: Role): number | undefined {
+/** Returns the status for a role that is denied, or undefined for one that is allowed. */
+function deniedStatus(access: Access, role: Role): number | undefined {
   if (access === "everyone" || role === "admin") return undefined;
   if (role === "visitor") return 401;
   if (access === "admin") return 403;
   return access === "owner" && role === "another customer" ? 403 : undefined;
 }
 
-/** Creates what a call needs to succeed, and returns the rest of its request. */
-const successes: Record<string, (role: Role) => Promise<CallOptions>> = {
+/** Creates the records that a call needs and returns the options with which it succeeds. */
+const successfulRequests: Record<string, (role: Role) => Promise<CallOptions>> = {
   logIn: async () => ({ body: { email: (await callers()).owner.email, password: PASSWORD } }),
   signUp: async () => ({ body: { name: "Grace", email: freshEmail(), password: PASSWORD } }),
   logOut: async () => ({ token: (await newUser()).token }),
@@ -83,8 +89,8 @@ const successes: Record<string, (role: Role) => Promise<CallOptions>> = {
   readDocs: async () => ({}),
 };
 
-/** What a call answers that succeeds, where it is not 200. */
-const succeeded: Record<string, number> = {
+/** Success statuses other than 200. */
+const successStatuses: Record<string, number> = {
   signUp: 201,
   logOut: 204,
   addToCart: 201,
@@ -103,7 +109,7 @@ async function wishlistItem(): Promise<string> {
   return body.items.find(({ color }) => color === "blue")?._id ?? "";
 }
 
-async function forgetWish(): Promise<void> {
+async function clearWishlist(): Promise<void> {
   const { token, _id } = (await callers()).owner;
   const { body } = await api<{ items: { _id: string }[] }>("GET", `/wishlist/${_id}`, { token });
   for (const item of body.items) {
@@ -112,30 +118,30 @@ async function forgetWish(): Promise<void> {
 }
 
 test.each(calls.map((call) => ({ call, name: call.id })))(
-  "$name lets in whom the contract says, and nobody else",
+  "allows $name for the roles in the contract and denies all others",
   { tags: ["API-01", "API-04", "API-05", "API-06", "API-07", "API-12"] },
   async ({ call }) => {
     const { access } = contract[call.id] ?? {};
     if (!access) throw new Error(`The contract has no ${call.id}.`);
     for (const role of roles) {
-      const refused = refusalOf(access, role);
-      if (refused !== undefined) {
+      const denied = deniedStatus(access, role);
+      if (denied !== undefined) {
         const answer = await make(call, { token: await tokenOf(role) });
-        expect(answer.status, role).toBe(refused);
+        expect(answer.status, role).toBe(denied);
         expectDocumented(call, answer);
         continue;
       }
-      const asked = await successes[call.id]?.(role);
-      if (!asked) throw new Error(`Nobody has said how ${call.id} succeeds.`);
+      const options = await successfulRequests[call.id]?.(role);
+      if (!options) throw new Error(`No successful request is defined for ${call.id}.`);
       const token =
-        ofLines.includes(call.id) && role !== "admin"
+        orderLineCalls.includes(call.id) && role !== "admin"
           ? (await lineBuyer()).token
           : await tokenOf(role);
-      if (call.id === "addToWishlist") await forgetWish();
-      // The same routes are the storefront's: owners come to them there.
+      if (call.id === "addToWishlist") await clearWishlist();
+      // The storefront serves the same routes; owners call them there.
       const isThroughStorefront = role === "owner";
-      const answer = await make(call, { token, isThroughStorefront, ...asked });
-      expect(answer.status, `${role}: ${answer.text}`).toBe(succeeded[call.id] ?? 200);
+      const answer = await make(call, { token, isThroughStorefront, ...options });
+      expect(answer.status, `${role}: ${answer.text}`).toBe(successStatuses[call.id] ?? 200);
       expectDocumented(call, answer);
     }
   },

@@ -3,7 +3,7 @@ import { api, newProduct, newUser, readUser } from "../support/api.ts";
 import { add, set, type CartAnswer } from "../support/api-bag.ts";
 
 test(
-  "a piece goes into the cart at the catalog's name and price",
+  "adds an item with the catalog's name and price, ignoring those in the request",
   { tags: ["API-10", "API-11", "API-23"] },
   async () => {
     const user = await newUser();
@@ -29,7 +29,7 @@ test(
         quantity: 2,
       },
     ]);
-    // The same color is one line; without a product and a quantity it is one piece of the collection.
+    // Merges the same color into one item. Defaults to one unit of Collection RICO.
     const again = await add(user, { color: "dalmatian" });
     expect(again.body.cart.map(({ quantity }) => quantity)).toEqual([3]);
     const other = await add(user, { color: "Blue", price: "0" });
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a line's quantity is set within the stock, and a line removed",
+  "updates a cart item's quantity within the stock and removes the item",
   { tags: ["API-24", "API-25", "API-26"] },
   async () => {
     const user = await newUser();
@@ -61,13 +61,13 @@ test(
       expect((await set(user, item, quantity)).status, String(quantity)).toBe(409);
       expect((await add(user, { ...green, quantity })).status, String(quantity)).toBe(409);
     }
-    // The line's new total counts, and a sold-out color cannot be added at all.
+    // Checks the stock for the item's new total and rejects a sold-out color.
     expect((await add(user, green)).status).toBe(409);
     expect((await add(user, { ...green, color: "brown" })).status).toBe(409);
     for (const [asked, answer] of [
       ["an unknown product", await add(user, { ...green, productId: "prod_none" })],
       ["an unknown color", await add(user, { ...green, color: "plaid" })],
-      ["an unknown line", await set(user, "cali_none", 1)],
+      ["an unknown item", await set(user, "cali_none", 1)],
     ] as const) {
       expect([asked, answer.status, answer.body.message]).toEqual([
         asked,

@@ -4,7 +4,7 @@ import { contract } from "../support/api-contract.ts";
 import { callsOf, readDocument } from "../support/documented-calls.ts";
 
 test(
-  "the document describes every call of the contract, and no other",
+  "documents exactly the contract's calls in OpenAPI and on the docs page",
   { tags: ["API-12"] },
   async () => {
     const doc = await readDocument();

@@ -4,7 +4,7 @@ import { add } from "../support/api-bag.ts";
 import { shop } from "../support/shop.ts";
 
 test(
-  "an error is a message in JSON, whatever was wrong with the request",
+  "returns a JSON message with the matching status for each malformed request",
   { tags: ["API-09"] },
   async () => {
     const { token, _id } = await newUser();
@@ -55,7 +55,7 @@ test(
         expect(answer.headers.get("allow"), asked).toBe(status === 405 ? "POST" : null);
       }
     }
-    // What was sent as a prototype became nobody's: a body without a color is still without one.
+    // Checks that the __proto__ body didn't pollute the prototype: the color is still missing.
     const bare = await add({ token, _id } as ApiUser, {});
     expect([bare.status, bare.body.message]).toEqual([400, noColor]);
     expect((await fetch(`${shop.commerce()}/api/product`, { method: "HEAD" })).status).toBe(200);

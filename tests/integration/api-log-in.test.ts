@@ -11,7 +11,7 @@ function cookieOf(headers: Headers): string {
 }
 
 test(
-  "sign-up and login give a cookie and a token, each good alone",
+  "returns a session cookie and a token at sign-up and login, each valid on its own",
   { tags: ["API-02", "API-03", "API-14", "API-16"] },
   async () => {
     const email = freshEmail();
@@ -38,42 +38,46 @@ test(
   },
 );
 
-test("one login serves the storefront's pages and /api", { tags: ["API-03"] }, async () => {
-  const user = await newUser();
-  const { email, _id } = user;
-  const profilePage = async (cookie: string) => {
-    const page = await fetch(`${shop.storefront()}/profile/${_id}`, {
-      headers: { cookie },
+test(
+  "accepts one session on the storefront's pages and on /api",
+  { tags: ["API-03"] },
+  async () => {
+    const user = await newUser();
+    const { email, _id } = user;
+    const profilePage = async (cookie: string) => {
+      const page = await fetch(`${shop.storefront()}/profile/${_id}`, {
+        headers: { cookie },
+        redirect: "manual",
+      });
+      const text = await page.text();
+      return [page.status, page.headers.get("location"), text.includes(email)];
+    };
+    expect(await profilePage("")).toEqual([302, "/", false]);
+    const { headers } = await logIn(email, PASSWORD);
+    expect(await profilePage(cookieOf(headers).split(";")[0] ?? "")).toEqual([200, null, true]);
+
+    const form = await fetch(`${shop.storefront()}/login`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password: PASSWORD }),
       redirect: "manual",
     });
-    const text = await page.text();
-    return [page.status, page.headers.get("location"), text.includes(email)];
-  };
-  expect(await profilePage("")).toEqual([302, "/", false]);
-  const { headers } = await logIn(email, PASSWORD);
-  expect(await profilePage(cookieOf(headers).split(";")[0] ?? "")).toEqual([200, null, true]);
-
-  const form = await fetch(`${shop.storefront()}/login`, {
-    method: "POST",
-    body: new URLSearchParams({ email, password: PASSWORD }),
-    redirect: "manual",
-  });
-  const cookie = cookieOf(form.headers).split(";")[0] ?? "";
-  const answer = await api<ApiUser>("GET", `/user/${_id}`, {
-    headers: { cookie },
-    isThroughStorefront: true,
-  });
-  expect([answer.status, answer.body.email]).toEqual([200, email]);
-});
+    const cookie = cookieOf(form.headers).split(";")[0] ?? "";
+    const answer = await api<ApiUser>("GET", `/user/${_id}`, {
+      headers: { cookie },
+      isThroughStorefront: true,
+    });
+    expect([answer.status, answer.body.email]).toEqual([200, email]);
+  },
+);
 
 test(
-  "a change that another site's page sends with the cookie is refused",
+  "returns 403 when another site's page sends a change with the session cookie",
   { tags: ["API-08"] },
   async () => {
     const { email, _id } = await newUser();
     const { headers, body } = await logIn(email, PASSWORD);
     const cookie = cookieOf(headers).split(";")[0] ?? "";
-    // What is let through finds nothing there.
+    // An allowed request gets 404 because the wishlist item doesn't exist.
     const change = (extra: Record<string, string>, isThroughStorefront = false) =>
       api("DELETE", `/user/${_id}/wishlist/none`, { headers: extra, isThroughStorefront });
     for (const origin of ["https://evil.example", "null", `${shop.storefront()}.evil.example`]) {
@@ -94,7 +98,7 @@ test(
   },
 );
 
-/** The median of `work`'s times in milliseconds, taken in turns so that both meet the same load. */
+/** Returns each function's median time in ms. They alternate, so load affects all equally. */
 async function medians(turns: number, ...works: (() => Promise<unknown>)[]): Promise<number[]> {
   const taken = works.map((): number[] => []);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -108,7 +112,7 @@ async function medians(turns: number, ...works: (() => Promise<unknown>)[]): Pro
 }
 
 test(
-  "answers a wrong password and an unknown email alike and in the same time",
+  "responds alike and in similar time to a wrong password and an unknown email",
   { tags: ["API-15"] },
   async () => {
     const { email } = await newUser();
@@ -116,32 +120,32 @@ test(
     const unknown = await logIn(freshEmail(), "Wrong-pass1");
     expect([wrong.status, wrong.body]).toEqual([401, { message: "Invalid email or password" }]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
-    // So few tries make the account wait for nothing.
+    // Stays below the number of failed logins that locks an account.
     const known = await signUp();
     const [knownMs = 0, unknownMs = 0] = await medians(
       5,
       () => logIn(known.email, "Wrong-pass1"),
       () => logIn(freshEmail(), "Wrong-pass1"),
     );
-    // Without the work for an unknown email it would be a tenth; a busy machine alone never does that.
+    // Without hashing for an unknown email, the ratio is about 0.1, which load alone never causes.
     expect(unknownMs / knownMs).toBeGreaterThan(0.4);
     expect(unknownMs / knownMs).toBeLessThan(2.5);
   },
 );
 
 test(
-  "after 10 failed logins an account has to wait, also on the storefront",
+  "locks an account with 429 after 10 failed logins, also on the storefront",
   { tags: ["API-09"] },
   async () => {
     const { email } = await newUser();
     const other = await newUser();
     const failed = await Promise.all(Array.from({ length: 10 }, () => logIn(email, "Wrong-pass1")));
     expect(failed.map(({ status }) => status)).toEqual(Array(10).fill(401));
-    const shut = await logIn(email, PASSWORD);
-    expect(shut.status).toBe(429);
-    expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(Number(shut.headers.get("retry-after"))).toBeLessThanOrEqual(30);
-    expect(shut.body).toEqual({ message: "Too many failed logins. Please try again later." });
+    const locked = await logIn(email, PASSWORD);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(locked.headers.get("retry-after"))).toBeLessThanOrEqual(30);
+    expect(locked.body).toEqual({ message: "Too many failed logins. Please try again later." });
     for (const path of ["/auth/user/emailpass", "/store/sessions"]) {
       expect((await call(path, { body: { email, password: PASSWORD } })).status, path).toBe(429);
     }
@@ -155,7 +159,7 @@ test(
 );
 
 test(
-  "log-out ends the session or token that was sent and no other",
+  "ends only the session whose token or cookie is sent to logout",
   { tags: ["API-44"] },
   async () => {
     const user = await newUser();

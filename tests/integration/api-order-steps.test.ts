@@ -13,7 +13,7 @@ import { refundsForLine } from "../support/sandbox-state.ts";
 import { asAdmin, order, type OrderAnswer } from "../support/api-orders.ts";
 
 test(
-  "a line is led through its whole life",
+  "moves order lines from confirmed to returned or denied and rejects other steps with 409",
   { tags: ["API-21", "API-30", "API-31", "API-32", "API-34", "RET-05", "RET-10", "CONST-07"] },
   async () => {
     const product = await newProduct({ name: "Trial", price: 740 });
@@ -48,49 +48,61 @@ test(
     const remove = (index: number) => asAdmin<MessageBody>("DELETE", order(user, index));
     const steps = ["confirmed", "processing", "delivered", "return_requested", "returned"];
 
-    /** What is not to be had while the line is where it is: 409, and it stays there. */
-    const refuses = async (...attempts: [string, Promise<{ status: number }>][]) => {
+    /** Expects each of the attempts to return 409. */
+    const expectConflicts = async (...attempts: [string, Promise<{ status: number }>][]) => {
       for (const [name, attempt] of attempts)
         expect([name, (await attempt).status]).toEqual([name, 409]);
     };
-    const refusesSteps = async (...possible: string[]) => {
-      for (const to of steps) if (!possible.includes(to)) await refuses([to, status(to)]);
+    const expectOtherStepsRejected = async (...possible: string[]) => {
+      for (const to of steps) if (!possible.includes(to)) await expectConflicts([to, status(to)]);
     };
 
-    await refusesSteps("processing");
-    await refuses(["return", request()], ["approve", decide("approved")], ["remove", remove(0)]);
+    await expectOtherStepsRejected("processing");
+    await expectConflicts(
+      ["return", request()],
+      ["approve", decide("approved")],
+      ["remove", remove(0)],
+    );
     expect((await status("lost")).status).toBe(400);
     const processing = await status("processing");
     expect(processing.status).toBe(200);
     expect(processing.body.order).toEqual({ ...first, status: "processing" });
 
-    await refusesSteps("delivered");
-    await refuses(["return", request()], ["approve", decide("approved")], ["remove", remove(0)]);
+    await expectOtherStepsRejected("delivered");
+    await expectConflicts(
+      ["return", request()],
+      ["approve", decide("approved")],
+      ["remove", remove(0)],
+    );
     expect((await status("delivered")).body.order).toEqual({ ...first, status: "delivered" });
 
-    await refusesSteps();
-    await refuses(["approve", decide("approved")], ["deny", decide("denied")]);
+    await expectOtherStepsRejected();
+    await expectConflicts(["approve", decide("approved")], ["deny", decide("denied")]);
     const requested = await request();
     expect([requested.status, requested.body.order]).toEqual([
       200,
       { ...first, status: "return_requested" },
     ]);
 
-    await refusesSteps();
-    await refuses(["return", request()], ["remove", remove(0)]);
+    await expectOtherStepsRejected();
+    await expectConflicts(["return", request()], ["remove", remove(0)]);
     expect((await decide("maybe")).status).toBe(400);
     const approved = await decide("approved");
     expect([approved.status, approved.body.message]).toEqual([200, "Return approved"]);
     expect(approved.body.order).toEqual({ ...first, status: "return_approved" });
 
-    await refusesSteps("returned");
-    await refuses(["return", request()], ["approve", decide("approved")], ["remove", remove(0)]);
-    // The packaging counts as complete: no fee is kept.
+    await expectOtherStepsRejected("returned");
+    await expectConflicts(
+      ["return", request()],
+      ["approve", decide("approved")],
+      ["remove", remove(0)],
+    );
+    // Deducts no fee: /api treats the packaging as complete.
     expect((await status("returned")).body.order).toEqual({ ...first, status: "returned" });
     expect(await refundsForLine(first?.lineId ?? "")).toEqual([74_000]);
 
-    await refusesSteps();
-    await refuses(["return", request()], ["deny", decide("denied")]);
+    await expectOtherStepsRejected();
+    await expectConflicts(["return", request()], ["deny", decide("denied")]);
     await advance(user, 1, "processing", "delivered");
     await api("POST", order(user, 1, "/return"), { token });
     const denied = await asAdmin("PUT", `/user/${user._id}/returns/1`, { action: "denied" });
@@ -99,7 +111,7 @@ test(
     expect(orders.map((one) => one.status)).toEqual(["returned", "return_denied"]);
     expect(await refundsForLine(orders[1]?.lineId ?? "")).toEqual([]);
 
-    // What is denied or back can be taken off the list.
+    // Denied and returned lines can be removed from the list.
     expect((await remove(1)).status).toBe(200);
     expect((await remove(0)).status).toBe(200);
     expect((await readUser(user)).orders).toEqual([]);
@@ -107,7 +119,7 @@ test(
 );
 
 test(
-  "a return may ask for another color of the same price instead of the money",
+  "exchanges a returned item for another color of the same price, but rejects other prices",
   { tags: ["RET-13", "API-32"] },
   async () => {
     const user = await userWithOrders("black");

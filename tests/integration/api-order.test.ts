@@ -17,7 +17,7 @@ import { writeFirstLineAnew } from "../support/purchase.ts";
 import { asAdmin, order } from "../support/api-orders.ts";
 
 test(
-  "orders are listed oldest first, those of one order together, and each line at its place in the bag",
+  "lists order lines by order, oldest first, and in the cart's sequence within an order",
   { tags: ["API-21"] },
   async () => {
     const colors = { color1: "green", color2: "brown", color3: "tan", color4: "rust" };
@@ -58,10 +58,10 @@ test(
     const before = await listed();
     expect(before).toEqual([tan, rust, green, brown]);
     const { orders } = await readUser(user);
-    const moments = orders.map(({ createdAt }) => Date.parse(createdAt));
-    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+    const times = orders.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
 
-    // By their moments, and not by how they were written down.
+    // Sorts by creation time, not by insertion.
     await query(`update "order" set created_at = now() + interval '1 minute' where id = $1`, [
       earlier?.orderId,
     ]);
@@ -72,11 +72,11 @@ test(
   },
 );
 
-/** Two lines of one order: the tests below read their invoice, and one takes the first off the list. */
+/** Two lines of one order. The tests below read their invoice; the last removes the first line. */
 const twoLines = lazy(() => userWithOrders("black", "blue"));
 
 test(
-  "the invoice of a line is a PDF for its owner and for admins",
+  "returns a line's invoice as a PDF to its owner and admins, and 403 to other customers",
   { tags: ["API-33"] },
   async () => {
     const user = await twoLines();
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "a completed line is taken off the list and stays on record, and an index after it is recognized as moved",
+  "hides a completed line but keeps its record, and returns 409 for an outdated index",
   { tags: ["API-34", "API-45"] },
   async () => {
     const user = await twoLines();
@@ -123,12 +123,12 @@ test(
     );
     expect(records).toEqual([{ status: "delivered", is_hidden: true }]);
     const { orderId } = user.orders[0] ?? {};
-    const { body: engine } = await callAdmin<{ order: { items: { id: string }[]; total: number } }>(
+    const { body: medusa } = await callAdmin<{ order: { items: { id: string }[]; total: number } }>(
       `/admin/orders/${orderId ?? ""}?fields=items.id,total`,
     );
-    expect(engine.order.items.map(({ id }) => id).toSorted()).toEqual(lineIds.toSorted());
-    expect(engine.order.total).toBe(1480);
-    // The order's other line leads to the very same invoice.
+    expect(medusa.order.items.map(({ id }) => id).toSorted()).toEqual(lineIds.toSorted());
+    expect(medusa.order.total).toBe(1480);
+    // The order's other line returns the same invoice.
     const still = await api("GET", order(user, 0, "/invoice"), { token });
     expect([still.status, still.headers.get("content-disposition")]).toEqual([
       200,
@@ -136,15 +136,15 @@ test(
     ]);
     expect(still.text).toBe(printed.text);
 
-    // Every call names the line that used to be first, but another line has its index now.
-    const meant = `?lineId=${lineIds[0] ?? ""}`;
+    // Each call names the removed line, which no longer has that index.
+    const removedLine = `?lineId=${lineIds[0] ?? ""}`;
     for (const [method, path, body] of [
-      ["PUT", order(user, 0, `/status${meant}`), { status: "processing" }],
-      ["PUT", `/user/${user._id}/returns/0${meant}`, { action: "approved" }],
-      ["DELETE", order(user, 0, meant), undefined],
-      ["POST", order(user, 0, `/return${meant}`), undefined],
-      ["GET", order(user, 0, `/invoice${meant}`), undefined],
-      ["GET", order(user, 1, `/invoice${meant}`), undefined],
+      ["PUT", order(user, 0, `/status${removedLine}`), { status: "processing" }],
+      ["PUT", `/user/${user._id}/returns/0${removedLine}`, { action: "approved" }],
+      ["DELETE", order(user, 0, removedLine), undefined],
+      ["POST", order(user, 0, `/return${removedLine}`), undefined],
+      ["GET", order(user, 0, `/invoice${removedLine}`), undefined],
+      ["GET", order(user, 1, `/invoice${removedLine}`), undefined],
     ] as const) {
       const answer = await asAdmin<MessageBody>(method, path, body);
       expect([answer.status, answer.body.message], `${method} ${path}`).toEqual([
@@ -152,8 +152,8 @@ test(
         "The list has changed. Please reload.",
       ]);
     }
-    const right = `?lineId=${lineIds[1] ?? ""}`;
-    const invoice = await api("GET", order(user, 0, `/invoice${right}`), { token });
+    const remainingLine = `?lineId=${lineIds[1] ?? ""}`;
+    const invoice = await api("GET", order(user, 0, `/invoice${remainingLine}`), { token });
     expect(invoice.status).toBe(200);
     for (const index of ["1", "999999"]) {
       expect((await api("GET", order(user, index, "/invoice"), { token })).status).toBe(404);

@@ -11,7 +11,7 @@ import {
 import { paidElsewhere } from "../support/payment-page.ts";
 
 test(
-  "a bag is paid on the hosted page and confirmed with the same answer each time",
+  "confirms a paid cart with the same response each time and empties the cart",
   { tags: ["API-42", "API-43", "ANA-15"] },
   async () => {
     const user = await newUser();
@@ -59,19 +59,23 @@ test(
   },
 );
 
-test("a bag beyond the stock is refused, naming the color", { tags: ["API-42"] }, async () => {
-  const product = await newProduct({ qty: { color1: 2, color2: 2 } });
-  const { token: adminToken } = await adminUser();
-  const user = await newUser();
-  const { token } = user;
-  const body = { productId: product._id, color: "green", quantity: 2 };
-  await api("POST", `/user/${user._id}/cart`, { token, body });
-  const path = `/product/${product._id}`;
-  await api("PUT", path, { token: adminToken, body: { qty: { color1: 1 } } });
-  const refused = await api<MessageBody>("POST", "/payment/checkout", { token, body: {} });
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    "There are not enough pieces of Weekender (green) in stock. Please change your bag.",
-  ]);
-  await api("DELETE", path, { token: adminToken });
-});
+test(
+  "returns 409 naming the color when the cart exceeds the stock",
+  { tags: ["API-42"] },
+  async () => {
+    const product = await newProduct({ qty: { color1: 2, color2: 2 } });
+    const { token: adminToken } = await adminUser();
+    const user = await newUser();
+    const { token } = user;
+    const body = { productId: product._id, color: "green", quantity: 2 };
+    await api("POST", `/user/${user._id}/cart`, { token, body });
+    const path = `/product/${product._id}`;
+    await api("PUT", path, { token: adminToken, body: { qty: { color1: 1 } } });
+    const refused = await api<MessageBody>("POST", "/payment/checkout", { token, body: {} });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "There are not enough pieces of Weekender (green) in stock. Please change your bag.",
+    ]);
+    await api("DELETE", path, { token: adminToken });
+  },
+);

@@ -12,7 +12,7 @@ import { put, read, remove } from "../support/api-products.ts";
 import { handleOf } from "../support/product.ts";
 
 test(
-  "Collection RICO is one product of five colors",
+  "returns Collection RICO as one product with five colors",
   { tags: ["API-35", "CONST-05"] },
   async () => {
     const { status, body } = await api<ApiProduct[]>("GET", "/product/");
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "puts a product on sale, reads it and takes it off again",
+  "creates and reads a product, and removes it from the shop when deleted",
   { tags: ["API-36", "API-37", "API-41"] },
   async () => {
     const product = await newProduct({
@@ -85,19 +85,19 @@ test(
 );
 
 test(
-  "changes a product in full, and refuses what cannot be one",
+  "updates all fields of a product and returns 400 for invalid products",
   { tags: ["API-37", "API-39", "API-40"] },
   async () => {
     const product = await newProduct({ qty: { color1: 5, color2: 7 } });
     const { token: admin } = await adminUser();
-    const whole = {
+    const complete = {
       name: product.name,
       description: product.description,
       color: product.color,
       qty: product.qty,
       prices: product.prices,
     };
-    const noPrice = { ...whole, color: { ...product.color, color3: "new" } };
+    const noPrice = { ...complete, color: { ...product.color, color3: "new" } };
     for (const [bad, message] of [
       [{}, undefined],
       [{ qty: {} }, "Say the stock of at least one color."],
@@ -110,19 +110,19 @@ test(
         { qty: { color1: 1 }, name: "Half" },
         "Send qty or name, description, color, qty and prices.",
       ],
-      [{ ...whole, prices: { color1: -1 } }, undefined],
-      [{ ...whole, prices: { color1: 9.999 } }, undefined],
-      [{ ...whole, prices: { color4: 9 } }, undefined],
-      [{ ...whole, color: { color1: "green", color2: "GREEN" } }, undefined],
+      [{ ...complete, prices: { color1: -1 } }, undefined],
+      [{ ...complete, prices: { color1: 9.999 } }, undefined],
+      [{ ...complete, prices: { color4: 9 } }, undefined],
+      [{ ...complete, color: { color1: "green", color2: "GREEN" } }, undefined],
       [noPrice, "Say the price of new."],
-      [{ ...whole, name: "" }, undefined],
+      [{ ...complete, name: "" }, undefined],
     ] as const) {
       const answer = await put(product._id, bad);
       expect(answer.status, JSON.stringify(bad)).toBe(400);
       expect(answer.body.message).toEqual(message ?? expect.stringMatching(/./));
     }
     expect((await read(product._id)).body).toEqual(product);
-    const added = { ...whole, price: 10 };
+    const added = { ...complete, price: 10 };
     for (const bad of [
       { ...added, price: 1.001 },
       { ...added, color: { color1: "red" } },

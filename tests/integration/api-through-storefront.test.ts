@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { api, newUser } from "../support/api.ts";
 
 test(
-  "the storefront's /api answers as the commerce server's does",
+  "returns the same response from the storefront's /api as from the commerce server",
   { tags: ["API-01"] },
   async () => {
     const user = await newUser();
@@ -24,7 +24,7 @@ test(
           expect(passed.headers.get(name), `${path} ${name}`).toBe(direct.headers.get(name));
         }
       };
-      // Between the two, others may sell a piece or put a product on sale.
+      // Retries because other tests may change products between the two requests.
       await vi.waitFor(compare, { timeout: 60_000 });
     }
   },

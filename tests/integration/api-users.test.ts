@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { adminUser, api, userWithOrders, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 
-/** Accounts that came before all others, each a second after the one before; and their end. */
+/** Creates accounts older than all others, one second apart, with a function to remove them. */
 async function earlyUsers(count: number) {
   const mark = `cus_early_${Date.now()}_${process.pid}`;
   const rows = await query<{ id: string }>(
@@ -19,7 +19,7 @@ async function earlyUsers(count: number) {
 }
 
 test(
-  "pages admins through all users, with their orders, those who came first first",
+  "pages through all users with their orders, oldest first, and returns 400 for a bad page",
   { tags: ["API-19"] },
   async () => {
     const { token } = await adminUser();
@@ -36,7 +36,7 @@ test(
           "select count(*)::int as count from customer where has_account and deleted_at is null";
         return (await query<{ count: number }>(sql))[0]?.count ?? 0;
       };
-      // Meanwhile others sign up and delete their accounts.
+      // Retries because other tests create and delete accounts at the same time.
       await vi.waitFor(
         async () => {
           const before = await count();

@@ -3,7 +3,7 @@ import { api, newUser } from "../support/api.ts";
 import { add, wish, type WishlistAnswer } from "../support/api-bag.ts";
 
 test(
-  "a color is on the wishlist once, and can be taken off",
+  "adds a color to the wishlist, returns 409 for a duplicate, and removes it",
   { tags: ["API-27", "API-28", "API-29"] },
   async () => {
     const user = await newUser();
@@ -27,7 +27,7 @@ test(
     const list = await api("GET", `/wishlist/${user._id}`, { token });
     expect(list.body).toEqual({ items: first.body.wishlist });
 
-    // The wishlist item's own fields are what an older client sends to put it into the cart.
+    // Older clients add a wishlist item to the cart by sending all of its fields.
     const item = first.body.wishlist[0];
     const moved = await add(user, { ...item, quantity: 1 });
     expect([moved.status, moved.body.cart[0]?.name]).toEqual([201, "Tallon"]);

@@ -13,26 +13,26 @@ import { addToBag, cancel, paymentPage, type Refusal } from "../support/purchase
 import { shop } from "../support/shop.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
-/** The shop looks every 15 s; its mails leave every 3 s. */
+/** The shop checks the stock every 15 s and sends emails every 3 s. */
 const SOON = { timeout: 40_000, interval: 500 };
 
-const ask = (token: string, variantId: string) =>
+const requestAlert = (token: string, variantId: string) =>
   call<StockWait[] & Refusal>("/store/shopper/stock-waits", {
     token,
     body: { variant_id: variantId },
   });
 
-const stop = (token: string, variantId: string) =>
+const cancelAlert = (token: string, variantId: string) =>
   call<StockWait[]>(`/store/shopper/stock-waits/${variantId}`, { method: "DELETE", token });
 
 const variantIn = (color: string, { colors }: StockProduct) =>
   colors.find((one) => one.color === color)?.variant_id ?? "";
 
-const waitsOf = async (token: string) =>
+const alertsOf = async (token: string) =>
   (await readShopper(token, "stock_waits")).stock_waits?.map(({ color }) => color);
 
 test(
-  "stock that is raised and a hold that ends are mailed to who asked first, and the staff see how many wait",
+  "sends the oldest alert when stock rises or a hold ends, and counts alerts for staff",
   { tags: ["WAIT-05", "WAIT-09", "WAIT-10"] },
   async () => {
     const product = await added({ name: `Weekender ${randomUUID()}` });
@@ -48,7 +48,7 @@ test(
       [cleo, red],
       [dan, red],
     ] as const) {
-      expect((await ask(shopper.token, variant)).status).toBe(201);
+      expect((await requestAlert(shopper.token, variant)).status).toBe(201);
     }
 
     const seller = await newStaff("merchandiser");
@@ -57,7 +57,7 @@ test(
       `/inventory?q=${encodeURIComponent(product.name)}`,
     );
     expect(body.waiting).toEqual({ [brown]: 2, [red]: 2 });
-    // Of all products, also where a search shows none.
+    // `waiting_count` includes all products, even when the search finds none.
     const none = await asUser<Inventory>(seller, `/inventory?q=${randomUUID()}`);
     expect([none.body.products, none.body.waiting]).toEqual([[], {}]);
     for (const { waiting_count } of [body, none.body]) {
@@ -73,44 +73,44 @@ test(
     expect([ben, dan].flatMap(({ email }) => mailsTo(email))).toEqual([]);
     expect(subjectsTo(ada.email)).toEqual([`${product.name} in brown is back in stock`]);
     const lines = linesOf(mailsTo(ada.email)[0] ?? "").join("\n");
-    for (const said of [
+    for (const text of [
       "not held for you",
       "$980.50",
       `${shop.storefront()}/products/`,
       "?color=brown",
       `/login?to=%2Fprofile%2Fwishlist%2F${ada.person.id}`,
     ]) {
-      expect(lines).toContain(said);
+      expect(lines).toContain(text);
     }
-    const [told] = (await readShopper(ada.token, "stock_waits")).stock_waits ?? [];
-    expect(told?.told_at).not.toBeNull();
+    const [alert] = (await readShopper(ada.token, "stock_waits")).stock_waits ?? [];
+    expect(alert?.told_at).not.toBeNull();
     expect((await readShopper(ben.token, "counts")).counts?.waited_for).toEqual([brown]);
   },
 );
 
 test(
-  "keeps a wait for what is sold out alone, as its owner's own until the account is gone",
+  "stores alerts per customer, only for sold-out items, until the account is deleted",
   { tags: ["WAIT-03", "WAIT-11"] },
   async () => {
     const product = await added();
-    // The last piece can be bought.
+    // Brown is sold out; red has one unit in stock.
     const [brown, red] = [variantIn("brown", product), variantIn("red", product)];
     const [owner, stranger] = [await newShopper(), await newShopper()];
-    expect((await ask(owner.token, brown)).status).toBe(201);
-    expect(await waitsOf(owner.token)).toEqual(["brown"]);
-    expect(await ask(owner.token, red)).toEqual({
+    expect((await requestAlert(owner.token, brown)).status).toBe(201);
+    expect(await alertsOf(owner.token)).toEqual(["brown"]);
+    expect(await requestAlert(owner.token, red)).toEqual({
       status: 409,
       body: { message: `${product.name} is in stock. You can buy it now.` },
     });
-    expect((await ask(owner.token, "variant_unknown")).status).toBe(404);
-    expect((await ask("", brown)).status).toBe(401);
+    expect((await requestAlert(owner.token, "variant_unknown")).status).toBe(404);
+    expect((await requestAlert("", brown)).status).toBe(401);
 
-    expect(await stop(stranger.token, brown)).toEqual({ status: 200, body: [] });
-    expect(await waitsOf(owner.token)).toEqual(["brown"]);
+    expect(await cancelAlert(stranger.token, brown)).toEqual({ status: 200, body: [] });
+    expect(await alertsOf(owner.token)).toEqual(["brown"]);
     for (const _ of ["once", "again"]) {
-      expect(await stop(owner.token, brown)).toEqual({ status: 200, body: [] });
+      expect(await cancelAlert(owner.token, brown)).toEqual({ status: 200, body: [] });
     }
-    await ask(owner.token, brown);
+    await requestAlert(owner.token, brown);
     const { data } = await ownArchive(owner.token);
     expect(data.stock_waits).toEqual([
       {

@@ -8,7 +8,7 @@ import { newProduct } from "../support/product.ts";
 const add = (token: string, body: unknown) =>
   call<Cart & { message: string }>("/store/shopper/cart/lines", { token, body });
 
-test("puts what is added at once into one cart with one line item", async () => {
+test("puts items added concurrently into one cart with one line item", async () => {
   const { token } = await newShopper();
   const { id } = await variantOf("blue");
   const answers = await Promise.all(
@@ -28,7 +28,7 @@ test("puts what is added at once into one cart with one line item", async () => 
 
 const shopper = lazy(() => newShopper());
 
-test.each([0, -1, 1.5, "2", null, 1e9])("a quantity of %j is refused", async (quantity) => {
+test.each([0, -1, 1.5, "2", null, 1e9])("returns 400 for a quantity of %j", async (quantity) => {
   const { token } = await shopper();
   const { id } = await variantOf("red");
   const { status, body } = await add(token, { variant_id: id, quantity });
@@ -36,7 +36,7 @@ test.each([0, -1, 1.5, "2", null, 1e9])("a quantity of %j is refused", async (qu
   expect(body.message).toMatch(/^Quantity must be/);
 });
 
-test("counts the stock for the new total of a line item", async () => {
+test("returns 409 when a line item's new total exceeds the stock", async () => {
   const { token } = await newShopper();
   const { variants } = await newProduct({ ecru: { price: 740, stock: 3 } });
   const id = variants.ecru;
@@ -51,27 +51,27 @@ test("counts the stock for the new total of a line item", async () => {
   expect((await call(path, { token, body: { quantity: 3 } })).status).toBe(200);
 });
 
-test("asks today's price and says the one before, until the quantity is set anew", async () => {
+test("returns the current and the previous price until the quantity is set again", async () => {
   const { token } = await newShopper();
   const { variants } = await newProduct({ ecru: { price: 100, stock: 5 } });
   const id = variants.ecru ?? "";
   const { body } = await add(token, { variant_id: id, quantity: 1 });
   const product = body.lines[0]?.product_id ?? "";
-  const costsNow = async (amount: number) => {
+  const setPrice = async (amount: number) => {
     const { status } = await callAdmin(`/admin/products/${product}/variants/${id}`, {
       body: { prices: [{ amount, currency_code: "usd" }] },
     });
     expect(status).toBe(200);
     return (await readShopper(token)).cart?.lines[0];
   };
-  const line = await costsNow(120);
+  const line = await setPrice(120);
   expect(line).toMatchObject({ quantity: 1, price: 120, price_before: 100 });
   const set = await call<Cart>(`/store/shopper/cart/lines/${line?.id ?? ""}`, {
     token,
     body: { quantity: 2 },
   });
   expect(set.body.lines).toMatchObject([{ quantity: 2, price: 120, price_before: null }]);
-  expect(await costsNow(130)).toMatchObject({ quantity: 2, price: 130, price_before: 120 });
+  expect(await setPrice(130)).toMatchObject({ quantity: 2, price: 130, price_before: 120 });
   expect((await add(token, { variant_id: id, quantity: 1 })).body).toMatchObject({
     lines: [{ quantity: 3, price: 130, price_before: null }],
     totals: { pieces: 3, subtotal: 390, total: 390 },

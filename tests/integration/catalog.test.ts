@@ -5,18 +5,18 @@ import { call, callAdmin } from "../support/engine.ts";
 import { newProduct } from "../support/product.ts";
 import { onSale } from "../support/shop-products.ts";
 
-interface EngineVariant {
+interface MedusaVariant {
   id: string;
   title: string;
   inventory_quantity: number;
   calculated_price: { calculated_amount: number };
 }
 
-/** What the engine's own route says of a product, by color. */
-async function byTheEngine(productId: string) {
+/** Returns price and stock by color from Medusa's own route. */
+async function readFromMedusa(productId: string) {
   const [store] = await query<{ region: string }>("select default_region_id as region from store");
   const fields = "variants.title,variants.inventory_quantity,variants.calculated_price.*";
-  const { body } = await call<{ products: { variants: EngineVariant[] }[] }>(
+  const { body } = await call<{ products: { variants: MedusaVariant[] }[] }>(
     `/store/products?id=${productId}&region_id=${store?.region ?? ""}&fields=${fields}`,
   );
   const variants = body.products[0]?.variants ?? [];
@@ -28,15 +28,15 @@ async function byTheEngine(productId: string) {
   );
 }
 
-/** The same from the shop's own. */
-async function byTheShop(productId: string) {
+/** Returns price and stock by color from the shop's route. */
+async function readFromShop(productId: string) {
   const { color, prices, qty } = (await api<ApiProduct>("GET", `/product/${productId}`)).body;
   return Object.fromEntries(
     Object.entries(color).map(([key, name]) => [name, [prices[key], qty[key]]]),
   );
 }
 
-test("prices by lists and rules, and stock of several parts, are those of the engine", async () => {
+test("returns Medusa's prices and stock for price lists, price rules, and inventory kits", async () => {
   const { variants } = await newProduct({
     plain: { price: 100, stock: 7 },
     sale: { price: 100, stock: 7 },
@@ -67,7 +67,7 @@ test("prices by lists and rules, and stock of several parts, are those of the en
       ],
     },
   });
-  // Who buys two pays less for each, which a page of one piece does not promise.
+  // A quantity discount doesn't change the price of a single unit.
   await callAdmin(`/admin/products/${product}/variants/${variants.many ?? ""}`, {
     body: {
       prices: [
@@ -88,17 +88,17 @@ test("prices by lists and rules, and stock of several parts, are those of the en
     pair: [100, 3],
     many: [100, 7],
   };
-  expect(await byTheEngine(product)).toEqual(expected);
-  expect(await byTheShop(product)).toEqual(expected);
-  // A price of a region is no reduced one: what costs it can come back.
+  expect(await readFromMedusa(product)).toEqual(expected);
+  expect(await readFromShop(product)).toEqual(expected);
+  // A regional price is not a sale price, so the item can be returned.
   const shown = (await onSale(product))?.colors ?? [];
-  const told = shown.map(({ color, price, regularPrice, finalSale }) => [
+  const rows = shown.map(({ color, price, regularPrice, finalSale }) => [
     color,
     price,
     regularPrice,
     finalSale,
   ]);
-  expect(told.sort()).toEqual([
+  expect(rows.sort()).toEqual([
     ["many", 100, null, null],
     ["pair", 100, null, null],
     ["plain", 100, null, null],
@@ -107,9 +107,9 @@ test("prices by lists and rules, and stock of several parts, are those of the en
   ]);
 
   await callAdmin(`/admin/price-lists/${body.price_list.id}`, { method: "DELETE" });
-  expect(await byTheShop(product)).toEqual({ ...expected, sale: [100, 7] });
+  expect(await readFromShop(product)).toEqual({ ...expected, sale: [100, 7] });
 
-  // The dashboard takes a product out of the shop in this way, too.
+  // Removes the product from the sales channel, as the dashboard can.
   await callAdmin(`/admin/products/${product}`, { body: { sales_channels: [] } });
   expect((await api("GET", `/product/${product}`)).status).toBe(404);
 });

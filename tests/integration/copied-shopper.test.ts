@@ -4,7 +4,7 @@ import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD, signUp } from "../support/sign-up.ts";
 
-/** Every column of a customer's rows that is not an id, a time or what names them. */
+/** Returns a customer's rows without IDs, times, emails, and metadata. */
 async function rowsOf(customerId: string): Promise<unknown> {
   const [rows] = await query(
     `select to_jsonb(c) - $2::text[] as customer, to_jsonb(i) - $2::text[] as identity,
@@ -25,7 +25,7 @@ async function rowsOf(customerId: string): Promise<unknown> {
   return rows;
 }
 
-test("a shopper whose rows are copied is as one who signs up", async () => {
+test("creates the same rows and access for a copied customer as for a sign-up", async () => {
   const copied = await newShopper("Ada Maker");
   const real = await signUp("Ada Maker");
   expect(await rowsOf(copied.person.id)).toEqual(await rowsOf(real.person.id));
@@ -38,6 +38,6 @@ test("a shopper whose rows are copied is as one who signs up", async () => {
   });
   const login = { email: copied.email, password: PASSWORD };
   expect((await api("POST", "/user/login", { body: login })).status).toBe(200);
-  // Nobody gets into somebody else's account by it.
+  // The copied customer's token gives no access to another account.
   expect((await readBy(copied.token, real.person.id)).status).toBe(403);
 });

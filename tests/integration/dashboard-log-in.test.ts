@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { staffWithFactor, WRONG } from "../support/second-factor.ts";
 import { shop } from "../support/shop.ts";
 
-/** The calls of the engine's dashboard, which keeps whatever cookie it is given. */
+/** Sends requests like Medusa's dashboard and stores the cookie of each response. */
 function newBrowser() {
   let cookie = "";
   return async (path: string, body?: unknown, token?: string) => {
@@ -25,7 +25,7 @@ function newBrowser() {
 const VERIFY = "/auth/mfa/challenges/current/verify";
 
 test(
-  "asks for the code in the dashboard too, and opens nothing of it before",
+  "requires the two-factor code in the dashboard and returns 401 until it is verified",
   { tags: ["MFA-01", "MFA-04"] },
   async () => {
     const staff = await staffWithFactor("admin");
@@ -36,8 +36,8 @@ test(
     const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
     const { iat, exp } = JSON.parse(claims) as Record<"iat" | "exp", number>;
     expect((exp - iat) / 60).toBe(5);
-    const kept = await send("/auth/session", {}, token);
-    expect([kept.status, kept.body]).toEqual([
+    const pending = await send("/auth/session", {}, token);
+    expect([pending.status, pending.body]).toEqual([
       202,
       { message: "Enter the code of your second factor.", mfa: true },
     ]);
@@ -53,10 +53,10 @@ test(
     expect(right.status).toBe(200);
     expect((await send("/auth/session", {}, String(right.body.token))).status).toBe(200);
     expect((await send("/admin/users/me")).status).toBe(200);
-    // The cookie of a whole login knows of no challenge any longer.
+    // After a complete login, the cookie has no pending challenge.
     expect((await send(VERIFY, { method: "totp", code: staff.nextCode() })).status).toBe(401);
 
-    // A recovery code works too, once.
+    // Accepts each recovery code once.
     const other = newBrowser();
     const again = await other("/auth/user/emailpass", { email: staff.email, password: PASSWORD });
     await other("/auth/session", {}, String(again.body.token));

@@ -21,19 +21,19 @@ function byCookie(cookie: string, address: string, init?: Change) {
 }
 
 test(
-  "the dashboard's cookie knows roles and ends with its session, its password and its role",
+  "limits the dashboard cookie to the current role and ends it on logout or a new password",
   { tags: ["DOOR-04"] },
   async () => {
     const staff = await newStaff("admin");
     const cookie = await dashboard(staff.email);
     expect(await byCookie(cookie, "/admin/products")).toBe(200);
-    const placesOf = async () =>
+    const sessionsOf = async () =>
       (await call<ActiveSessions>("/store/shopper/sessions", { token: staff.token })).body.sessions;
-    const places = await placesOf();
+    const sessionsBefore = await sessionsOf();
     expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
     expect(await byCookie(cookie, "/admin/products")).toBe(401);
-    // The session that its token stands for has ended.
-    expect(await placesOf()).toHaveLength(places.length - 1);
+    // Ends the session of the cookie's token too.
+    expect(await sessionsOf()).toHaveLength(sessionsBefore.length - 1);
 
     const second = await dashboard(staff.email);
     await setRole(staff, "merchandiser", "admin");
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("another site's page changes nothing by the dashboard's cookie", async () => {
+test("returns 403 when another site's page sends a change with the dashboard cookie", async () => {
   const staff = await newStaff("admin");
   const cookie = await dashboard(staff.email);
   const from = (origin: string) =>
@@ -70,7 +70,7 @@ test("another site's page changes nothing by the dashboard's cookie", async () =
   expect(await leave(new URL(shop.commerce()).origin)).toBe(200);
 });
 
-test("a login makes a new cookie: one that somebody else planted before gives no access", async () => {
+test("issues a new cookie at login and rejects a cookie planted before it", async () => {
   const staff = await newStaff("admin");
   const planted = await dashboard(staff.email);
   const answer = await fetch(`${shop.commerce()}/auth/session`, {
@@ -86,7 +86,7 @@ test("a login makes a new cookie: one that somebody else planted before gives no
   ]).toEqual([200, 401]);
 });
 
-test("the dashboard's login is for staff alone", async () => {
+test("returns 403 without a cookie when a customer logs in to the dashboard", async () => {
   const { email } = await newShopper();
   const { body } = await call<{ token: string }>("/auth/user/emailpass", {
     body: { email, password: PASSWORD },

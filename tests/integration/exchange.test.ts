@@ -33,7 +33,7 @@ const idOf = sharedProduct({
   slate: { price: 300, stock: 0 },
 });
 
-/** Gives the product all facts that a line item can copy; rose has no picture of its own. */
+/** Sets all product facts that a line item copies. Rose has no image of its own. */
 async function describeProduct(): Promise<void> {
   await query(
     `update product set thumbnail = '/media/all.jpg', subtitle = 'For trials', description = 'A piece.'
@@ -60,7 +60,7 @@ const delivered = lazy(async () => {
   return order;
 });
 
-/** The engine's line items of olive, oldest first, without ids and times. */
+/** Returns Medusa's line items for olive, oldest first, without IDs and times. */
 const oliveFacts = (orderId: string) =>
   query<Record<string, unknown>>(
     `select title, subtitle, thumbnail, product_id, product_title, product_subtitle,
@@ -77,8 +77,8 @@ const linesOf = async (token: string) => (await readShopper(token, "orders")).or
 const listed = async (token: string, { line_id }: OrderLine) =>
   (await linesOf(token)).filter((line) => line.line_id === line_id);
 
-/** What the payment page of this order leads back to, however often it is asked. */
-async function confirmed(token: string, orderId: string) {
+/** Confirms the order's payment again and returns the response. */
+async function confirmAgain(token: string, orderId: string) {
   const [attempt] = await query<{ id: string }>(
     "select stripe_session_id as id from payment_attempt where order_id = $1",
     [orderId],
@@ -88,7 +88,7 @@ async function confirmed(token: string, orderId: string) {
   return body;
 }
 
-/** What the mail of the approval says of the way back. */
+/** Returns the return instructions in the approval email's data. */
 async function approvalOf(email: string, color: string): Promise<object | undefined> {
   const [mail] = await query<{ approval: object }>(
     `select data -> 'approval' as approval from outbox_mail
@@ -98,7 +98,7 @@ async function approvalOf(email: string, color: string): Promise<object | undefi
   return mail?.approval;
 }
 
-/** The slip of an approved return, line by line. */
+/** Returns the text lines of an approved return's return slip. */
 async function slipOf(lineId: string): Promise<string[]> {
   const { token } = await adminUser();
   const answer = await fetch(`${shop.commerce()}/admin/order-lines/${lineId}/return-slip`, {
@@ -107,8 +107,8 @@ async function slipOf(lineId: string): Promise<string[]> {
   return (await pagesOf(new Uint8Array(await answer.arrayBuffer()))).flat();
 }
 
-/** The wanted piece stays held when the shop looks for old holds that nothing needs. */
-async function expectKept(lineId: string, left: number): Promise<void> {
+/** Checks that reconciliation doesn't release an old reservation of an open exchange. */
+async function expectStillHeld(lineId: string, left: number): Promise<void> {
   await query(
     "update reservation_item set created_at = now() - interval '1 hour' where external_id = $1",
     [`exchange:${lineId}`],
@@ -118,26 +118,26 @@ async function expectKept(lineId: string, left: number): Promise<void> {
 }
 
 test(
-  "holds the wanted color of an exchange, and sends it when the old one is back",
+  "holds the requested color and adds it to the order when the original is received",
   { tags: ["RET-13", "BACK-22"] },
   async () => {
     const { token, line, person } = await lineOf(delivered(), "amber");
     const { email } = person;
     const before = { amber: await available(idOf("amber")), olive: await available(idOf("olive")) };
     expect((await requestReturn(token, line.line_id, "Olive")).status).toBe(200);
-    await expectKept(line.line_id, before.olive - 1);
+    await expectStillHeld(line.line_id, before.olive - 1);
     await decide(line.line_id, "approved");
-    // It is packed as an exchange, of which no fee is kept.
+    // The return slip names the exchange and states that there is no fee.
     const packed = await slipOf(line.line_id);
     expect(packed).toContain("amber Amber 1 Exchange for olive");
     const noFee =
       "Please use the original packaging. For an exchange we keep no fee if it is missing.";
     expect(packed).toContain(noFee);
     expect(await approvalOf(email, "amber")).toMatchObject({ isExchange: true, packaging: noFee });
-    await expectKept(line.line_id, before.olive - 1);
-    const confirmedBefore = await confirmed(token, line.order_id);
+    await expectStillHeld(line.line_id, before.olive - 1);
+    const confirmedBefore = await confirmAgain(token, line.order_id);
     expect((await receive(line.line_id, true)).status).toBe(200);
-    expect(await confirmed(token, line.order_id)).toEqual(confirmedBefore);
+    expect(await confirmAgain(token, line.order_id)).toEqual(confirmedBefore);
 
     const all = await linesOf(token);
     expect(all.map(({ color, thumbnail }) => [color, thumbnail])).toEqual([
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  "refuses what cannot be exchanged with its reason, and goes on with a plain return",
+  "rejects invalid exchanges with a reason and still accepts a return without one",
   { tags: ["RET-13"] },
   async () => {
     const { token, line, person } = await lineOf(delivered(), "rose");
@@ -219,7 +219,7 @@ test(
       409,
       "There are not enough pieces of that color in stock.",
     ]);
-    // The whole fifth day counts, by the shop's clock.
+    // The exchange period includes all of day 5 in the shop's time zone.
     await deliveredDaysAgo(line.line_id, 6, "23:59:59");
     expect(await ask("olive")).toEqual([409, "The 5 days for a color exchange have passed."]);
     expect(await listed(token, line)).toMatchObject([
@@ -227,7 +227,7 @@ test(
     ]);
     expect((await engineLine(line)).returns).toEqual([]);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
-    // The days for the card are over, and neither mail nor slip promises it anything.
+    // The card refund period is over, so neither the email nor the slip mentions the card.
     await decide(line.line_id, "approved");
     expect(await approvalOf(person.email, "rose")).toEqual({
       number: (await readLine(line.line_id)).return_number,

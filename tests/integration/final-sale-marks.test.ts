@@ -16,7 +16,7 @@ const MARKS = [
 ];
 
 test(
-  "marks final sales in mail, invoice and orders by what held when they were bought, and takes none back",
+  "shows final-sale marks as of the purchase and rejects returns of those items with 409",
   { tags: ["PROD-13", "BACK-19", "RET-04"] },
   async () => {
     const page = await addedPage({ pieces: { color1: 4, color2: 4, color4: 4 } });
@@ -39,8 +39,8 @@ test(
     });
 
     const { orders = [] } = await readShopper(token, "orders");
-    const told = orders.map(({ color, final_sale, ships_on }) => [color, final_sale, ships_on]);
-    expect(told).toEqual(MARKS);
+    const listed = orders.map(({ color, final_sale, ships_on }) => [color, final_sale, ships_on]);
+    expect(listed).toEqual(MARKS);
     const { lines: pieces } = await orderOf(orderId);
     expect(pieces.map((one) => [one.color, one.final_sale, one.ships_on])).toEqual(MARKS);
 
@@ -83,7 +83,7 @@ test(
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [409, "Pre-orders are final sale."],
       [409, "Reduced pieces are final sale."],
-      // It became a pre-order after it was bought.
+      // Became a pre-order only after the purchase.
       [200, undefined],
     ]);
   },

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { fuzzApi } from "../support/fuzz-api.ts";
 
-/** More than a few when asked for: `FUZZ_REQUESTS=100000 npm test -- integration fuzz-api`. */
+/** Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- integration fuzz-api`. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const MS_EACH = 60;
 
 test(
-  "whatever is thrown at it, /api answers 4xx with a message",
+  "returns 4xx with a JSON message for every malformed request to /api",
   { tags: ["API-09"], timeout: 120_000 + COUNT * MS_EACH },
   async () => {
     const faults = await fuzzApi(COUNT, 20250621);

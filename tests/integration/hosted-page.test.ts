@@ -5,7 +5,7 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage } from "../support/purchase.ts";
 
-test("the payment page says of each piece which product and color it is, how many and for how much", async () => {
+test("shows the product, color, quantity, and price of an item on the payment page", async () => {
   const { token } = await newShopper();
   const { variants } = await newProduct({ plum: { price: 120, stock: 2 } });
   await addToBag(token, variants.plum ?? "", 2);
@@ -15,7 +15,7 @@ test("the payment page says of each piece which product and color it is, how man
   );
 });
 
-test("makes one order of two payment pages when the customer never comes back", async () => {
+test("places one order from two payment pages when the customer never returns to the shop", async () => {
   const { token } = await newShopper();
   const { variants } = await newProduct({ plum: { price: 120, stock: 2 } });
   await addToBag(token, variants.plum ?? "");

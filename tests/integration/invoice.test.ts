@@ -10,7 +10,7 @@ import { shop } from "../support/shop.ts";
 const facts = { price: 740, stock: 20 };
 const variantOf = sharedProduct({ tan: facts, rust: facts });
 
-/** One order for all tests. What was put in first stays first. */
+/** One order for all tests. The item added first stays first. */
 const bought = lazy(async () => {
   const shopper = await newShopper("Grace Buyer");
   const { token, person } = shopper;
@@ -31,7 +31,7 @@ async function invoiceOf(token: string, lineId: string): Promise<Response> {
 }
 
 test(
-  "the owner's invoice is a PDF with a name, the same bytes whatever changes later",
+  "returns a PDF invoice whose bytes don't change when the order's address does",
   { tags: ["NUM-02"] },
   async () => {
     const { token, email, line } = await bought();
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("nobody else reads an invoice", async () => {
+test("returns 404 to other customers and 401 to visitors", async () => {
   const { line } = await bought();
   const stranger = await newShopper();
   expect((await invoiceOf(stranger.token, line.line_id)).status).toBe(404);

@@ -16,20 +16,20 @@ const { sessionSecret } = JSON.parse(
   readFileSync(path.join(shop.dataFolder(), "secrets.json"), "utf8"),
 ) as { sessionSecret: string };
 
-/** Logs in from an address as the storefront names it, and waits until the login is kept. */
+/** Logs in with an IP address signed as by the storefront, and waits until it is recorded. */
 async function logInFrom(address: string, { _id, email }: Owner, userAgent = FIREFOX) {
-  const before = await kept(_id);
+  const before = await loginCount(_id);
   const { status } = await call("/store/sessions", {
     body: { email, password: PASSWORD },
     headers: { "user-agent": userAgent, [CLIENT_ADDRESS]: signAddress(address, sessionSecret) },
   });
   expect(status).toBe(200);
-  await expect.poll(() => kept(_id)).toBe(before + 1);
+  await expect.poll(() => loginCount(_id)).toBe(before + 1);
 }
 
 type Owner = Awaited<ReturnType<typeof newUser>>;
 
-async function kept(customerId: string): Promise<number> {
+async function loginCount(customerId: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from security_event
      where customer_id = $1 and kind = 'logged_in'`,
@@ -38,7 +38,7 @@ async function kept(customerId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-const queued = async ({ email }: Owner) =>
+const queuedDevices = async ({ email }: Owner) =>
   (
     await query<{ device: string | null }>(
       `select data ->> 'device' as device from outbox_mail
@@ -48,17 +48,17 @@ const queued = async ({ email }: Owner) =>
   ).map(({ device }) => device);
 
 test(
-  "the owner of an account hears by mail of a login from a new place, and of no other",
+  "emails the customer about logins from a new location only",
   { tags: ["ACC-10"] },
   async () => {
     const owner = await newUser();
     await logInFrom("192.0.2.10", owner);
     await logInFrom("192.0.2.10", owner, "curl/8.9.1");
     await logInFrom("198.51.100.20", owner);
-    await expect.poll(() => queued(owner)).toEqual(["Firefox on Android"]);
+    await expect.poll(() => queuedDevices(owner)).toEqual(["Firefox on Android"]);
     await logInFrom("198.51.100.20", owner);
     await logInFrom("2001:db8:0:1::5", owner, MADE_UP);
-    await expect.poll(() => queued(owner)).toEqual(["Firefox on Android", null]);
+    await expect.poll(() => queuedDevices(owner)).toEqual(["Firefox on Android", null]);
     await logInFrom("2001:db8:0:1:aaaa::7", owner);
     const failed = await call("/store/sessions", {
       body: { email: owner.email, password: "Wrong-pass1" },
@@ -76,6 +76,6 @@ test(
     const unknown = mails.filter((mail) => mail.includes(" on a device that we do not know, on "));
     expect(unknown).toHaveLength(1);
     expect(mails.join()).not.toMatch(/won|198\.51|2001:db8/);
-    expect(await queued(owner)).toHaveLength(2);
+    expect(await queuedDevices(owner)).toHaveLength(2);
   },
 );

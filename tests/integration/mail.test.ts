@@ -20,13 +20,13 @@ function replyToOf(mail: string): string {
   return /^Reply-To: .*(?:\r\n[ \t].*)*/m.exec(mail)?.[0] ?? "";
 }
 
-/** So soon mails go. */
+/** Timeout for emails without an attachment. */
 const SOON = { timeout: 30_000, interval: 250 };
 
-/** Long, because mails with an invoice wait while a busy machine renders others. */
-const IN_THE_END = { timeout: 90_000, interval: 250 };
+/** Timeout for emails with an invoice, which a busy machine renders slowly. */
+const SOON_WITH_FILE = { timeout: 90_000, interval: 250 };
 
-/** An order that took every step, with its mails; confirmed twice. */
+/** Creates an order that goes through every step, and confirms its payment twice. */
 const returned = lazy(async () => {
   const shopper = await signUp("Ada Lovelace");
   const { token } = shopper;
@@ -41,7 +41,7 @@ const returned = lazy(async () => {
   return { ...shopper, line };
 });
 
-/** What the mails of its steps are about; its confirmation names its number. */
+/** Subjects of the step emails. The order confirmation is not one of them. */
 const STEPS = [
   "tan in tan is being processed",
   "tan in tan has been delivered",
@@ -52,11 +52,11 @@ const STEPS = [
 ];
 
 test(
-  "mails a customer at each step, once, with the sums and the invoice of the order",
+  "emails a customer once at each step, with the totals and the invoice of the order",
   { tags: ["RET-11", "NUM-02", "ACC-10"] },
   async () => {
     const { email, person } = await returned();
-    await expect.poll(() => mailsTo(email).length, IN_THE_END).toBe(8);
+    await expect.poll(() => mailsTo(email).length, SOON_WITH_FILE).toBe(8);
     const [order] = await query<{ number: number; invoice: string }>(
       `select o.display_id as number, 'INV-' || lpad(i.number::text, 6, '0') as invoice
      from invoice i join "order" o on o.id = i.order_id
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "lists an order's mails, the newest first, also those queued before they named their order",
+  "lists an order's emails newest first, including those stored without an order ID",
   { tags: ["NUM-13"] },
   async () => {
     const { line } = await returned();
@@ -111,7 +111,7 @@ test(
     const orderMail = `Your order ${number} is confirmed`;
     expect([subjects[0], subjects.at(-1)]).toEqual(["Your refund for tan in tan", orderMail]);
     expect(subjects.toSorted()).toEqual([orderMail, ...STEPS].toSorted());
-    // Mails of a return have named their order from the first.
+    // Emails about returns have always been stored with an order ID.
     await query(
       `update outbox_mail set order_id = null where order_id = $1 and template <> 'return-changed'`,
       [line.order_id],
@@ -122,12 +122,12 @@ test(
 );
 
 test(
-  "sends a mail once more by a press, once for two presses, and never one that waits or is another order's",
+  "sends an email again once for two concurrent requests; rejects unsent and unrelated emails",
   { tags: ["NUM-02", "NUM-13", "NUM-14"] },
   async () => {
     const { email, line } = await boughtVariant(variant("chalk"));
     const id = line.order_id;
-    await expect.poll(async () => (await orderOf(id)).mails[0]?.state, IN_THE_END).toBe("sent");
+    await expect.poll(async () => (await orderOf(id)).mails[0]?.state, SOON_WITH_FILE).toBe("sent");
     const { mails, number } = await orderOf(id);
     const subject = `Your order ${number} is confirmed`;
     expect(mails.map((mail) => [mail.subject, mail.to])).toEqual([[subject, email]]);
@@ -143,10 +143,10 @@ test(
     ]);
     const answers = await Promise.all([sendAgain(id, mailId, 1), sendAgain(id, mailId, 1)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expect.poll(() => subjectsTo(email), IN_THE_END).toEqual([subject, subject]);
+    await expect.poll(() => subjectsTo(email), SOON_WITH_FILE).toEqual([subject, subject]);
     const again = await orderOf(id);
     expect(again.mails.map((one) => one.subject)).toEqual([subject, subject]);
-    // With the same file.
+    // Both emails have the same attachment.
     const files = mailsTo(email).map((one) => /filename=(INV-\d{6}\.pdf)/.exec(one)?.[1]);
     expect(files).toEqual([expect.any(String), files[0]]);
     expect(again.changes.map(({ what, by }) => [what, by])).toEqual([
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test("mails a message to the shop with the sender to answer to, and a receipt to the sender", async () => {
+test("emails a contact message to the shop with a Reply-To, and a receipt to the sender", async () => {
   const email = freshEmail();
   await call("/store/contact", { body: { name: "Ada", email, message: "May I see the studio?" } });
   await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);

@@ -11,8 +11,8 @@ const ENGINE = "shop_engine_call_duration_seconds_count";
 
 const valueOf = async (address: string, series: string) => (await readMetrics(address)).get(series);
 
-/** How often a request to a server counts, in `series`, by what `act` does. */
-async function growth(address: string, series: string, act: () => Promise<unknown>) {
+/** Expects that `act` increases a series of a server by at least one. */
+async function expectGrowth(address: string, series: string, act: () => Promise<unknown>) {
   const before = (await valueOf(address, series)) ?? 0;
   await act();
   await expect
@@ -20,13 +20,13 @@ async function growth(address: string, series: string, act: () => Promise<unknow
     .toBeGreaterThanOrEqual(before + 1);
 }
 
-test("an open payment is seen from outside with its age and the pieces that it holds", async () => {
+test("reports open payments and their age, held units, waiting emails, and the database pool", async () => {
   const { token } = await newShopper();
   const { variants } = await newProduct({ plum: { price: 120, stock: 9 } });
   await addToBag(token, variants.plum ?? "", 7);
   await paymentPage(token);
   const read = () => readMetrics(shop.commerceMetrics());
-  // The database is asked at most once in ten seconds.
+  // The metric is read from the database at most every ten seconds.
   await expect
     .poll(async () => (await read()).get("shop_inventory_held_pieces"), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(7);
@@ -45,32 +45,32 @@ test("an open payment is seen from outside with its age and the pieces that it h
   await cancel(token);
 });
 
-test("a refused login counts, and so does its request, under the route", async () => {
-  const refused = async () => {
+test("counts a failed login as a security event, and its request under the route", async () => {
+  const failLogin = async () => {
     const body = { email: "nobody-at-all@example.com", password: "Wrong-Lantern7" };
     expect((await call("/store/sessions", { body })).status).toBe(401);
   };
   const failed = 'shop_security_events_total{kind="log_in_failed"}';
-  await growth(shop.commerceMetrics(), failed, refused);
-  const asked = `${HTTP}{method="POST",route="/store/sessions",status="4xx"}`;
-  await growth(shop.commerceMetrics(), asked, refused);
+  await expectGrowth(shop.commerceMetrics(), failed, failLogin);
+  const requestSeries = `${HTTP}{method="POST",route="/store/sessions",status="4xx"}`;
+  await expectGrowth(shop.commerceMetrics(), requestSeries, failLogin);
 });
 
-test("a page counts under its pattern, with the engine's calls that it took", async () => {
+test("counts a page under its route pattern, and its requests to the commerce server", async () => {
   const { token, person } = await newShopper();
-  const look = async () => {
+  const openProfile = async () => {
     const { status } = await fetch(`${shop.storefront()}/profile/${person.id}`, {
       headers: { cookie: `session=${token}` },
     });
     expect(status).toBe(200);
   };
   const page = `${HTTP}{method="GET",route="/profile/:id",status="2xx"}`;
-  await growth(shop.storefrontMetrics(), page, look);
+  await expectGrowth(shop.storefrontMetrics(), page, openProfile);
   const engine = `${ENGINE}{method="GET",route="/store/shopper",outcome="answered"}`;
-  await growth(shop.storefrontMetrics(), engine, look);
+  await expectGrowth(shop.storefrontMetrics(), engine, openProfile);
 });
 
-test("a round of the reconciliation leaves its time", async () => {
+test("reports the time of the last reconciliation", async () => {
   const series = "shop_reconciliation_last_run_timestamp_seconds";
   const startedAt = Date.now() / 1000;
   await expect
@@ -78,7 +78,7 @@ test("a round of the reconciliation leaves its time", async () => {
     .toBeGreaterThan(startedAt - 60);
 });
 
-test("no address that a stranger makes up becomes a series", async () => {
+test("creates no series for unknown URLs", async () => {
   const word = `made-up-${Date.now()}`;
   for (const address of [shop.storefront(), shop.commerce()]) {
     await fetch(`${address}/${word}`);
@@ -98,7 +98,7 @@ test("no address that a stranger makes up becomes a series", async () => {
   ).toBeGreaterThanOrEqual(1);
 });
 
-test("the numbers are 404 on the shop's public ports, and nothing else is on theirs", async () => {
+test("responds 404 for metrics on public ports, and for other paths on the metrics ports", async () => {
   const answers = await Promise.all(
     [
       `${shop.storefront()}/metrics`,

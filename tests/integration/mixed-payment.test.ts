@@ -24,14 +24,14 @@ test(
     if (!cheap || !dear) throw new Error("The order is not listed.");
     await sendBack(token, cheap, dear);
 
-    // The card paid $50.50: less than what the first return brings back.
+    // The card paid $50.50, less than the first refund.
     const offered = { way: "card", amount: 85, to_card: 50.5, fee: 15 };
     expect((await readLine(cheap.line_id)).receipt_offer?.packaging_missing).toEqual(offered);
     expect((await receive(cheap.line_id, true)).status).toBe(200);
     expect(await refundsForLine(cheap.line_id)).toEqual([5050]);
     expect(await creditOf(token)).toBe(34.5);
 
-    // Nothing is left for the card. The fee of $37.575 is rounded up.
+    // The card is already fully refunded. The fee of $37.575 is rounded up.
     const rest = { way: "card", amount: 212.92, to_card: 0, fee: 37.58 };
     expect((await readLine(dear.line_id)).receipt_offer?.packaging_missing).toEqual(rest);
     expect((await receive(dear.line_id, true)).status).toBe(200);

@@ -7,7 +7,7 @@ import { addressOf, engineRoutes, nameOf, type EngineRoute } from "../support/en
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
 
-/** `POST /admin/orders/:id dashboard admin`: what each route of the engine is meant to be. */
+/** Maps each Medusa route to its audience. A line: `POST /admin/orders/:id dashboard admin`. */
 const meant = new Map(
   readFileSync(path.resolve(import.meta.dirname, "../support/engine-routes.txt"), "utf8")
     .trim()
@@ -49,7 +49,7 @@ beforeAll(async () => {
   key = ((await answer.json()) as { key: string }).key;
 }, 60_000);
 
-/** `404 closed`, or the status alone. */
+/** Returns `404 closed` or only the status. */
 async function answerTo(route: EngineRoute, caller: Caller, body?: string): Promise<string> {
   const { token, authorization = token && `Bearer ${token}`, hasKey } = caller;
   const answer = await fetch(`${shop.commerce()}${addressOf(route)}`, {
@@ -66,8 +66,8 @@ async function answerTo(route: EngineRoute, caller: Caller, body?: string): Prom
   return CLOSED.test(message ?? "") ? `${answer.status} closed` : String(answer.status);
 }
 
-/** What each of these routes answers, a few at a time. */
-async function tour(
+/** Requests the routes, six at a time, and returns each response. */
+async function requestAll(
   list: EngineRoute[],
   ask: (route: EngineRoute) => Promise<string>,
 ): Promise<Record<string, string>> {
@@ -82,11 +82,12 @@ async function tour(
   return Object.fromEntries(answers);
 }
 
-const named = (audience: string) => routes.filter((route) => meant.get(nameOf(route)) === audience);
+const routesFor = (audience: string) =>
+  routes.filter((route) => meant.get(nameOf(route)) === audience);
 const all = (list: EngineRoute[], answer: string) =>
   Object.fromEntries(list.map((route) => [nameOf(route), answer]));
 
-test("the engine brings no route that nobody has decided about", { tags: ["DOOR-01"] }, () => {
+test("finds no Medusa route without an audience", { tags: ["DOOR-01"] }, () => {
   expect(routes.map(nameOf)).toEqual([...meant.keys()]);
   expect(new Set(meant.values())).toEqual(
     new Set(["closed", "key", "dashboard admin", "dashboard staff", "dashboard everyone"]),
@@ -94,73 +95,85 @@ test("the engine brings no route that nobody has decided about", { tags: ["DOOR-
 });
 
 test(
-  "what is closed is 404 for a visitor and for an admin, and says what to use",
+  "responds 404 for denied routes, even to admins, and names the alternative",
   { tags: ["DOOR-01"] },
   async () => {
-    const closed = named("closed");
-    expect(await tour(closed, (route) => answerTo(route, {}))).toEqual(all(closed, "404 closed"));
-    expect(await tour(closed, (route) => answerTo(route, { ...admin, hasKey: true }))).toEqual(
+    const closed = routesFor("closed");
+    expect(await requestAll(closed, (route) => answerTo(route, {}))).toEqual(
       all(closed, "404 closed"),
     );
+    expect(
+      await requestAll(closed, (route) => answerTo(route, { ...admin, hasKey: true })),
+    ).toEqual(all(closed, "404 closed"));
   },
 );
 
 test(
-  "the public catalog opens to any client with the key, and without it to nobody",
+  "returns the public catalog only to clients with the publishable key",
   { tags: ["DOOR-01"] },
   async () => {
-    const catalog = named("key");
-    expect(await tour(catalog, (route) => answerTo(route, {}))).toEqual(all(catalog, "400"));
-    const withKey = await tour(catalog, (route) => answerTo(route, { hasKey: true }));
-    // The engine answers an unknown category with nothing instead of 404.
+    const catalog = routesFor("key");
+    expect(await requestAll(catalog, (route) => answerTo(route, {}))).toEqual(all(catalog, "400"));
+    const withKey = await requestAll(catalog, (route) => answerTo(route, { hasKey: true }));
+    // Medusa responds 200 instead of 404 for an unknown category.
     const unknown = catalog.filter(({ path: at }) => /(ts|ns)\/:id$/.test(at));
     expect(withKey).toEqual({ ...all(catalog, "200"), ...all(unknown, "404") });
   },
 );
 
 test(
-  "what the dashboard needs is shut for visitors, customers and merchandisers",
+  "denies the dashboard's routes to visitors, customers, and merchandisers",
   { tags: ["DOOR-01"] },
   async () => {
-    const ofAdmins = named("dashboard admin");
-    expect(await tour(ofAdmins, (route) => answerTo(route, {}))).toEqual(all(ofAdmins, "401"));
-    expect(await tour(ofAdmins, (route) => answerTo(route, customer))).toEqual(
+    const ofAdmins = routesFor("dashboard admin");
+    expect(await requestAll(ofAdmins, (route) => answerTo(route, {}))).toEqual(
+      all(ofAdmins, "401"),
+    );
+    expect(await requestAll(ofAdmins, (route) => answerTo(route, customer))).toEqual(
       all(ofAdmins, "403"),
     );
-    expect(await tour(ofAdmins, (route) => answerTo(route, merchandiser))).toEqual(
+    expect(await requestAll(ofAdmins, (route) => answerTo(route, merchandiser))).toEqual(
       all(ofAdmins, "403"),
     );
   },
 );
 
-test("admins read all of it, and programs with a secret key", { tags: ["DOOR-01"] }, async () => {
-  // What is subscribed to answers for as long as somebody listens.
-  const reads = named("dashboard admin").filter(
-    ({ method, path: at }) => method === "GET" && !at.endsWith("/subscribe"),
-  );
-  const refused = (answers: Record<string, string>) =>
-    Object.entries(answers).filter(([, answer]) => /^(401|403|404 closed)$/.test(answer));
-  expect(refused(await tour(reads, (route) => answerTo(route, admin)))).toEqual([]);
-  // Each check of a key costs the time of a password: `DOORS=all npm test -- integration doors`.
-  const isWhole = process.env.DOORS === "all";
-  const some = reads.filter((_, index) => isWhole || index % 20 === 0);
-  expect(refused(await tour(some, (route) => answerTo(route, program)))).toEqual([]);
-  // Changes get as far as the parser of bodies, which refuses this one: nothing is changed here.
-  const changes = named("dashboard admin").filter(({ method }) => method !== "GET");
-  expect(await tour(changes, (route) => answerTo(route, admin, "{"))).toEqual(all(changes, "400"));
-});
-
 test(
-  "staff may ask who they are, everybody which features there are",
+  "allows the dashboard's routes to admins, and reading them with a secret API key",
   { tags: ["DOOR-01"] },
   async () => {
-    const ofStaff = named("dashboard staff");
-    expect(await tour(ofStaff, (route) => answerTo(route, customer))).toEqual(all(ofStaff, "403"));
+    // Subscriptions never end, so they are skipped.
+    const reads = routesFor("dashboard admin").filter(
+      ({ method, path: at }) => method === "GET" && !at.endsWith("/subscribe"),
+    );
+    const refused = (answers: Record<string, string>) =>
+      Object.entries(answers).filter(([, answer]) => /^(401|403|404 closed)$/.test(answer));
+    expect(refused(await requestAll(reads, (route) => answerTo(route, admin)))).toEqual([]);
+    // Checking a key is as slow as checking a password. `DOORS=all` checks all routes.
+    const isComplete = process.env.DOORS === "all";
+    const some = reads.filter((_, index) => isComplete || index % 20 === 0);
+    expect(refused(await requestAll(some, (route) => answerTo(route, program)))).toEqual([]);
+    // The body parser rejects this body, so nothing is changed.
+    const changes = routesFor("dashboard admin").filter(({ method }) => method !== "GET");
+    expect(await requestAll(changes, (route) => answerTo(route, admin, "{"))).toEqual(
+      all(changes, "400"),
+    );
+  },
+);
+
+test(
+  "allows staff to read /admin/users/me, and everyone to read the feature flags",
+  { tags: ["DOOR-01"] },
+  async () => {
+    const ofStaff = routesFor("dashboard staff");
+    expect(await requestAll(ofStaff, (route) => answerTo(route, customer))).toEqual(
+      all(ofStaff, "403"),
+    );
     expect(
-      (await tour(ofStaff, (route) => answerTo(route, merchandiser)))["GET /admin/users/me"],
+      (await requestAll(ofStaff, (route) => answerTo(route, merchandiser)))["GET /admin/users/me"],
     ).toBe("200");
-    const ofEverybody = named("dashboard everyone");
-    expect(await tour(ofEverybody, (route) => answerTo(route, {}))).toEqual({
+    const ofEverybody = routesFor("dashboard everyone");
+    expect(await requestAll(ofEverybody, (route) => answerTo(route, {}))).toEqual({
       "GET /admin/feature-flags": "200",
       "DELETE /auth/session": "401",
       "POST /auth/mfa/challenges/:id/verify": "401",
@@ -169,7 +182,7 @@ test(
   },
 );
 
-test("no other spelling of a closed address opens it", async () => {
+test("responds 404 for other spellings of a denied URL", async () => {
   for (const spelled of [
     "/STORE/carts",
     "/store/carts/",

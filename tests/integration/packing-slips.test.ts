@@ -13,7 +13,7 @@ import { shop } from "../support/shop.ts";
 
 const colors = ["tan", "rust"];
 
-/** An order of two lines besides one of Collection RICO, and a later one. */
+/** Creates an order with a line of Collection RICO and two others, and a later order. */
 const orders = lazy(async () => {
   const { variants } = await newProduct(
     Object.fromEntries(colors.map((color) => [color, { price: 740, stock: 9 }])),
@@ -47,12 +47,12 @@ const table = (page: string[] = []) => page.slice(page.indexOf("Piece Color Quan
 const RICO = ["Tallon Red 1", "sling bag", "coin purse", "suede messenger bag"];
 
 test(
-  "prints an order's address and what is to be packed, and no price",
+  "prints the address and the items still to be packed, without prices",
   { tags: ["SHIP-03", "SHIP-04", "SHIP-05"] },
   async () => {
     const { line } = await lineOf(first(), "tan");
     const { order_number: number } = await readLine(line.line_id);
-    // Late in the evening by the shop's clock.
+    // Late in the evening in the shop's time zone.
     await query(`update "order" set created_at = '2026-03-01T04:30:00Z' where id = $1`, [
       line.order_id,
     ]);
@@ -81,7 +81,7 @@ test(
     ]);
     expect(page.join(" ")).not.toContain("$");
 
-    // What is processing is still to be packed; what has arrived is not.
+    // Processing items are still to be packed; delivered items are not.
     await setStatus(line.line_id, "processing");
     const { line: rust } = await lineOf(first(), "rust");
     await deliver(rust.line_id);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "prints selected line items as one file, the oldest order first",
+  "prints the selected order lines as one PDF, oldest order first",
   { tags: ["SHIP-06"] },
   async () => {
     const [one, other] = await orders();
@@ -105,7 +105,7 @@ test(
     );
     const found = await pages(answer);
     expect(found.map(table)).toEqual([[...RICO, "rust Rust 1"], ["rust Rust 1"]]);
-    // Each goes into a parcel of its own.
+    // Each order goes into its own package.
     const numbers = await Promise.all(
       [idOf("red"), later].map(async (id) => (await readLine(id)).order_number),
     );
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("prints no slip of what is not there", { tags: ["SHIP-07"] }, async () => {
+test("responds 404 for an unknown order line", { tags: ["SHIP-07"] }, async () => {
   const { lines } = await first();
   const nowhere = { message: "There is no such order line." };
   const unknown = await ask("none/slip");
@@ -125,7 +125,7 @@ test("prints no slip of what is not there", { tags: ["SHIP-07"] }, async () => {
 });
 
 test(
-  "tells in the list of orders and its table where each order goes",
+  "includes the shipping address in the order list and its CSV export",
   { tags: ["SHIP-01", "SHIP-02"] },
   async () => {
     const { lines, person } = (await orders())[1];

@@ -5,15 +5,15 @@ import { query } from "../support/database.ts";
 
 const document = readFileSync(path.resolve(import.meta.dirname, "../../docs/privacy.md"), "utf8");
 
-/** The tables that the document's tables name in their first column. */
-const named = document
+/** The database tables in the first column of the document's tables. */
+const documented = document
   .split("\n")
   .filter((line) => line.startsWith("| `"))
   .flatMap((line) =>
     [...(line.split(" | ")[0] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
 
-/** How a column is called that can name a person, or be what somebody wrote. */
+/** Matches the names of columns that can hold personal data. */
 const PERSONAL = [
   "e_?mail",
   "(first|last|full|sender|person|company|address)_?name",
@@ -34,10 +34,10 @@ const PERSONAL = [
 ].join("|");
 
 test(
-  "every table that can hold personal data has its term in the document, and none is there that is gone",
+  "lists every table that can hold personal data in docs/privacy.md, and no deleted table",
   { tags: ["DATA-15"] },
   async () => {
-    expect(new Set(named).size).toBe(named.length);
+    expect(new Set(documented).size).toBe(documented.length);
     const tables = await query<{ name: string; is_personal: boolean }>(
       `select table_name as name, bool_or(column_name ~* $1) as is_personal
        from information_schema.columns
@@ -46,8 +46,8 @@ test(
       [PERSONAL],
     );
     const personal = tables.filter(({ is_personal }) => is_personal).map(({ name }) => name);
-    expect(personal.filter((name) => !named.includes(name)).toSorted()).toEqual([]);
+    expect(personal.filter((name) => !documented.includes(name)).toSorted()).toEqual([]);
     const all = tables.map(({ name }) => name);
-    expect(named.filter((name) => !all.includes(name ?? ""))).toEqual([]);
+    expect(documented.filter((name) => !all.includes(name ?? ""))).toEqual([]);
   },
 );

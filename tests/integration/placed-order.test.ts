@@ -17,11 +17,11 @@ const variant = sharedProduct({
   chalk: { price: 250, stock: 40 },
 });
 
-/** One order for the tests that need nothing of it but that it is there. */
+/** Creates an order without any special state. */
 const bought = lazy(() => boughtVariant(variant("flint")));
 
 test(
-  "shows admins who bought, where the order goes, its line items and all money",
+  "shows admins an order's customer, address, line items, payments, refunds, and audit log",
   { tags: ["NUM-12"] },
   async () => {
     const { token, person, email } = await newShopper("Grace Buyer");
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "keeps notes of the staff with their names, and out of the customer's data",
+  "stores staff notes with their authors, and hides them from the customer",
   { tags: ["NUM-14", "NUM-15"] },
   async () => {
     const { token, line } = await bought();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("knows no unknown order", { tags: ["NUM-16"] }, async () => {
+test("responds 404 for an unknown order", { tags: ["NUM-16"] }, async () => {
   const unknown = await asAdmin("/placed-orders/order_unknown");
   expect([unknown.status, unknown.body.message]).toEqual([404, "There is no such order."]);
   expect((await addNote("order_unknown", "Lost")).status).toBe(404);

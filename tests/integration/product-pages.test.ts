@@ -9,7 +9,7 @@ import { startLinkedStorefront, startStorefront } from "../support/second-storef
 import { shop } from "../support/shop.ts";
 import { shownProduct } from "../support/shown-product.ts";
 
-const isKept = /^public, .*s-maxage=60/;
+const isCached = /^public, .*s-maxage=60/;
 
 const get = (path: string, site = shop.storefront(), cookie = "") =>
   plainRequest(site, { path, headers: { cookie } });
@@ -24,7 +24,7 @@ const post = (path: string, fields: Record<string, string>, token = "") =>
   });
 
 test(
-  "a button of the collection means its own piece, one of another product that product's",
+  "adds the color of the product whose page is submitted, and asks visitors to log in",
   { tags: ["PROD-23", "PROD-24"] },
   async () => {
     const { handle, variants, name } = await shownProduct("Satchel", {
@@ -51,7 +51,7 @@ test(
     expect(refused.headers.get("location")).toBe(`/products/${handle}?color=dalmatian`);
     expect((await readShopper(token, "cart")).cart?.lines).toHaveLength(2);
 
-    // A visitor is told why nothing happened, on the page that was left.
+    // Visitors are redirected to the same page, which displays why nothing was added.
     for (const [path, fields] of [
       [`/products/${handle}`, { color: "blue" }],
       ["/wishlist/add", { color: "blue", handle }],
@@ -59,14 +59,14 @@ test(
       const answer = await post(path, fields);
       expect(answer.headers.get("location")).toBe(`/products/${handle}?color=blue`);
       const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-      const told = await get(`/products/${handle}?color=blue`, shop.storefront(), cookie);
-      expect(told.text).toContain("Please log in to add items to your");
+      const shownPage = await get(`/products/${handle}?color=blue`, shop.storefront(), cookie);
+      expect(shownPage.text).toContain("Please log in to add items to your");
     }
   },
 );
 
 test(
-  "serves visitors a product's page from memory, and changes it with the product on every process",
+  "caches product pages for visitors, and updates them on every process with the product",
   { tags: ["PROD-27", "PROD-28"] },
   async () => {
     const { id, handle, variants } = await shownProduct("Tote", {
@@ -76,7 +76,7 @@ test(
     const { url, stop } = await startStorefront({});
     const sites = [shop.storefront(), url];
     const path = `/products/${handle}`;
-    // A second, and what a busy engine takes; to the second it is shown where the catalog is kept.
+    // One second, and what a busy commerce server takes.
     const isSeen = async (seen: (site: string) => Promise<boolean>) => {
       for (const site of sites) {
         await expect.poll(() => seen(site), { message: site, timeout: 5000 }).toBe(true);
@@ -86,7 +86,7 @@ test(
       for (const site of sites) {
         await expect.poll(async () => (await get(path, site)).status).toBe(200);
         const [first, second] = [await get(`${path}?utm_x=1`, site), await get(path, site)];
-        expect(first.headers["cache-control"]).toMatch(isKept);
+        expect(first.headers["cache-control"]).toMatch(isCached);
         expect(second.text).toBe(first.text);
         expect(second.headers.etag).toBe(first.headers.etag);
         expect(first.text).toContain("3 left");
@@ -94,7 +94,7 @@ test(
       }
       await putOnHand(variants.moss ?? "", 1);
       await isSeen(async (site) => (await get(path, site)).text.includes("1 left"));
-      // Whoever changes the stock sees it at once, on whichever process.
+      // The admin who changes the stock sees the change immediately, on every process.
       const session = `session=${(await adminUser()).token}`;
       const changed = await fetch(`${shop.storefront()}/admin/stock`, {
         method: "POST",
@@ -111,7 +111,7 @@ test(
       for (const nowhere of [path, `${path}?color=moss`, "/products/nowhere"]) {
         const { status, headers, text } = await get(nowhere);
         expect([nowhere, status]).toEqual([nowhere, 404]);
-        expect(headers["cache-control"]).not.toMatch(isKept);
+        expect(headers["cache-control"]).not.toMatch(isCached);
         expect(text).toMatch(/404.{0,30}Not Found/);
       }
     } finally {
@@ -130,7 +130,7 @@ interface Offer {
 }
 
 test(
-  "search engines read of each color with its price, and find the page in the sitemap",
+  "lists each color's price and availability in JSON-LD, and the page in the sitemap",
   { tags: ["PROD-26"] },
   async () => {
     const { handle, name } = await shownProduct(
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "serves kept pages while the commerce server is away, and keeps no page that is incomplete",
+  "serves cached pages while the commerce server is down, and caches no incomplete page",
   { tags: ["PROD-30"] },
   async () => {
     const { handle } = await shownProduct("Purse", { moss: { price: 90, stock: 5 } });
@@ -192,14 +192,14 @@ test(
       expect((await get("/sitemap.xml", url)).status).toBe(503);
       link.restore();
       const list = async () => (await get("/products", url)).headers["cache-control"];
-      await expect.poll(list, { timeout: 60_000 }).toMatch(isKept);
+      await expect.poll(list, { timeout: 60_000 }).toMatch(isCached);
       expect((await get("/products", url)).text).not.toContain("Unable to load products");
       expect((await get(`/products/${handle}`, url)).status).toBe(200);
       for (const failure of ["cut", "hang"] as const) {
         link[failure]();
         const seen = await get("/products", url);
         expect([failure, seen.status]).toEqual([failure, 200]);
-        expect(seen.headers["cache-control"]).toMatch(isKept);
+        expect(seen.headers["cache-control"]).toMatch(isCached);
         expect(seen.text).toContain("InStock");
         expect((await get("/aboutus", url)).status).toBe(200);
         await expect.poll(health, { timeout: 60_000 }).toBe(503);
@@ -212,22 +212,22 @@ test(
   },
 );
 
-async function onSale(): Promise<number> {
+async function publishedCount(): Promise<number> {
   const answer = await fetch(`${shop.commerce()}/catalog`);
   return ((await answer.json()) as Catalog).products.length;
 }
 
-/** The handles on the pages of the list, one page after the other. */
-async function listed(): Promise<string[]> {
+/** Returns the handles on all pages of the list. */
+async function listedHandles(): Promise<string[]> {
   const found: string[] = [];
   let address: string | undefined = "/products";
   while (address !== undefined) {
     const { text, headers } = await get(address);
-    expect(headers["cache-control"]).toMatch(isKept);
+    expect(headers["cache-control"]).toMatch(isCached);
     const list = /<section id="bench".*?<\/section>/s.exec(text)?.[0] ?? "";
     const handles = [...list.matchAll(/href="\/products\/([^"?]+)"/g)].map(([, one]) => one ?? "");
     expect(handles.length).toBeLessThanOrEqual(12);
-    // Nothing else of the others is sent along.
+    // The list contains no descriptions.
     expect(text.match(/is cut from one hide/g)).toBeNull();
     found.push(...handles);
     const more: string | undefined = /href="([^"]+)">Show more pieces/.exec(list)?.[1];
@@ -237,17 +237,17 @@ async function listed(): Promise<string[]> {
 }
 
 test(
-  "the list comes twelve at a time, each product on one of its pages",
+  "lists at most 12 products per page, and each product on exactly one page",
   { tags: ["PROD-20", "PROD-22"] },
   async () => {
     const handles: string[] = [];
-    while (handles.length < 3 || (await onSale()) <= 13) {
+    while (handles.length < 3 || (await publishedCount()) <= 13) {
       const { variants } = await newProduct({ tan: { price: 90, stock: 5 } });
       handles.push(await handleOf({ variant: variants.tan ?? "" }));
     }
-    // Others put products on sale meanwhile, which moves them from page to page.
+    // Other tests publish products concurrently, which moves products between pages.
     const times = async () => {
-      const found = await listed();
+      const found = await listedHandles();
       return handles.map((handle) => found.filter((one) => one === handle).length);
     };
     await expect.poll(times, { timeout: 30_000 }).toEqual(handles.map(() => 1));

@@ -11,7 +11,7 @@ async function profileOf(token: string) {
 }
 
 test(
-  "a program that writes back the address it has read loses no part of it",
+  "keeps every field of an address when /api writes back the line that it returned",
   { tags: ["SHIP-33"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
@@ -31,7 +31,7 @@ test(
       shipping: elmStreet,
       countries: ["us"],
     });
-    // Another line is an address of its own: nothing of the one before is mixed into it.
+    // A different line replaces the complete address.
     const line = "c/o Ada,  12 Tanner Street, Portland";
     expect((await put(line)).body.address).toBe(line);
     expect(await profileOf(token)).toMatchObject({
@@ -41,20 +41,24 @@ test(
   },
 );
 
-test("a profile takes no address that a carrier could not use", { tags: ["SHIP-32"] }, async () => {
-  const shopper = await newShopper("Grace Buyer");
-  const refusal = async (change: object) => {
-    const { status, body } = await saveProfile(shopper, { ...elmStreet, ...change });
-    return [status, body.message];
-  };
-  expect(await refusal({ province: "Nowhere" })).toEqual([
-    400,
-    "Enter a state of the United States, such as OR.",
-  ]);
-  expect(await refusal({ country_code: "fr" })).toEqual([400, "We do not ship to this country."]);
-  expect(await refusal({ city: " " })).toEqual([400, "Enter the city."]);
-  expect(await refusal({ city: undefined })).toEqual([400, "All fields are required."]);
-  expect((await profileOf(shopper.token))?.address).toBe("");
-  const { status } = await saveProfile(shopper, { ...elmStreet, province: "new york" });
-  expect([status, (await profileOf(shopper.token))?.shipping]).toEqual([200, elmStreet]);
-});
+test(
+  "rejects an unknown state or country and a missing city, and normalizes the state",
+  { tags: ["SHIP-32"] },
+  async () => {
+    const shopper = await newShopper("Grace Buyer");
+    const refusal = async (change: object) => {
+      const { status, body } = await saveProfile(shopper, { ...elmStreet, ...change });
+      return [status, body.message];
+    };
+    expect(await refusal({ province: "Nowhere" })).toEqual([
+      400,
+      "Enter a state of the United States, such as OR.",
+    ]);
+    expect(await refusal({ country_code: "fr" })).toEqual([400, "We do not ship to this country."]);
+    expect(await refusal({ city: " " })).toEqual([400, "Enter the city."]);
+    expect(await refusal({ city: undefined })).toEqual([400, "All fields are required."]);
+    expect((await profileOf(shopper.token))?.address).toBe("");
+    const { status } = await saveProfile(shopper, { ...elmStreet, province: "new york" });
+    expect([status, (await profileOf(shopper.token))?.shipping]).toEqual([200, elmStreet]);
+  },
+);

@@ -39,7 +39,7 @@ async function fileOf(address: string, token: string): Promise<Response> {
 }
 
 test(
-  "shows customers each of their orders with number, day, address, sums and payments",
+  "shows customers each of their orders with number, date, address, totals, and payments",
   { tags: ["NUM-01", "NUM-03", "NUM-04", "NUM-05", "NUM-06", "NUM-07"] },
   async () => {
     const { token, person } = await newShopper("Grace Buyer");
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "shows what went back to card and credit, and credit notes to their owner alone",
+  "shows refunds to card and store credit, and credit notes only to their customer",
   { tags: ["NUM-06", "NUM-07"] },
   async () => {
     const { token, person } = await newShopper("Grace Buyer");
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "keeps a line item that an admin removes with its customer, who can return it for 14 days",
+  "shows customers an order line that an admin removed, and lets them return it for 14 days",
   { tags: ["NUM-08", "NUM-09"] },
   async () => {
     const { token, person, lines } = await boughtLines([variant("clay"), variant("sand")]);
@@ -185,7 +185,7 @@ test(
       [line.line_id, "return_requested"],
     ]);
     expect((await listed()).map(({ lineId }) => lineId)).toEqual([line.line_id]);
-    // The admin has work with it again.
+    // The admin can read the line again.
     expect((await callAdmin(`/admin/order-lines/${line.line_id}`)).status).toBe(200);
   },
 );

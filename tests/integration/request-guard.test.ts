@@ -11,7 +11,7 @@ const get = (address: string, more = "") =>
   send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
 
 test(
-  "a query with a huge index is refused in every spelling before anybody reads it",
+  "responds 400 to a query with a huge index in every encoding",
   { tags: ["DOOR-03"] },
   async () => {
     for (const query of [
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "an address, a header or a query that is longer than anything needs is refused",
+  "rejects a long URL, header, or query, and a null character in the path",
   { tags: ["DOOR-03"] },
   async () => {
     expect(await get(`/health?q=${"a".repeat(8200)}`)).toBe(
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a body above 1 MB is refused by its length, and one without a length as it is read",
+  "responds 413 to a body above 1 MB, with or without a Content-Length",
   { tags: ["DOOR-03"] },
   async () => {
     const head =
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("a form or plain text is no body for the shop or its admin, whatever it contains", async () => {
+test("responds 415 to a body without the content type of JSON in UTF-8", async () => {
   const body = '{"email":"ada@example.com","password":"x"}';
   const head = "HTTP/1.1\r\nhost: localhost\r\n";
   for (const [method, address] of [
@@ -105,19 +105,19 @@ test("a form or plain text is no body for the shop or its admin, whatever it con
       ]);
     }
   }
-  // Nothing needs a type where nothing is sent.
+  // An empty body needs no content type.
   expect(await send(`POST /store/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
     /^4(00|01) /,
   );
 });
 
-test("what cannot be read or kept is refused with a sentence, not with an error of the server", async () => {
-  const asked = async (body: string) => {
+test("responds 400 to invalid JSON, a null character, and invalid paging parameters", async () => {
+  const responseTo = async (body: string) => {
     const answer = await call<{ message: string }>("/store/sessions", { body });
     return [answer.status, answer.body.message];
   };
-  expect(await asked('{"email":')).toEqual([400, "The body is not readable JSON."]);
-  expect(await asked('{"email":"a\\u0000@b.co","password":"x"}')).toEqual([
+  expect(await responseTo('{"email":')).toEqual([400, "The body is not readable JSON."]);
+  expect(await responseTo('{"email":"a\\u0000@b.co","password":"x"}')).toEqual([
     400,
     "The request holds a character that cannot be kept.",
   ]);
@@ -127,7 +127,7 @@ test("what cannot be read or kept is refused with a sentence, not with an error 
   }
 });
 
-test("no answer names its framework, and none may be sniffed, framed or cached", async () => {
+test("hides the framework and forbids sniffing, framing, and caching in every response", async () => {
   for (const address of [
     "/health",
     "/store/products",
@@ -148,7 +148,7 @@ test("no answer names its framework, and none may be sniffed, framed or cached",
   }
 });
 
-test("no answer says where the pieces of a color are stored, nor how many are held", async () => {
+test("rejects fields that would reveal inventory levels or price sets", async () => {
   for (const fields of [
     "id,variants.inventory_items.inventory.location_levels.*",
     "*variants.price_set",
@@ -161,8 +161,8 @@ test("no answer says where the pieces of a color are stored, nor how many are he
   }
 });
 
-test("the log of requests has no query and the address that can be trusted", async () => {
-  const id = `door-log-${Date.now()}`;
+test("logs requests without the query and with the trusted IP address", async () => {
+  const id = `request-log-${Date.now()}`;
   await fetch(`${shop.commerce()}/admin/sales?token=secret&email=ada@example.com`, {
     headers: { "x-request-id": id, "x-forwarded-for": "203.0.113.9" },
   });
@@ -181,8 +181,8 @@ test("the log of requests has no query and the address that can be trusted", asy
   ]);
 });
 
-test("a refused route leaves a line among the security events", async () => {
-  const id = `door-shut-${Date.now()}`;
+test("logs a denied route as a security event", async () => {
+  const id = `denied-route-${Date.now()}`;
   await fetch(`${shop.commerce()}/admin/invites?token=secret`, { headers: { "x-request-id": id } });
   const [event] = await logLines(id);
   expect(event).toMatchObject({
@@ -195,12 +195,12 @@ test("a refused route leaves a line among the security events", async () => {
 });
 
 test(
-  "a token that the engine signs for itself opens no page of shoppers or staff",
+  "rejects a token after log-out, and denies Medusa's own refresh and customer routes",
   { tags: ["DOOR-04"] },
   async () => {
     const { token } = await adminUser();
     const { token: plain } = await newUser();
-    // After log-out nothing is left of a session, whatever the token's own date says.
+    // After log-out the token is invalid, even before its expiration date.
     const { body } = await call<Session>("/store/sessions", { body: shop.admin() });
     expect((await asUser(body, "/sales")).status).toBe(200);
     expect(

@@ -9,7 +9,7 @@ import { logLines } from "../support/log-lines.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
 
-test("the log says who read other people's data, and whose session or key let them in", async () => {
+test("logs the user, customer, or API key of each request", async () => {
   const [staff, admin, shopper, program] = await Promise.all([
     newStaff("merchandiser"),
     newStaff("admin"),
@@ -26,10 +26,10 @@ test("the log says who read other people's data, and whose session or key let th
   );
   const cookie = await dashboard(admin.email);
   const { id: key, token: secret } = program.body.api_key;
-  let asked = 0;
-  /** The `by` of the line of one request. */
+  let count = 0;
+  /** Returns the field `by` of the log line of a request. */
   const by = async (address: string, headers: Record<string, string>) => {
-    const id = `door-by-${Date.now()}-${(asked += 1)}`;
+    const id = `request-by-${Date.now()}-${(count += 1)}`;
     await fetch(`${shop.commerce()}${address}`, { headers: { "x-request-id": id, ...headers } });
     const lines = await logLines(id);
     return lines.find(({ level }) => level === "http")?.by;
@@ -58,11 +58,11 @@ test("the log says who read other people's data, and whose session or key let th
   });
 });
 
-test("every line of both servers' logs is JSON, what packages write included", async () => {
+test("writes every log line of both servers as JSON", async () => {
   await fetch(`${shop.storefront()}/%E0%A4%A`);
   for (const server of ["commerce", "storefront"]) {
     const file = path.join(shop.dataFolder(), "logs", `${server}.log`);
-    // The last piece may be the beginning of a line.
+    // The last line may be incomplete.
     const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.filter((line) => !isJson(line))).toEqual([]);

@@ -19,18 +19,18 @@ const idOf = sharedProduct({ amber: facts, beech: facts });
 
 const dayOf = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(date);
-/** So many days of the calendar after today in New York: not all of them have 24 hours. */
+/** Returns the date in New York after a number of days, not all of which have 24 hours. */
 const longDay = (days: number) =>
   dayOf(
     new Date(Date.parse(`${dayOf(new Date(), "America/New_York")} UTC`) + days * DAY_MS),
     "UTC",
   );
-/** What these tests can know of the day only if no midnight passes meanwhile. */
+/** Correct only if midnight in New York does not pass during the tests. */
 const days = { due: longDay(14), refund: longDay(5) };
-/** The shop of the tests has no address of its own. */
+/** The test shop has no return address configured. */
 const address = ["The Tomashi’s", "Please ask us for the address: shop@example.com"];
 
-/** An order of two pieces of amber, whose return is approved, and of one of beech. */
+/** Creates an order of two units of amber, with an approved return, and one of beech. */
 const approved = lazy(async () => {
   const buyer = await newShopper("Grace Buyer");
   await addToBag(buyer.token, idOf("amber"), 2);
@@ -45,7 +45,7 @@ const approved = lazy(async () => {
   return { ...buyer, line, other, row: await readLine(id) };
 });
 
-/** The slip as the storefront hands it on. */
+/** Requests a slip from the storefront. */
 const slip = (path: string, token: string) =>
   fetch(`${shop.storefront()}${path}`, {
     headers: { cookie: `session=${token}` },
@@ -53,7 +53,7 @@ const slip = (path: string, token: string) =>
   });
 
 test(
-  "prints a return slip with the address, the number and the last day",
+  "prints a return slip with the address, the return number, and the deadline",
   { tags: ["BACK-10", "BACK-11", "BACK-12", "BACK-13", "DATA-01"] },
   async () => {
     const { token, person, line, row } = await approved();
@@ -65,7 +65,7 @@ test(
     expect(own.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
     expect(own.headers.get("cache-control")).toBe("private, no-store");
     const bytes = new Uint8Array(await own.arrayBuffer());
-    // It is among one's own data for as long as it is good.
+    // The data export contains the slip while it is valid.
     const { names } = await ownArchive(token);
     expect(names.slice(1)).toEqual([
       expect.stringMatching(/^invoices\/INV-\d{6}\.pdf$/),
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "says in the mail of an approval where, as what and until when, and attaches the slip",
+  "emails the return address, number, deadline, and slip when a return is approved",
   { tags: ["BACK-10", "BACK-11"] },
   async () => {
     const { person, row } = await approved();
@@ -117,7 +117,7 @@ test(
     const mail = mailAbout(person.email, subject);
     expect(mail).toContain(`filename=${number}.pdf`);
     const read = linesOf(mail).join(" ");
-    for (const said of [
+    for (const text of [
       `You can now send back amber in amber from order No. ${row.order_number}.`,
       `Return number: ${number} To arrive by: ${days.due}`,
       `Send it to: ${address[0]} Return ${number} ${address[1]}`,
@@ -126,13 +126,13 @@ test(
       "If it is missing, we keep 15%, which is $222.00.",
       "Please print the attached slip and put it into the parcel.",
     ]) {
-      expect(read).toContain(said);
+      expect(read).toContain(text);
     }
   },
 );
 
 test(
-  "gives a slip to its customer and admins alone, and only while the return is approved",
+  "returns a slip only to its customer and admins, and only while the return is approved",
   { tags: ["BACK-12"] },
   async () => {
     const { line, other, person, token: owner } = await approved();

@@ -27,7 +27,7 @@ const idOf = sharedProduct(
   Object.fromEntries(colors.map((color) => [color, { price: 740, stock: 50 }])),
 );
 
-/** One customer with a delivered line for each test. */
+/** Creates one customer with a delivered line for each test. */
 const delivered = lazy(async () => {
   const order = await boughtLines(colors.map(idOf));
   await takeTogether(
@@ -41,16 +41,16 @@ const delivered = lazy(async () => {
 const listed = async (token: string, lineId: string) =>
   (await readShopper(token, "orders")).orders?.find(({ line_id }) => line_id === lineId);
 
-/** As long as mails with a file may wait on a busy machine. */
-const IN_THE_END = { timeout: 90_000, interval: 250 };
+/** Timeout for emails with an attachment on a busy machine. */
+const SOON_WITH_FILE = { timeout: 90_000, interval: 250 };
 
 async function comingMail(email: string, subject: string): Promise<string> {
-  await expect.poll(() => subjectsTo(email), IN_THE_END).toContain(subject);
+  await expect.poll(() => subjectsTo(email), SOON_WITH_FILE).toContain(subject);
   return mailAbout(email, subject);
 }
 
 test(
-  "a request is withdrawn as if it had never been made, and made again with a number of its own",
+  "restores a line when its return request is canceled, and gives the next one a new number",
   { tags: ["BACK-04", "BACK-06", "BACK-07", "BACK-08", "BACK-18"] },
   async () => {
     const { token, line, person } = await lineOf(delivered(), "amber");
@@ -121,14 +121,14 @@ test(
 
     await comingMail(person.email, "Your return request for amber in amber is withdrawn");
     await expect
-      .poll(() => subjectsTo(person.email), IN_THE_END)
+      .poll(() => subjectsTo(person.email), SOON_WITH_FILE)
       .toEqual(
         expect.arrayContaining([
           "We have your return request for amber in amber",
           "amber in amber has been returned",
         ]),
       );
-    // Each request has its mail.
+    // Each request sends an email.
     const [asked] = await query<{ count: number }>(
       `select count(*)::int as count from outbox_mail
        where "to" = $1 and data ->> 'color' = 'amber' and data ->> 'what' = 'requested'`,
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a withdrawal brings back no days, and of one and an approval at the same moment one counts",
+  "keeps the 14-day limit after a cancellation; accepts one of concurrent cancel and approve",
   { tags: ["BACK-07", "BACK-08"] },
   async () => {
     const { token, line } = await lineOf(delivered(), "cedar");
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "a declined request needs a reason, which the customer reads on the page and in the mail",
+  "requires a reason to deny a request, and shows it to the customer and in the email",
   { tags: ["BACK-14", "BACK-15", "BACK-18"] },
   async () => {
     const { token, line, person } = await lineOf(delivered(), "dune");
@@ -202,24 +202,28 @@ test(
   },
 );
 
-test("denied goods are told in words of their own", { tags: ["BACK-14", "BACK-15"] }, async () => {
-  const { token, line, person } = await lineOf(delivered(), "elm");
-  const id = line.line_id;
-  await requestReturn(token, id);
-  await decide(id, "approved");
-  const without = await asAdmin(`/order-lines/${id}/decision`, { body: { action: "denied" } });
-  expect(without.status).toBe(400);
-  expect((await decide(id, "denied")).status).toBe(200);
-  expect(await listed(token, id)).toMatchObject({
-    return_denial: { denied: "goods", reason: REASON },
-    return_instructions: null,
-  });
-  const mail = await comingMail(person.email, "Your return of elm in elm was denied");
-  expect(linesOf(mail)).toContain(`> ${REASON}`);
-});
+test(
+  "requires a reason to deny returned goods, and emails it to the customer",
+  { tags: ["BACK-14", "BACK-15"] },
+  async () => {
+    const { token, line, person } = await lineOf(delivered(), "elm");
+    const id = line.line_id;
+    await requestReturn(token, id);
+    await decide(id, "approved");
+    const without = await asAdmin(`/order-lines/${id}/decision`, { body: { action: "denied" } });
+    expect(without.status).toBe(400);
+    expect((await decide(id, "denied")).status).toBe(200);
+    expect(await listed(token, id)).toMatchObject({
+      return_denial: { denied: "goods", reason: REASON },
+      return_instructions: null,
+    });
+    const mail = await comingMail(person.email, "Your return of elm in elm was denied");
+    expect(linesOf(mail)).toContain(`> ${REASON}`);
+  },
+);
 
 test(
-  "shows what a receipt would bring, which it brings, and books none that would end differently",
+  "previews the settlement of a return, and rejects a receipt when it has changed",
   { tags: ["BACK-16", "RET-06", "RET-08", "RET-09"] },
   async () => {
     const { token, line } = await lineOf(delivered(), "beech");
@@ -228,7 +232,7 @@ test(
     await requestReturn(token, id);
     expect(await offer()).toBeNull();
     await decide(id, "approved");
-    // Both ends of the days count whole, by the shop's clock.
+    // The first and the last day count completely, in the shop's time zone.
     await deliveredDaysAgo(id, 5, "00:00");
     expect(await readLine(id)).toMatchObject({
       can_deny: true,
@@ -245,7 +249,7 @@ test(
     expect(await offer()).toEqual(credit);
     await deliveredDaysAgo(id, 15, "23:59:59");
     expect(await readLine(id)).toMatchObject({ can_deny: true, receipt_offer: null });
-    // Midnight passes between the look and the press.
+    // Midnight passes between the preview and the receipt.
     await deliveredDaysAgo(id, 6, "23:59:59");
     expect(await offer()).toEqual(credit);
     const receiveAs = (expected_way: string) =>

@@ -18,7 +18,7 @@ async function logIn(email: string, userAgent: string): Promise<string> {
   return body.token;
 }
 
-const placesOf = async (token: string) =>
+const devicesOf = async (token: string) =>
   (await call<ActiveSessions>("/store/shopper/sessions", { token })).body.sessions;
 
 const end = (token: string, session?: string, password = PASSWORD) =>
@@ -27,15 +27,16 @@ const end = (token: string, session?: string, password = PASSWORD) =>
     body: { password, session },
   });
 
-const opens = async (token: string) => (await call("/store/shopper", { token })).status === 200;
+const isLoggedIn = async (token: string) =>
+  (await call("/store/shopper", { token })).status === 200;
 
-test("a shopper sees where they are logged in, and ends one of their own or all others", async () => {
+test("lists a customer's sessions, and ends one of them or all others", async () => {
   const [shopper, stranger] = [await newShopper(), await newShopper()];
   const phone = await logIn(shopper.email, FIREFOX);
   const program = await logIn(shopper.email, "curl/8.9.1");
-  const places = await placesOf(phone);
-  expect(places).toHaveLength(3);
-  expect(places[0]).toEqual({
+  const devices = await devicesOf(phone);
+  expect(devices).toHaveLength(3);
+  expect(devices[0]).toEqual({
     id: expect.stringMatching(/^logses_/) as string,
     device: "Firefox on Android",
     address: "127.0.0.1",
@@ -43,32 +44,32 @@ test("a shopper sees where they are logged in, and ends one of their own or all 
     last_used_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     is_this: true,
   });
-  expect(places.map(({ is_this }) => is_this)).toEqual([true, false, false]);
-  // After the present one they stand by their last use.
+  expect(devices.map(({ is_this }) => is_this)).toEqual([true, false, false]);
+  // The current session comes first, then the others by last use.
   await query(`update login_session set last_used_at = now() - interval '1 hour' where id = $1`, [
-    places.find(({ device }) => device === "curl")?.id,
+    devices.find(({ device }) => device === "curl")?.id,
   ]);
-  expect((await placesOf(phone)).at(-1)?.device).toBe("curl");
-  const ofProgram = places.find(({ device }) => device === "curl")?.id ?? "";
+  expect((await devicesOf(phone)).at(-1)?.device).toBe("curl");
+  const ofProgram = devices.find(({ device }) => device === "curl")?.id ?? "";
 
-  const gone = { status: 404, body: { message: "This device is no longer logged in." } };
-  expect(await end(stranger.token, ofProgram)).toEqual(gone);
-  expect(await opens(program)).toBe(true);
+  const notLoggedIn = { status: 404, body: { message: "This device is no longer logged in." } };
+  expect(await end(stranger.token, ofProgram)).toEqual(notLoggedIn);
+  expect(await isLoggedIn(program)).toBe(true);
   expect((await end(phone, ofProgram)).status).toBe(200);
-  expect([await opens(program), await opens(phone)]).toEqual([false, true]);
-  expect(await end(phone, ofProgram)).toEqual(gone);
+  expect([await isLoggedIn(program), await isLoggedIn(phone)]).toEqual([false, true]);
+  expect(await end(phone, ofProgram)).toEqual(notLoggedIn);
 
   expect((await end(phone)).status).toBe(200);
-  expect([await opens(shopper.token), await opens(phone)]).toEqual([false, true]);
-  expect(await opens(stranger.token)).toBe(true);
-  expect(await placesOf(phone)).toHaveLength(1);
+  expect([await isLoggedIn(shopper.token), await isLoggedIn(phone)]).toEqual([false, true]);
+  expect(await isLoggedIn(stranger.token)).toBe(true);
+  expect(await devicesOf(phone)).toHaveLength(1);
   expect((await call("/store/shopper/sessions", {})).status).toBe(401);
 });
 
-test("who only holds a shopper's session logs out none of the others, and guesses at the password as at a login", async () => {
+test("requires the password to end other sessions, and responds 429 after 10 wrong ones", async () => {
   const shopper = await newShopper();
   const stolen = await logIn(shopper.email, FIREFOX);
-  const other = (await placesOf(stolen)).find(({ is_this }) => !is_this)?.id;
+  const other = (await devicesOf(stolen)).find(({ is_this }) => !is_this)?.id;
   for (const session of [other, undefined]) {
     const wrong = await end(stolen, session, "Wrong-pass1");
     expect(wrong).toEqual({
@@ -78,26 +79,26 @@ test("who only holds a shopper's session logs out none of the others, and guesse
     const none = await end(stolen, session, "");
     expect(none).toEqual({ status: 400, body: { message: "All fields are required." } });
   }
-  expect(await opens(shopper.token)).toBe(true);
-  // They count together with the two above, from an address that the owner has used.
+  expect(await isLoggedIn(shopper.token)).toBe(true);
+  // With the two above they reach the limit for an IP address that the owner has used.
   for (let turn = 2; turn < 10; turn += 1) await end(stolen, other, "Wrong-pass1");
   expect((await end(stolen, other)).status).toBe(429);
-  expect(await placesOf(stolen)).toHaveLength(2);
+  expect(await devicesOf(stolen)).toHaveLength(2);
 });
 
-test("each login is kept with its account, with the device and the address that it came from", async () => {
+test("stores each login for 30 days, and logs its device and IP address", async () => {
   const { email, _id } = await newUser();
   const token = await logIn(email, FIREFOX);
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
   const { session_id, iat, exp } = JSON.parse(claims) as Record<"iat" | "exp", number> & {
     session_id: string;
   };
-  const [kept] = await query<{ days: number }>(
+  const [stored] = await query<{ days: number }>(
     `select extract(epoch from expires_at - created_at)::float8 / 86400 as days
      from login_session where id = $1`,
     [session_id],
   );
-  expect([(exp - iat) / 86_400, kept?.days]).toEqual([30, expect.closeTo(30, 2)]);
+  expect([(exp - iat) / 86_400, stored?.days]).toEqual([30, expect.closeTo(30, 2)]);
   const read = async () => (await asAdmin<SecurityEvents>(`/shoppers/${_id}/events`)).body.events;
   // Written in parallel to the response.
   await expect
@@ -105,7 +106,7 @@ test("each login is kept with its account, with the device and the address that 
     .toEqual([["Logged in: Firefox on Android", "127.0.0.1", null]]);
 });
 
-test("an admin reads what was tried on an account, by pages, with who did it", async () => {
+test("shows admins the security events of an account by page, with the actor", async () => {
   const user = await newUser();
   const guess = (email: string) =>
     call("/store/sessions", { body: { email, password: "Wrong-pass1" } });

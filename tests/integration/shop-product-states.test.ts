@@ -23,7 +23,7 @@ import {
 import { changesOf } from "../support/staff.ts";
 
 test(
-  "a draft is seen and bought by nobody, a product that goes back to draft leaves the bags, and orders keep it",
+  "hides drafts, shows unpublished products as out of stock in carts, and keeps their orders",
   { tags: ["PROD-05"] },
   async () => {
     const draft = await addedPage({ state: "draft" });
@@ -52,17 +52,17 @@ test(
     expect(orders?.map(({ name, status }) => [name, status])).toEqual([["Weekender", "confirmed"]]);
     expect(await journalOf(draft.id)).toEqual(["Unpublished", "Put on sale", "Added as a draft"]);
 
-    // Deleted, it is kept for its order and is no draft any more.
+    // After its deletion, the product has no page in the admin.
     const { version } = (await read(draft.id)).body.product;
-    const gone = await callAdmin(`/admin/inventory/${draft.id}?version=${version}`, {
+    const deleted = await callAdmin(`/admin/inventory/${draft.id}?version=${version}`, {
       method: "DELETE",
     });
-    expect([gone.status, (await readPage(draft.id)).status]).toEqual([200, 404]);
+    expect([deleted.status, (await readPage(draft.id)).status]).toEqual([200, 404]);
   },
 );
 
 test(
-  "a product is put on sale at its time, not before, once, and the journal says that the shop did it",
+  "publishes a scheduled product at its time, and records the system as the actor",
   { tags: ["PROD-06"] },
   async () => {
     const draft = await addedPage({ state: "draft" });
@@ -81,7 +81,7 @@ test(
     });
     const words = (await seen.text()).replaceAll(/<[^>]*>/g, "");
     expect(words).toContain("On sale from Mar 9, 2031, 3:30 AM");
-    // Both wait for the job: one is due, the other only in a minute.
+    // The job publishes the product that is due, but not the one due in a minute.
     const other = await addedPage({ state: "draft" });
     const due = (id: string, inMs: number) =>
       query(
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "products move up and down, once for a double press, and Collection RICO stays first, on sale and without a page",
+  "moves products once for a double click, and keeps Collection RICO first and published",
   { tags: ["PROD-07", "PROD-08"] },
   async () => {
     const mark = `${Date.now()}-${process.pid}`;
@@ -116,7 +116,7 @@ test(
       await addedPage({ name: `First ${mark}` }),
       await addedPage({ name: `Second ${mark}` }),
     ];
-    // What is new comes last.
+    // New products come last.
     const places = await query<{ place: number }>(
       "select (metadata ->> 'position')::int as place from product where id = any($1) order by created_at",
       [[first.id, second.id]],
@@ -128,7 +128,7 @@ test(
           ({ id, handle }) => [first.id, second.id].includes(id) || handle === COLLECTION_HANDLE,
         )
         .map(({ name }) => name);
-    // Tests beside this one add products, which may come before it: a place counts as it was seen.
+    // Other tests add products concurrently, which changes positions, so this retries.
     let seen = 0;
     const press = () => movePage(second.id, { to: "first", seen });
     const pressed = async () => {
@@ -144,7 +144,7 @@ test(
     ]);
     expect((await pageOf(first.id)).place).toBeGreaterThan(1);
     expect(await names()).toEqual(["Collection RICO", second.name, first.name]);
-    // Here the distance counts.
+    // Compares distances, because other tests change the positions.
     const moved = async (to: "up" | "down" | "last") => {
       const press = async () => {
         const { place: seen } = await pageOf(second.id);
@@ -159,7 +159,7 @@ test(
     expect(await moved("last")).toBeGreaterThan(0);
     expect(await names()).toEqual(["Collection RICO", first.name, second.name]);
 
-    // They are found by a part of their names, in their order and a page at a time.
+    // A search by a part of the name returns them in order, one page at a time.
     const found = async (search: string) =>
       (await callAdmin<ShopProducts>(`/admin/shop-products?q=${search}`)).body;
     const all = await found(mark.toUpperCase());

@@ -16,13 +16,13 @@ import {
 } from "../support/shop-products.ts";
 
 test(
-  "sets a page as a whole: pictures, prices, a pre-order and a swatch, in catalog and journal",
+  "saves images, prices, a pre-order, and a swatch in the catalog and the audit log",
   { tags: ["PROD-02", "PROD-09", "PROD-10", "PROD-14"] },
   async () => {
     const page = await addedPage({ pieces: { color1: 4, color2: 4 } });
     const [green, brown] = page.colors;
     const [all, own] = await Promise.all([uploaded("All"), uploaded("Green", "green")]);
-    // The page tells of a picture in its own words, and what shows all colors stands for it.
+    // The page has its own alt text, and the image of all colors is its thumbnail.
     const pictures = [own, { ...all, alt: "All three" }];
     const saved = await changed(page.id, {
       pictures,
@@ -33,7 +33,7 @@ test(
     });
     expect(saved.version).not.toBe(page.version);
     expect([saved.pictures, saved.picture]).toEqual([pictures, pictures[1]]);
-    // Tests beside this one add products, too, and the place is one among all.
+    // Other tests add products concurrently, which changes the position.
     const again = await pageOf(page.id);
     expect(again).toEqual({ ...saved, place: again.place, placed: again.placed });
     const sold = await onSale(page.id);
@@ -92,10 +92,10 @@ test(
       shipsOn: null,
     });
 
-    // The form of the specification changes the regular price and leaves all that is set here.
+    // The specified product form changes the regular price and keeps what was saved here.
     const { version } = (await read(page.id)).body.product;
-    const kept = { name: "Weekender", description: "A bag.", colors: { color1: "green" } };
-    const form = { version, ...kept, pieces: {}, prices: { color1: 950 } };
+    const unchanged = { name: "Weekender", description: "A bag.", colors: { color1: "green" } };
+    const form = { version, ...unchanged, pieces: {}, prices: { color1: 950 } };
     expect((await change(page.id, form)).status).toBe(200);
     expect(await pageOf(page.id)).toMatchObject({
       pictures,
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "leaves the other colors as they are when one is no longer reduced",
+  "keeps the sale prices of other colors when one color's sale ends",
   { tags: ["PROD-09"] },
   async () => {
     const { id } = await addedPage();
@@ -132,7 +132,7 @@ test(
     expect(await prices()).toEqual([700, 750.5, 900]);
     await changed(id, { colors: { green: { reduced_price: null } } });
     expect(await prices()).toEqual([980.5, 750.5, 900]);
-    // With the product its price list goes.
+    // Deleting the product deletes its price list.
     const lists = () =>
       query(
         "select 1 from price_list where metadata ->> 'product_id' = $1 and deleted_at is null",
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  "refuses what cannot be, and one of two changes at once, with a sentence",
+  "rejects invalid values and one of two concurrent changes with a message",
   { tags: ["PROD-03", "PROD-04"] },
   async () => {
     const page = await addedPage();
@@ -184,7 +184,7 @@ test(
     }
     expect((await pageOf(page.id)).version).toBe(page.version);
 
-    // Of two changes at once one is taken.
+    // Only one of two concurrent changes is saved.
     const wanted = (price: number) => changeOf(page, { colors: { green: { price } } });
     const answers = await Promise.all([700, 800].map((price) => savePage(page.id, wanted(price))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -9,7 +9,7 @@ async function personOf({ token }: ApiUser): Promise<Person> {
 }
 
 test(
-  "a role is given, changed and taken, and counts at the next request",
+  "assigns, changes, and removes a role with effect on the next request",
   { tags: ["ADM-05"] },
   async () => {
     const user = await newUser("Ada Staff");
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  "a merchandiser is a customer on /api who may send qty alone",
+  "allows merchandisers to change only qty on /api, and their own data as customers",
   { tags: ["ACC-07"] },
   async () => {
     const [{ token, _id }, customer, product] = await Promise.all([
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("nobody changes their own role, and no role is given to who is not there", async () => {
+test("rejects a change of one's own role, an unknown customer, and an unknown role", async () => {
   const admin = await newStaff("admin");
   const own = await setRole(admin, null, "admin", admin);
   expect([own.status, own.body.message]).toEqual([409, "Nobody can change their own role."]);

@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
 test(
-  "an admin's one session opens the admin, and the shop as a customer's does",
+  "accepts an admin's session on admin routes, and on /api as a customer's",
   { tags: ["ACC-07"] },
   async () => {
     const user = await newStaff("admin", "Ada Admin");

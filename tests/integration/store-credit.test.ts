@@ -45,7 +45,7 @@ beforeAll(async () => {
   dear = variants.dear ?? "";
 });
 
-/** A customer with $100 of store credit. */
+/** Creates a customer with store credit. */
 async function shopperWithCredit(dollars = 100) {
   const shopper = await newShopper("Grace Buyer");
   await giveCredit(shopper.person.id, dollars);
@@ -53,7 +53,7 @@ async function shopperWithCredit(dollars = 100) {
 }
 
 test(
-  "store credit is spent first, and the card pays the rest; each comes back where it came from and is told so before",
+  "spends store credit before the card, and refunds each to where it came from",
   { tags: ["RET-12", "BACK-20"] },
   async () => {
     const { token } = await shopperWithCredit();
@@ -69,9 +69,9 @@ test(
       paid_total: 150.5,
       pending_difference: 0,
     });
-    // What is spent is neither there nor held any more.
+    // Spent credit is neither available nor held.
     expect(await readShopper(token, "credit")).toMatchObject({ credit: 0, credit_held: 0 });
-    // The invoice follows the answer.
+    // The invoice is issued after the response.
     const snapshot = async () => {
       const [invoice] = await query<{ document: { creditCents: number; totalCents: number } }>(
         "select document from invoice where order_id = $1",
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("credit comes back when the payment page is left or its bag changes", async () => {
+test("returns held credit when the payment is canceled or the cart changes", async () => {
   const { token } = await shopperWithCredit();
   await addToBag(token, dear);
   const inBag = async () => {
@@ -120,7 +120,7 @@ test("credit comes back when the payment page is left or its bag changes", async
   });
   const first = await paymentPage(token);
   expect(await creditOf(token)).toBe(0);
-  // Credit and pieces that the page holds are the bag's own.
+  // Credit and items that the payment page holds still belong to the cart.
   expect(await inBag()).toEqual({ ...before, credit: 0, credit_held: 100 });
   await cancel(token);
   expect(await inBag()).toEqual(before);
@@ -135,12 +135,12 @@ test("credit comes back when the payment page is left or its bag changes", async
 });
 
 test(
-  "pays a bag with credit of a late return alone, which brings credit alone and leaves other orders as they were",
+  "pays a cart with only the credit of a late return, and refunds it only as credit",
   { tags: ["RET-08", "RET-12", "BACK-20"] },
   async () => {
     const { token, person, lines } = await boughtLines([dear, cheap]);
-    const [line, kept] = lines.map(({ line_id }) => line_id) as [string, string];
-    await takeTogether([line, kept], "processing", "delivered");
+    const [line, otherLine] = lines.map(({ line_id }) => line_id) as [string, string];
+    await takeTogether([line, otherLine], "processing", "delivered");
     await requestReturn(token, line);
     await decide(line, "approved");
     await deliveredDaysAgo(line, 6);
@@ -201,11 +201,11 @@ test(
   },
 );
 
-test("a payment that cannot become an order gives credit and money back", async () => {
+test("refunds card and credit, and emails the customer, when no order can be placed", async () => {
   const { token, email } = await shopperWithCredit();
   await addToBag(token, dear);
   const url = await paymentPage(token);
-  // Paid for another sum than the shop asked for: nothing that Stripe does, and never an order.
+  // Simulates a payment of a wrong amount, which must never create an order.
   await query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
     sessionOf(url),
   ]);
@@ -213,18 +213,18 @@ test("a payment that cannot become an order gives credit and money back", async 
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect(await refundsOf(sessionOf(url))).toEqual([15_050]);
   expect(await creditOf(token)).toBe(100);
-  // And the shopper reads of it: what the shop had asked for, with the credit.
-  const told = () =>
+  // The email states the requested amount, including the credit.
+  const refundEmails = () =>
     query(`select data from outbox_mail where "to" = $1 and template = 'payment-refunded'`, [
       email,
     ]);
   const reason = "The pieces were no longer to be had, or the bag had been paid already.";
   await expect
-    .poll(told, { timeout: 90_000, interval: 250 })
+    .poll(refundEmails, { timeout: 90_000, interval: 250 })
     .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);
 });
 
-test("two tabs that check out at once spend the credit once", async () => {
+test("spends the credit once when two tabs check out concurrently", async () => {
   const { token } = await shopperWithCredit();
   await addToBag(token, dear);
   const urls = await Promise.all([paymentPage(token), paymentPage(token)]);
@@ -236,7 +236,7 @@ test("two tabs that check out at once spend the credit once", async () => {
   expect(await creditOf(token)).toBe(100);
 });
 
-test("nobody pays with another shopper's credit", async () => {
+test("never spends another customer's credit", async () => {
   const owner = await shopperWithCredit();
   const { token } = await newShopper();
   expect(await creditOf(token)).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { call, callAdmin } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 
-/** The shop checks publishable keys itself, for shoppers together with their session. */
+/** The shop checks publishable keys itself, together with the session on customer routes. */
 
 const NO_KEY =
   "Publishable API key required in the request header: x-publishable-api-key. " +
@@ -11,12 +11,12 @@ const NOT_VALID = "A valid publishable key is required to proceed with the reque
 
 const refused = (message: string) => ({ status: 400, message });
 
-test("a key that was revoked opens neither a shopper's page nor the catalog from the next request on, nor does one that never was", async () => {
+test("rejects revoked, unknown, and missing keys on customer and catalog routes", async () => {
   const { token } = await newShopper();
   const { body } = await callAdmin<{ api_key: { id: string; token: string } }>("/admin/api-keys", {
     body: { title: "For a trial", type: "publishable" },
   });
-  const asked = async (path: string, key: string) => {
+  const responseOf = async (path: string, key: string) => {
     const answer = await call<{ message?: string }>(path, {
       token,
       headers: { "x-publishable-api-key": key },
@@ -24,7 +24,7 @@ test("a key that was revoked opens neither a shopper's page nor the catalog from
     return { status: answer.status, message: answer.body.message };
   };
   const paths = ["/store/shopper?parts=cart", "/store/regions"];
-  const all = (key: string) => Promise.all(paths.map((path) => asked(path, key)));
+  const all = (key: string) => Promise.all(paths.map((path) => responseOf(path, key)));
   const open = { status: 200, message: undefined };
 
   expect(await all(body.api_key.token)).toEqual([open, open]);
@@ -35,7 +35,7 @@ test("a key that was revoked opens neither a shopper's page nor the catalog from
   expect(await all("")).toEqual([refused(NO_KEY), refused(NO_KEY)]);
 });
 
-test("a valid key opens no shopper's page without a live session, and a session none with another's token", async () => {
+test("requires an active session besides a valid key", async () => {
   const { token } = await newShopper();
   expect((await call("/store/shopper?parts=cart", { token })).status).toBe(200);
   expect((await call("/store/shopper?parts=cart")).status).toBe(401);

@@ -8,8 +8,8 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
-test("healthz says that the storefront, the engine and its database answer", async () => {
-  // A busy engine may need longer than the request's timeout.
+test("responds 200 on /healthz when the shop is running", async () => {
+  // A busy commerce server may exceed the timeout of one request.
   const ask = async () => {
     const answer = await fetch(`${shop.storefront()}/healthz`);
     return { status: answer.status, body: (await answer.json()) as unknown };
@@ -17,7 +17,7 @@ test("healthz says that the storefront, the engine and its database answer", asy
   await expect.poll(ask, { timeout: 60_000 }).toEqual({ status: 200, body: { ok: true } });
 });
 
-test("every page for a shopper carries a policy with a nonce of its own", async () => {
+test("sends every customer page with a policy and a new nonce", async () => {
   const { token } = await newShopper();
   const policies = await Promise.all(
     [1, 2].map(async () => {
@@ -38,7 +38,7 @@ test("every page for a shopper carries a policy with a nonce of its own", async 
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test("without scripts the pages after a payment lead on by themselves", async () => {
+test("redirects from the pages after a payment without JavaScript", async () => {
   const { token } = await newShopper();
   const refresh = async (path: string) => {
     const cookie = `session=${token}`;
@@ -50,7 +50,7 @@ test("without scripts the pages after a payment lead on by themselves", async ()
   expect(await refresh("/cart")).toBeUndefined();
 });
 
-test("a request's id comes back and a foreign one is not taken over", async () => {
+test("returns a request's ID, and replaces an invalid one", async () => {
   const own = await fetch(`${shop.storefront()}/`, {
     headers: { "x-request-id": "abcdef-0123456" },
   });
@@ -59,7 +59,7 @@ test("a request's id comes back and a foreign one is not taken over", async () =
   expect(bad.headers.get("x-request-id")).not.toBe("a b");
 });
 
-test("the session cookie is out of a script's reach and of other sites'", async () => {
+test("sets the session cookie as HttpOnly and SameSite=Lax", async () => {
   const { email } = await newShopper();
   const answer = await fetch(`${shop.storefront()}/login`, {
     method: "POST",
@@ -83,7 +83,7 @@ test.skipIf(!existsSync("/proc/net/tcp"))(
   },
 );
 
-test("over https a login's cookie is one that no other host can set, and only that one counts", async () => {
+test("sets a __Host- session cookie over HTTPS, and accepts no other", async () => {
   const { email, person } = await newShopper();
   const { url } = await behindHttps();
   const form = await fetch(`${url}/login`, {
@@ -118,11 +118,11 @@ test("over https a login's cookie is one that no other host can set, and only th
   expect(await profileBy(`__Host-session=${token}`)).toBe(302);
 });
 
-test("over https every answer of the storefront has browsers stay with it, and none is guessed at", async () => {
+test("sends HSTS and nosniff with every response over HTTPS", async () => {
   const { url } = await behindHttps();
   const page = await (await fetch(`${url}/aboutus`)).text();
   const file = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "";
-  const asked: [path: string, status: number, init?: RequestInit][] = [
+  const cases: [path: string, status: number, init?: RequestInit][] = [
     ["/healthz", 200],
     ["/aboutus", 200],
     ["/aboutus.data", 200],
@@ -132,12 +132,12 @@ test("over https every answer of the storefront has browsers stay with it, and n
     ["/nowhere", 404],
     ["/api/product/", 200],
     ["/api/nowhere", 404],
-    // Refused before anything else looks at it.
+    // Rejected before any other handler runs.
     [`/${"a".repeat(8200)}`, 414],
     ["/login", 405, { method: "PUT" }],
     ["/login", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
   ];
-  for (const [path, status, init] of asked) {
+  for (const [path, status, init] of cases) {
     const answer = await fetch(url + path, init);
     await answer.arrayBuffer();
     const headerValues = ["x-content-type-options", "strict-transport-security"].map((name) =>
@@ -153,7 +153,7 @@ test("over https every answer of the storefront has browsers stay with it, and n
   }
 });
 
-test("what goes wrong in the storefront is one line of JSON with the request's id, whatever was sent", async () => {
+test("logs each failure as one line of JSON with the request's ID, even for forged input", async () => {
   const id = `failure-log-${Date.now()}`;
   const answers = await Promise.all([
     fetch(`${shop.storefront()}/assets/none%0A${id}-forged.js`),

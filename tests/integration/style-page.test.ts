@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { shop } from "../support/shop.ts";
 
 const storefront = path.resolve(import.meta.dirname, "../../storefront");
-/** Words of the style page alone: of its program and of its stylesheet. */
+/** Words that occur only in the script and the stylesheet of the style page. */
 const WORDS = { "main.ts": "stylePage", "stage.css": "stage-tile" };
 
-test("the developers' style page is no part of the shop", { tags: ["STYLE-02"] }, async () => {
+test("neither serves nor bundles the developers' style page", { tags: ["STYLE-02"] }, async () => {
   for (const address of ["/styles", "/styles/", "/styles/index.html", "/styles/main.ts"]) {
     const { status } = await fetch(shop.storefront() + address);
     expect(`${address} ${status}`).toBe(`${address} 404`);

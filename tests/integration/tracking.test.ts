@@ -14,13 +14,13 @@ import { readLine } from "../support/order-lines.ts";
 const facts = { price: 90, stock: 50 };
 const variant = sharedProduct({ tan: facts, rust: facts, sand: facts, moss: facts });
 
-/** Two orders for all tests, each of which changes its own line items. */
+/** Creates two orders for all tests. Each test changes its own line items. */
 const orders = lazy(async () => [
   await boughtLines(["tan", "rust", "sand", "moss"].map(variant)),
   await boughtLines([variant("tan")]),
 ]);
 
-/** The line item of this color of the first order. */
+/** Returns the line item of this color in the first order. */
 async function bought(color: string) {
   const [order] = await orders();
   const line = order?.lines.find((one) => one.color === color);
@@ -31,7 +31,7 @@ async function bought(color: string) {
 }
 
 const ups = { carrier: "ups", number: "1Z 999 AA1 0123456784" };
-const upsKept = {
+const storedUps = {
   carrier: "ups",
   number: "1Z999AA10123456784",
   url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
@@ -44,7 +44,7 @@ const track = (id: string, body: object) => asAdmin(`/order-lines/${id}/tracking
 const batch = (line_ids: string[], tracking: object) =>
   asAdmin<BatchReport>("/order-lines/batch", { body: { line_ids, step: "processing", tracking } });
 
-/** The labels of a line item's fulfillments, as the engine's own screens read them. */
+/** Returns the labels of a line item's fulfillments, as Medusa's dashboard reads them. */
 async function labelsOf({ line_id, order_id }: OrderLine) {
   const { body } = await callAdmin<{
     order: {
@@ -62,27 +62,27 @@ async function labelsOf({ line_id, order_id }: OrderLine) {
 }
 
 test(
-  "keeps the tracking of the step to processing as the engine's label, and shows it to the customer",
+  "stores tracking of the step to processing as Medusa's label, and shows it to the customer",
   { tags: ["SHIP-08", "SHIP-10", "SHIP-12", "SHIP-13"] },
   async () => {
     const { id, line, read } = await bought("tan");
     expect((await readLine(id)).tracking).toBeNull();
     expect((await step(id, { tracking: ups, expected: "confirmed" })).status).toBe(200);
-    expect(await readLine(id)).toMatchObject({ status: "processing", tracking: upsKept });
-    expect((await read())?.tracking).toEqual(upsKept);
-    expect(await labelsOf(line)).toEqual([[[upsKept.number, upsKept.url]]]);
-    // A strange link that the engine's dashboard may have entered is not shown.
+    expect(await readLine(id)).toMatchObject({ status: "processing", tracking: storedUps });
+    expect((await read())?.tracking).toEqual(storedUps);
+    expect(await labelsOf(line)).toEqual([[[storedUps.number, storedUps.url]]]);
+    // An unsafe link, which Medusa's dashboard accepts, is not shown.
     await query(
       `update fulfillment_label set tracking_url = 'javascript:alert(1)'
        where fulfillment_id in (select fulfillment_id from order_line_state where line_id = $1)`,
       [id],
     );
-    expect((await readLine(id)).tracking).toEqual({ ...upsKept, url: null });
+    expect((await readLine(id)).tracking).toEqual({ ...storedUps, url: null });
   },
 );
 
 test(
-  "refuses what is no tracking with a sentence, and leaves the line item as it is",
+  "rejects invalid tracking with a message, and leaves the line item unchanged",
   { tags: ["SHIP-09", "SHIP-10"] },
   async () => {
     const { id } = await bought("rust");
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "adds, corrects and takes away the tracking while a line item is processing, on record",
+  "adds, corrects, and removes tracking while a line item is processing, and records it",
   { tags: ["SHIP-11", "SHIP-12", "SHIP-16"] },
   async () => {
     const { id, line, read } = await bought("sand");
@@ -129,26 +129,26 @@ test(
     await setStatus(id, "delivered");
     expect((await track(id, ups)).status).toBe(409);
     expect((await track("none", ups)).status).toBe(404);
-    // None of that is a step of its own.
+    // Tracking changes add no status to the history.
     expect((await read())?.history.map(({ status }) => status)).toEqual([
       "confirmed",
       "processing",
       "delivered",
     ]);
-    // What is corrected is told, what is saved again or taken away is not.
-    const told = await query<{ line: object }>(
+    // Corrections are emailed. Repeated saves and removals are not.
+    const trackingEmails = await query<{ line: object }>(
       `select line - 'pieceName' - 'color' as line
        from outbox_mail, jsonb_array_elements(data -> 'lines') with ordinality as each (line, at)
        where order_id = $1 and data ->> 'step' = 'tracked' and line ->> 'color' = 'sand'
        order by created_at, at`,
       [line.order_id],
     );
-    expect(told.map(({ line }) => line)).toEqual([
+    expect(trackingEmails.map(({ line }) => line)).toEqual([
       {
         quantity: 1,
         carrier: "UPS",
-        trackingNumber: upsKept.number,
-        trackingUrl: upsKept.url,
+        trackingNumber: storedUps.number,
+        trackingUrl: storedUps.url,
       },
       { quantity: 1, trackingNumber: "POST-7", trackingUrl: link },
     ]);
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "shares a tracking number among line items of one order, and not of two orders",
+  "shares a tracking number among line items of one order, but not of two orders",
   { tags: ["SHIP-08"] },
   async () => {
     const [, second] = await orders();
@@ -179,6 +179,6 @@ test(
     const statuses = all.map(async (id) => (await readLine(id)).status);
     expect(await Promise.all(statuses)).toEqual(["confirmed", "confirmed", "confirmed"]);
     expect((await batch(ids, ups)).body).toEqual({ done: ids, failed: [] });
-    for (const id of ids) expect((await readLine(id)).tracking).toEqual(upsKept);
+    for (const id of ids) expect((await readLine(id)).tracking).toEqual(storedUps);
   },
 );

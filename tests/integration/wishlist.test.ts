@@ -12,7 +12,7 @@ const add = (token: string, variantId: string) =>
     body: { variant_id: variantId },
   });
 
-test("keeps a color once, also when it is added several times at once", async () => {
+test("stores a color once, even when it is added several times concurrently", async () => {
   const { token } = await newShopper();
   const { id } = await variantOf("blue");
   const answers = await Promise.all([add(token, id), add(token, id), add(token, id)]);
@@ -22,12 +22,12 @@ test("keeps a color once, also when it is added several times at once", async ()
   const shopper = await readShopper(token, "wishlist,counts");
   expect(shopper.wishlist).toMatchObject([{ name: "Talia", color: "blue", price: 740 }]);
   expect(shopper.counts?.wishlist).toBe(1);
-  // What came later stands behind it.
+  // Later items come after it.
   const later = await add(token, (await variantOf("red")).id);
   expect(later.body.map(({ color }) => color)).toEqual(["blue", "red"]);
 });
 
-test("finds no unknown color and no unknown item", async () => {
+test("responds 404 for an unknown color and an unknown item", async () => {
   const { token } = await newShopper();
   expect(await add(token, "variant_unknown")).toEqual({
     status: 404,
@@ -39,7 +39,7 @@ test("finds no unknown color and no unknown item", async () => {
   });
 });
 
-test("moves an item into the cart, and keeps it on the list when the stock does not suffice", async () => {
+test("moves an item to the cart, but keeps it on the list when the stock is insufficient", async () => {
   const { token } = await newShopper();
   const { variants } = await newProduct({ ecru: { price: 740, stock: 0 } });
   const id = variants.ecru ?? "";
@@ -59,7 +59,7 @@ test("moves an item into the cart, and keeps it on the list when the stock does 
   expect(cart?.lines).toMatchObject([{ color: "ecru", quantity: 1 }]);
 });
 
-test("moves a line item onto the list, whether or not the color is there already", async () => {
+test("moves a line item to the wishlist, even when the color is already there", async () => {
   const { token } = await newShopper();
   const { id } = await variantOf("black");
   for (const _ of ["new on the list", "on the list already"]) {

@@ -22,7 +22,7 @@ const otherRoutes = [
   ...otherForms.split(" ").map((path) => `POST /admin/${path}`),
 ];
 
-/** The status and the redirect of each route. */
+/** Returns the status and the redirect of each route. */
 async function responsesFor(session: WebSession, routes: string[]) {
   const found: Record<string, string> = {};
   for (const route of routes) {

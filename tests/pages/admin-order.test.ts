@@ -37,7 +37,7 @@ test(
       expect.stringMatching(/^admin@example\.com, \w/),
     ]);
 
-    // Only an email that has left can be sent again.
+    // Only an email that was sent can be sent again.
     const mails = () => query(`select state from outbox_mail where "to" = $1`, [buyer.email]);
     await expect.poll(mails, { timeout: 90_000 }).toEqual([{ state: "sent" }]);
     const sent = await session.submit(await session.open(link ?? ""), "Send again");

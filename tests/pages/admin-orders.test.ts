@@ -22,10 +22,10 @@ const cellsOf = ({ document }: WebPage, label: string) =>
   textsOf(document.querySelectorAll(`main tbody [data-label=${label}]`));
 
 test(
-  "lists the lines of all customers newest first and filters and exports them by month and year",
+  "lists all customers' lines newest first, and filters and exports them by month and year",
   { tags: ["ADM-16", "ADM-17"] },
   async () => {
-    // A unique color finds these lines alone, of two customers.
+    // A unique color finds only these lines, of two customers.
     const color = `teal-${Date.now()}`;
     const { variants } = await newProduct({ [color]: { price: 95, stock: 9 } });
     const [ada, grace] = [await newShopper("Ada Buyer"), await newShopper("Grace Buyer")];
@@ -41,11 +41,11 @@ test(
     const prices = ["$285$95 each", "$190$95 each", "$95"];
     expect(cellsOf(await session.open(address), "Price")).toEqual(prices);
 
-    // By the shop's clock: the last second before the month, its first and its last.
+    // In the shop's time zone: the last second before the month, its first, and its last.
     await orderedOn(one, "2024-03-01T04:59:59Z");
     await orderedOn(two, "2024-03-01T05:00:00Z");
     await orderedOn(three, "2024-04-01T03:59:59Z");
-    // A filter leads back from a page that the month does not have.
+    // A filter resets a page number that the month does not have.
     const filtered = await session.submit(await session.open(`${address}&ordersPage=2`), "Filter", {
       Month: "March",
       Year: "2024",
@@ -99,7 +99,7 @@ test(
     expect(offers(late)[0]).toBe("Packaging complete$740 becomes store credit. No fee is kept.");
     await session.submit(late, "Mark as received");
 
-    // The goods of one line and the request of another are denied, not without a reason.
+    // Denies the goods of one line and the request of another, which requires a reason.
     await decide(lineOf("red"), "approved");
     for (const [status, text] of [
       ["return_approved", "It was worn."],
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "rejects a step when the line has changed meanwhile",
+  "rejects a step when the line has changed since the page was loaded",
   { tags: ["ADM-20", "ADM-23", "ADM-29"] },
   async () => {
     const buyer = await boughtColors("black");
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "prints packing slips and enters the tracking of selected lines, which their customer reads",
+  "prints packing slips, and stores the tracking of selected lines, which their customer sees",
   { tags: ["SHIP-01", "SHIP-03", "SHIP-06", "SHIP-08", "SHIP-13"] },
   async () => {
     const buyer = await boughtColors("black", "blue");
@@ -181,7 +181,7 @@ test(
     );
     const session = await adminSession();
     const page = await session.open(ordersOf(buyer));
-    // A long address opens below its first line.
+    // A long address is collapsed to its first line.
     const address = page.document.querySelector("main details:has(address)");
     expect(address?.hasAttribute("open")).toBe(false);
     expect(textsOf(address?.querySelectorAll("summary, address") ?? [])).toEqual([

@@ -5,7 +5,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/engine.ts";
 import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
-test("gives and takes staff roles and records who did it", async () => {
+test("assigns and removes staff roles and records the actor", async () => {
   const name = `Nora ${Date.now()}-${process.pid}`;
   const shopper = await newShopper(name);
   const admin = await adminSession();

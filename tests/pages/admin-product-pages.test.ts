@@ -17,7 +17,7 @@ function fill(page: WebPage, color: string, entries: Record<string, string | tru
 }
 
 test(
-  "lists a new draft, saves its prices, pre-order, and swatch, and puts it on sale",
+  "lists a new draft, saves its prices, pre-order, and swatch, and publishes it",
   { tags: ["PROD-01", "PROD-02", "PROD-04", "PROD-05", "PROD-07", "PROD-12"] },
   async () => {
     // At least one product is above the new one.
@@ -51,13 +51,13 @@ test(
     expect(
       rejected.main.getByText("The reduced price must be lower than the regular price."),
     ).toBeDefined();
-    // A comparison of texts would reject this price.
+    // A comparison as text would reject this price.
     fill(rejected, "olive", { "Reduced price, if any": "90.5", Swatch: "#6b6b3a" });
     fill(rejected, "red", { "Pre-order": true, "Ships on": "2031-02-01" });
     const saved = await session.submit(rejected, "Save", { "On sale": true });
     expect(saved.messages).toEqual(["Page saved"]);
     expect(saved.main.getByText(/^On sale · place \d+ of /)).toBeDefined();
-    // Other tests may move products between loading and pressing.
+    // Other tests may move products between the two requests.
     const move = async () => (await session.submit(await session.open(url), `Up ${name}`)).messages;
     await expect.poll(move, { timeout: 60_000 }).toEqual(["Product moved"]);
     expect(await onSale(id)).toMatchObject({
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "shows prices but neither state nor pictures for Collection RICO and says why",
+  "shows prices but neither state nor images for Collection RICO, and displays why",
   { tags: ["PROD-08"] },
   async () => {
     const session = await adminSession();

@@ -10,7 +10,7 @@ const backUrl = (page: WebPage) =>
   page.main.getByRole("link", { name: "Back" }).getAttribute("href");
 
 test(
-  "adds a product with up to four colors and keeps the entered values while it is rejected",
+  "adds a product with up to four colors and keeps the entered values when it is rejected",
   { tags: ["ADM-30", "ADM-32", "ADM-33", "ADM-36"] },
   async () => {
     const session = await adminSession();
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "saves the complete update form unless the product has changed meanwhile",
+  "saves the complete update form unless the product has changed since it was loaded",
   { tags: ["ADM-31", "ADM-32", "ADM-33", "ADM-40", "PROD-01"] },
   async () => {
     const product = await namedProduct();
@@ -98,7 +98,7 @@ test(
     };
     expect(await readProduct()).toEqual(updated);
 
-    // The first form knows only the version before.
+    // The first form has the version from before the update.
     const rejected = await session.submit(form, "Update product", { Description: "Mine." });
     expect(rejected.status).toBe(409);
     const changed = `${product.name} has changed meanwhile. Please look again.`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The URLs of all images, films, and icons. */
+/** Returns the URLs of all images, videos, and icons. */
 const filesOf = ({ document }: WebPage) =>
   [...document.querySelectorAll("img, source, link[rel*=icon]")].flatMap((element) =>
     ["src", "srcset", "href"]
@@ -19,7 +19,7 @@ const filesOf = ({ document }: WebPage) =>
       .filter((url) => !url.startsWith("data:")),
   );
 
-test("links to images, films, and icons on the assets host", { tags: ["MEDIA-01"] }, async () => {
+test("links to images, videos, and icons on the assets host", { tags: ["MEDIA-01"] }, async () => {
   const session = new WebSession({ storefront: site.url });
   for (const url of ["/", "/products?color=red", "/education"]) {
     const page = await session.open(url);

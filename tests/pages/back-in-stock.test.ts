@@ -7,7 +7,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { textOf, WebSession } from "../support/web-session.ts";
 
 test(
-  "lets customers ask at a sold-out color to be told when it is back",
+  "lets customers set and cancel a back-in-stock alert for a sold-out color",
   { tags: ["WAIT-01", "WAIT-02", "WAIT-03", "WAIT-04"] },
   async () => {
     const { token, email, person } = await newShopper();
@@ -17,26 +17,29 @@ test(
     });
     const { sea = "" } = variants;
     const url = `/products/${handle}?color=sea`;
-    const [ask, stop] = [`Tell me when it is back: ${name} sea`, `Stop waiting: ${name} sea`];
-    const waits = async () => (await readShopper(token, "counts")).counts?.waited_for;
+    const [alertButton, cancelButton] = [
+      `Tell me when it is back: ${name} sea`,
+      `Stop waiting: ${name} sea`,
+    ];
+    const alerts = async () => (await readShopper(token, "counts")).counts?.waited_for;
     const session = new WebSession();
     const inStock = await session.open(`/products/${handle}?color=sand`);
     expect(inStock.all.queryByText("Tell me when it is back")).toBeNull();
 
-    const login = await session.submit(await session.open(url), ask);
+    const login = await session.submit(await session.open(url), alertButton);
     expect(login.url).toBe(`/login?to=${encodeURIComponent(url)}`);
     const page = await session.submit(login, "Log in", { Email: email, Password: PASSWORD });
     expect(page.url).toBe(url);
 
-    const asked = await session.submit(page, ask);
-    expect(asked.messages).toEqual(["We will write to you once, when it is back."]);
-    asked.all.getByText("We will tell you.");
-    expect(await waits()).toEqual([sea]);
-    const stopped = await session.submit(asked, stop);
+    const saved = await session.submit(page, alertButton);
+    expect(saved.messages).toEqual(["We will write to you once, when it is back."]);
+    saved.all.getByText("We will tell you.");
+    expect(await alerts()).toEqual([sea]);
+    const stopped = await session.submit(saved, cancelButton);
     expect(stopped.messages).toEqual(["You no longer wait for it."]);
-    expect(await waits()).toEqual([]);
+    expect(await alerts()).toEqual([]);
 
-    await session.submit(page, ask);
+    await session.submit(page, alertButton);
     const wishlist = await session.open(`/profile/wishlist/${person.id}`);
     const list = wishlist.all.getByRole("region", { name: "Told when back" });
     const lines = [...list.querySelectorAll("li")].map(textOf);
@@ -45,10 +48,10 @@ test(
     ]);
     const emptied = await session.submit(wishlist, `Stop waiting: ${name}, sea`);
     expect(emptied.all.queryByText("Told when back")).toBeNull();
-    expect(await waits()).toEqual([]);
+    expect(await alerts()).toEqual([]);
 
     await putOnHand(sea, 1);
-    const buyable = await session.submit(page, ask);
+    const buyable = await session.submit(page, alertButton);
     expect(buyable.messages).toEqual([`${name} is in stock. You can buy it now.`]);
   },
 );

@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  "offers the collection when the last item is removed, and reports an item that no longer exists",
+  "offers the collection when the cart becomes empty, and reports a missing item",
   { tags: ["CART-11", "CART-14"] },
   async () => {
     const { session } = await customerSession({ cart: ["blue"] });

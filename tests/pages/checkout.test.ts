@@ -10,7 +10,7 @@ const titleOf = (page: WebPage) => textOf(page.main.getByRole("heading", { level
 
 const linksOf = (page: WebPage) => linksIn(page.all.getByRole("main"));
 
-/** Enters an address; its fields are beside the form that they belong to. */
+/** Enters an address. Its fields are outside of their form element. */
 function fill(page: WebPage, values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values)) {
     page.main.getByLabelText<HTMLInputElement>(label).value = value;

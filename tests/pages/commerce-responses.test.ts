@@ -58,7 +58,7 @@ async function sell(stock: Record<string, number>, spell = (color: string) => co
     .toEqual(buttonsFor(stock));
 }
 
-// In three catalogs, each color is in and out of stock, and no two colors always alike.
+// Over the three catalogs, each color is both in and out of stock, and no two colors match.
 test.each([
   [{ red: 0, white: 3, black: -2, blue: 1 }, ["black", "dalmatian"]],
   [{ red: 5, black: 5, blue: 0, dalmatian: 0 }, ["white", "blue", "dalmatian"]],
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("treats a catalog that is no array as an empty one", { tags: ["COL-08"] }, async () => {
+test("treats a catalog that is not an array as empty", { tags: ["COL-08"] }, async () => {
   engine.change("/catalog", ({ status }) => ({ status, body: { products: { a: 1 } } }));
   await expect
     .poll(async () => addButtons(await visitor().open("/products")), SOON)
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("confirms no order without a session id", { tags: ["PAY-05"] }, async () => {
+test("confirms no order without a session ID", { tags: ["PAY-05"] }, async () => {
   const page = await (await customer()).session.open("/payment-success");
   page.main.getByRole("heading", { name: "Thank you. Your order is placed." });
   expect(engine.calls).toContain("GET /store/shopper/checkout/placed");

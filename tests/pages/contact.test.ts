@@ -24,7 +24,7 @@ test.each([
   ["Name", "Please fill in all fields.", " "],
   ["Email", "Please enter a valid email address.", "nobody"],
   ["Message", "Please shorten what you entered.", "A strap broke. ".repeat(400)],
-])("keeps what was entered when the field %s is wrong: %s", async (wrong, message, entered) => {
+])("keeps the entered values when the field %s is wrong: %s", async (wrong, message, entered) => {
   const page = await send({ [wrong]: entered });
   expect(page.status).toBe(400);
   expect(page.main.getByText(message)).toBeTruthy();
@@ -32,10 +32,16 @@ test.each([
     expect(valueOf(page, label)).toBe(value);
 });
 
-test("keeps what was entered when it is rejected", { tags: ["CONTACT-03"] }, async () => {
-  // The honeypot takes at most 500 characters.
-  const page = await send({ Website: "x".repeat(501) });
-  expect(page.status).toBe(400);
-  expect(textsOf(page.main.getAllByRole("alert"))).toContain("Failed to send message. Try again.");
-  expect(valueOf(page, "Message")).toBe(entries.Message);
-});
+test(
+  "keeps the entered values when the server rejects the message",
+  { tags: ["CONTACT-03"] },
+  async () => {
+    // The honeypot takes at most 500 characters.
+    const page = await send({ Website: "x".repeat(501) });
+    expect(page.status).toBe(400);
+    expect(textsOf(page.main.getAllByRole("alert"))).toContain(
+      "Failed to send message. Try again.",
+    );
+    expect(valueOf(page, "Message")).toBe(entries.Message);
+  },
+);

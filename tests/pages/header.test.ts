@@ -8,7 +8,7 @@ import { textsOf, WebSession } from "../support/web-session.ts";
 
 const COUNT = 'a[aria-label^="Bag,"], a[aria-label^="Wishlist,"]';
 
-/** What the header of a page counts, and where its count links to. */
+/** Returns the counts in the header of a page, with their links. */
 async function countsOn(session: WebSession, url: string) {
   const { document } = await session.open(url);
   return [...document.querySelectorAll(COUNT)].map((link) =>
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("links to the admin by the user's record", { tags: ["HDR-04"] }, async () => {
+test("links to the admin only for admins", { tags: ["HDR-04"] }, async () => {
   const linksFor = async (user: { token: string }) => {
     const { document } = await new WebSession(user).open("/test");
     return textsOf(document.querySelectorAll('nav[aria-label="Main"] a'));

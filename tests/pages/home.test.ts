@@ -40,7 +40,7 @@ test(
     expect(textsOf(footer.querySelectorAll("p"))).toContain("© 2025 The Tomashi’s");
     expect(textsOf(footer.querySelectorAll("li"))).toContain("Ships from the United States.");
 
-    // Scripts show delayed images: browsers without them ignore the delay.
+    // Scripts show delayed images. Browsers without scripts ignore the delay.
     const delays = [...document.querySelectorAll("source[data-delayed]")];
     expect(delays.map((source) => source.getAttribute("media"))).toEqual(
       Array(4).fill("(scripting: enabled)"),

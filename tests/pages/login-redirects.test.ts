@@ -3,7 +3,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { WebSession } from "../support/web-session.ts";
 
-/** Where this page redirects to: `302 /`; without a redirect, the status alone. */
+/** Returns the status and the redirect, such as `302 /`, or only the status. */
 async function redirectOf(session: WebSession, path: string, init?: RequestInit): Promise<string> {
   const { status, headers } = await session.request(path, init);
   return [status, headers.get("location") ?? []].flat().join(" ");
@@ -27,20 +27,24 @@ test(
   },
 );
 
-test("leads from the login only to pages of the shop", { tags: ["ACC-08", "ACC-09"] }, async () => {
-  const { token, email, person } = await newShopper();
-  const body = new URLSearchParams({ email, password: PASSWORD });
-  const expectLeads = async (from: string, to: string) => {
-    const link = `/login?to=${encodeURIComponent(from)}`;
-    const init = { method: "POST", body };
-    expect(await redirectOf(new WebSession(), link, init), link).toBe(`303 ${to}`);
-    expect(await redirectOf(new WebSession({ token }), link), link).toBe(`302 ${to}`);
-  };
-  await expectLeads(`/profile/ordereturn/${person.id}`, `/profile/ordereturn/${person.id}`);
-  await expectLeads("//evil.example", "/");
-  await expectLeads("/\\evil.example", "/");
-  await expectLeads("https://evil.example", "/");
-  await expectLeads("/\t/evil.example", "/");
-  await expectLeads("/%2Fevil.example", "/");
-  await expectLeads("/.//evil.example", "/");
-});
+test(
+  "redirects from the login only to pages of the shop",
+  { tags: ["ACC-08", "ACC-09"] },
+  async () => {
+    const { token, email, person } = await newShopper();
+    const body = new URLSearchParams({ email, password: PASSWORD });
+    const expectLeads = async (from: string, to: string) => {
+      const link = `/login?to=${encodeURIComponent(from)}`;
+      const init = { method: "POST", body };
+      expect(await redirectOf(new WebSession(), link, init), link).toBe(`303 ${to}`);
+      expect(await redirectOf(new WebSession({ token }), link), link).toBe(`302 ${to}`);
+    };
+    await expectLeads(`/profile/ordereturn/${person.id}`, `/profile/ordereturn/${person.id}`);
+    await expectLeads("//evil.example", "/");
+    await expectLeads("/\\evil.example", "/");
+    await expectLeads("https://evil.example", "/");
+    await expectLeads("/\t/evil.example", "/");
+    await expectLeads("/%2Fevil.example", "/");
+    await expectLeads("/.//evil.example", "/");
+  },
+);

@@ -10,7 +10,7 @@ import { textOf, textsOf, WebSession } from "../support/web-session.ts";
 
 const buyer = lazy(orderOfEveryStatus);
 
-/** The texts and controls of a place, without the content of closed sections. */
+/** Returns the texts of the matching elements, without the content of closed sections. */
 const shownIn = (place: Element | null, selector: string) =>
   textsOf(
     [...(place?.querySelectorAll(`${selector}, summary`) ?? [])].filter(
@@ -32,7 +32,7 @@ const statuses: Record<OrderLine["status"], [string, ...string[]]> = {
 const longDay = (day = "") =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long" });
 
-/** What the customer can do with a line, or has to know. */
+/** Returns the actions and hints that the customer sees for a line. */
 function expectedSteps({ return_offer, return_instructions, status }: OrderLine): unknown[] {
   if (return_offer) {
     return [

@@ -9,7 +9,7 @@ import { newProduct } from "../support/product.ts";
 import { addToBag, boughtLine, boughtLines, payBag } from "../support/purchase.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 
-/** Opens a customer's own page of orders. */
+/** Opens a customer's order page. */
 async function openOrders({ token, person }: Session) {
   const session = new WebSession({ token });
   return { session, page: await session.open(`/profile/ordereturn/${person.id}`) };
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "requests and withdraws an exchange, then returns late for store credit and spends it first",
+  "requests and cancels an exchange, then returns late for store credit and spends it first",
   {
     tags: [
       ...["ORD-10", "ORD-11", "BACK-02", "BACK-03", "BACK-06", "BACK-08"],

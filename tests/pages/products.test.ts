@@ -24,7 +24,7 @@ function lineOf(page: WebPage, { name }: ShownProduct): Element {
   return line;
 }
 
-/** The picture of a product's line item, and where its name links to. */
+/** Returns the image URL and the link of a product's line item. */
 const factsOf = (line: Element) => [
   line.querySelector("img")?.getAttribute("src"),
   line.querySelector("a")?.getAttribute("href"),
@@ -47,7 +47,7 @@ const newWallet = () => {
 };
 
 test(
-  "displays a product's card and the prices, pictures, and stock of its colors",
+  "displays a product's card and the prices, images, and stock of its colors",
   { tags: ["PROD-20", "PROD-21", "PROD-24", "PROD-25"] },
   async () => {
     const wallet = await newWallet();
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "marks final sales, with picture and link, from the wishlist to the order",
+  "marks final sales, with image and link, from the wishlist to the order",
   { tags: ["PROD-24", "PROD-25", "PROD-29"] },
   async () => {
     const olive = { price: 980, stock: 5, shipsOn: "2027-02-01" };

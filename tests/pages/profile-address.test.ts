@@ -3,7 +3,7 @@ import { customerSession } from "../support/customer-session.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textsOf, type WebPage } from "../support/web-session.ts";
 
-/** The errors beside the fields, by the fields' names. */
+/** Returns the name and the error of each invalid field. */
 const errorsOn = ({ document }: WebPage) =>
   [...document.querySelectorAll("main [aria-invalid=true]")].map((field) => {
     const [id = ""] = field.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -11,7 +11,7 @@ const errorsOn = ({ document }: WebPage) =>
   });
 
 test(
-  "reports every invalid field, keeps what was entered, and displays the saved address",
+  "reports every invalid field, keeps the entered values, and displays the saved address",
   { tags: ["SHIP-30", "SHIP-31", "SHIP-32", "SHIP-34"] },
   async () => {
     const { session, person } = await customerSession();

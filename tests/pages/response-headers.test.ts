@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { shop } from "../support/shop.ts";
 
-/** Each header of a page over plain HTTP that is always the same, except those of the transfer. */
+/** The headers of a page over HTTP that never change, without those of the transfer. */
 const headers = {
   "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600",
   "content-type": "text/html; charset=utf-8",
@@ -21,18 +21,18 @@ const headers = {
   vary: "Cookie, Accept-Encoding",
 };
 
-/** Headers of the transfer, and those that differ from response to response. */
+/** Matches headers of the transfer and headers that differ between responses. */
 const OTHERS =
   /^(?:connection|content-encoding|content-length|content-security-policy|date|etag|keep-alive|transfer-encoding|x-request-id)$/;
 
-/** The sources that a policy has for elements with these texts. */
+/** Returns the policy's sources for the texts of these elements. */
 function hashesOf(elements: RegExp, html: string): string {
   const texts = new Set([...html.matchAll(elements)].map(([, text = ""]) => text));
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
   return [...texts].map((text) => `'sha256-${hash(text)}'`).join(" ");
 }
 
-test("tells browsers exactly what a page may load, run, and cache", async () => {
+test("sends the exact headers for what a page may load, run, and cache", async () => {
   const response = await fetch(`${shop.storefront()}/aboutus`, {
     headers: { "accept-encoding": "gzip" },
   });

@@ -16,7 +16,7 @@ import { problemsOf } from "../support/valid-html.ts";
 
 const tags = ["WCAG-01"];
 
-/** Returns a document as a browser without scripts gets it. */
+/** Returns the document that a browser without scripts gets. */
 async function documentAt(address: string, token?: string): Promise<string> {
   const headers = { accept: "text/html", cookie: token === undefined ? "" : `session=${token}` };
   const response = await fetch(address, { headers });
@@ -38,7 +38,7 @@ async function problemsIn({ screens, token }: Tour): Promise<Record<string, stri
   return found;
 }
 
-test("returns valid HTML on every page of visitors", { tags }, async () => {
+test("returns valid HTML on every page for visitors", { tags }, async () => {
   const rejected = `/?${"a".repeat(8500)}`;
   const screens: Tour["screens"] = ["/home", "/test", [rejected, "rejected"]];
   expect(await problemsIn({ screens: [...visitorTour.screens, ...screens] })).toEqual({});
@@ -46,7 +46,7 @@ test("returns valid HTML on every page of visitors", { tags }, async () => {
 });
 
 test(
-  "returns valid HTML on every page of a customer with orders and a cart",
+  "returns valid HTML on every page for a customer with orders and a cart",
   { tags },
   async () => {
     const { token, person, line } = await boughtLine("black");
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("returns valid HTML on every page of staff", { tags }, async () => {
+test("returns valid HTML on every page for staff", { tags }, async () => {
   const tours = await Promise.all([adminTour(), stockTour()]);
   for (const tour of tours) expect(await problemsIn(tour)).toEqual({});
 });

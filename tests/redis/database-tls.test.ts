@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** New connections are served with this certificate from now on. */
+/** Makes the server use this certificate for new connections. */
 async function serveWith({ certificate, key }: Certificate): Promise<void> {
   serverUser().own(key);
   await superuser.query(`alter system set ssl_cert_file = ${pg.escapeLiteral(certificate)}`);
@@ -47,28 +47,27 @@ async function serveWith({ certificate, key }: Certificate): Promise<void> {
   const shown = async () =>
     (await superuser.query<{ setting: string }>("select current_setting('ssl_cert_file') setting"))
       .rows[0]?.setting;
-  // The server reads its settings before it tells those who are connected.
+  // The server reloads its settings before open connections show them.
   await vi.waitUntil(async () => (await shown()) === certificate, { timeout: 10_000 });
 }
 
-const IS_SECRET = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
+const IS_ENCRYPTED = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
 
-/** Whether it is encrypted, or why there is none. */
+/** Whether the connection is encrypted, or the error if there is none. */
 type Connected = boolean | string;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** As the running shop connects. */
-async function asShop(address: string): Promise<Connected> {
-  const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } =
-    databaseConnection(address);
+/** Connects as the running shop does. */
+async function asShop(url: string): Promise<Connected> {
+  const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } = databaseConnection(url);
   const connection = ModulesSdkUtils.createPgConnection({
     clientUrl,
     driverOptions,
     pool: { propagateCreateError: true, min: 0 },
   });
   try {
-    const { rows }: { rows: { ssl: boolean }[] } = await connection.raw(IS_SECRET);
+    const { rows }: { rows: { ssl: boolean }[] } = await connection.raw(IS_ENCRYPTED);
     return rows[0]?.ssl ?? "nothing was answered";
   } catch (error) {
     return reason(error);
@@ -77,16 +76,15 @@ async function asShop(address: string): Promise<Connected> {
   }
 }
 
-/** As the engine's migrations connect: by an address and options of their own. */
-async function asMigrations(address: string): Promise<Connected> {
-  const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } =
-    databaseConnection(address);
+/** Connects as Medusa's migrations do, with a URL and options of their own. */
+async function asMigrations(url: string): Promise<Connected> {
+  const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } = databaseConnection(url);
   const database = ModulesSdkUtils.loadDatabaseConfig("tls", {
     database: { clientUrl, driverOptions },
   });
   const orm = await mikroOrmCreateConnection({ ...database, pool: { min: 0 } }, [], "");
   try {
-    const [row] = await orm.em.getConnection().execute<{ ssl: boolean }[]>(IS_SECRET);
+    const [row] = await orm.em.getConnection().execute<{ ssl: boolean }[]>(IS_ENCRYPTED);
     return row?.ssl ?? "nothing was answered";
   } catch (error) {
     return reason(error);
@@ -104,7 +102,7 @@ async function bothWays(query: string): Promise<[Connected, Connected]> {
 
 const root = (certificate: Certificate) => `sslrootcert=${certificate.certificate}`;
 
-test("with sslmode nobody on the way reads what the shop and its migrations ask the database", async () => {
+test("encrypts the database connections of the shop and its migrations according to sslmode", async () => {
   expect(await bothWays("?sslmode=require")).toEqual([true, true]);
   expect(await bothWays(`?sslmode=verify-full&${root(own)}`)).toEqual([true, true]);
   expect(await bothWays(`?sslmode=verify-ca&${root(own)}`)).toEqual([true, true]);
@@ -112,7 +110,7 @@ test("with sslmode nobody on the way reads what the shop and its migrations ask 
   expect(await bothWays("")).toEqual([false, false]);
 });
 
-test("a server in place of the database is refused by its certificate", async () => {
+test("rejects a database server whose certificate is untrusted or has the wrong name", async () => {
   const unknown = "self-signed certificate";
   for (const query of ["?sslmode=verify-full", `?sslmode=verify-full&${root(elsewhere)}`]) {
     expect([query, await bothWays(query)]).toEqual([query, [unknown, unknown]]);

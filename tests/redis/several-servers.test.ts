@@ -29,7 +29,7 @@ import {
 import { shop } from "../support/shop.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
-/** How many race for the last pieces over two servers; more by `RACERS`, for fewer by `PIECES`. */
+/** The numbers of competing shoppers and of items; `RACERS` and `PIECES` change them. */
 const RACERS = Number(process.env.RACERS ?? 40);
 const PIECES = Number(process.env.PIECES ?? 3);
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await redis.remove();
 });
 
-/** Shoppers with one piece of this variant in each bag. */
+/** Creates shoppers with one unit of this variant in each cart. */
 async function shoppersWith(variantId: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < count) {
@@ -73,8 +73,8 @@ async function shoppersWith(variantId: string, count: number): Promise<string[]>
   return tokens;
 }
 
-// First of all: later the server has its connection.
-test("the first limited call of a server counts for all of them", async () => {
+// Runs first: later the server is already connected to Redis.
+test("counts a server's first rate-limited request in Redis", async () => {
   const limits = async () => (await redis.ask("KEYS limit:contact:*")).match(/limit:\S+/g);
   expect(await limits()).toBeNull();
   const answer = await fetch(`${second.url}/store/contact`, {
@@ -86,7 +86,7 @@ test("the first limited call of a server counts for all of them", async () => {
   expect(await limits()).toHaveLength(1);
 });
 
-test(`${RACERS} shoppers at two servers race for ${PIECES} pieces: so many buy one, the others hear at once that it is gone`, async () => {
+test(`sells ${PIECES} items to ${RACERS} shoppers on two servers and responds 409 to the others`, async () => {
   const { variants } = await newProduct({ raced: { price: 100, stock: PIECES } });
   const id = variants.raced ?? "";
   const tokens = await shoppersWith(id, RACERS);
@@ -115,17 +115,21 @@ test(`${RACERS} shoppers at two servers race for ${PIECES} pieces: so many buy o
   expect(await levelOf(id)).toEqual({ stocked: PIECES, reserved: PIECES });
 });
 
-test("nobody waits at a turn for a piece that is gone", { tags: ["CROWD-04"] }, async () => {
-  const { variants } = await newProduct({ gone: { price: 100, stock: 1 } });
-  const id = variants.gone ?? "";
-  const [first = "", late = ""] = await shoppersWith(id, 2);
-  expect((await checkOut(first)).status).toBe(200);
-  // Somebody else is at it for longer than anybody waits.
-  await redis.ask(`SET medusa_lock:stock-turn:${await itemOf(id)} somebody EX 120`);
-  const { status, body } = await askAt(second.url, "", late);
-  const message = "There are not enough pieces of gone (gone) in stock. Please change your bag.";
-  expect([status, body.message]).toEqual([409, message]);
-});
+test(
+  "responds 409 for a sold-out item without waiting for its lock",
+  { tags: ["CROWD-04"] },
+  async () => {
+    const { variants } = await newProduct({ gone: { price: 100, stock: 1 } });
+    const id = variants.gone ?? "";
+    const [first = "", late = ""] = await shoppersWith(id, 2);
+    expect((await checkOut(first)).status).toBe(200);
+    // Holds the lock for longer than any request waits.
+    await redis.ask(`SET medusa_lock:stock-turn:${await itemOf(id)} somebody EX 120`);
+    const { status, body } = await askAt(second.url, "", late);
+    const message = "There are not enough pieces of gone (gone) in stock. Please change your bag.";
+    expect([status, body.message]).toEqual([409, message]);
+  },
+);
 
 async function itemOf(variantId: string): Promise<string> {
   const [row] = await query<{ item: string }>(
@@ -135,7 +139,7 @@ async function itemOf(variantId: string): Promise<string> {
   return row?.item ?? "";
 }
 
-test("a lock that Redis lost sells no piece twice: the database keeps the two buyers apart", async () => {
+test("sells the last item at most once when Redis loses a lock", async () => {
   const { variants } = await newProduct({ last: { price: 100, stock: 1 } });
   const id = variants.last ?? "";
   const item = await itemOf(id);
@@ -157,7 +161,7 @@ test("a lock that Redis lost sells no piece twice: the database keeps the two bu
   expect(sold).toBeLessThanOrEqual(1);
 });
 
-test("one trace leads from the browser's request to each statement of SQL, and tells no secret", async () => {
+test("traces a browser request through both servers to its SQL statement, without secrets", async () => {
   const { token } = await newShopper();
   const storefront = await startStorefront({ COMMERCE_URL: second.url, ...tracing });
   const traceId = randomBytes(16).toString("hex");
@@ -165,7 +169,7 @@ test("one trace leads from the browser's request to each statement of SQL, and t
     headers: { cookie: `session=${token}`, traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
   });
   expect(status).toBe(200);
-  // Its end sends what is left.
+  // Stopping it sends the remaining spans.
   await storefront.stop();
   const named = (one: Span) => `${one.service} ${one.name}`;
   const spans = () => collector.spans.filter((one) => one.traceId === traceId);
@@ -179,7 +183,7 @@ test("one trace leads from the browser's request to each statement of SQL, and t
 });
 
 test(
-  "a server that has too much to do sends away who has waited long, and says when to come again",
+  "responds 429 with Retry-After to requests that wait too long on an overloaded server",
   { tags: ["CROWD-02"] },
   async () => {
     const tokens = await Promise.all(Array.from({ length: 40 }, newToken));
@@ -189,11 +193,11 @@ test(
         headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
       }).then(async (answer) => [answer.status, answer.headers.get("retry-after")]);
     const answers = tokens.map(ask);
-    const late = wait(20_000, "nobody was sent away", { ref: false });
+    const late = wait(20_000, "no request was rejected", { ref: false });
     expect(await Promise.race([...answers, late]).finally(held.goOn)).toEqual([429, "3"]);
     const statuses = (await Promise.all(answers)).map(([status]) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // Those for whom work had begun are answered.
+    // Requests already in progress succeed.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(await ask(tokens[0] ?? "")).toEqual([200, null]);
   },
@@ -201,7 +205,7 @@ test(
 
 const newToken = async () => (await newShopper()).token;
 
-test("a lock lives on while its work takes long, and ends with it", async () => {
+test("renews a lock while its work runs and releases it afterwards", async () => {
   const { variants } = await newProduct({ slow: { price: 100, stock: 1 } });
   const { token, person } = await newShopper();
   await addToBag(token, variants.slow ?? "");
@@ -218,7 +222,7 @@ test("a lock lives on while its work takes long, and ends with it", async () => 
   expect(await timeLeft()).toBe(GONE);
 });
 
-test("while Redis does not answer, /ready says so", async () => {
+test("responds 503 on /ready while Redis does not respond", async () => {
   await redis.ask("CLIENT PAUSE 3000 ALL");
   const answer = await fetch(`${shop.commerce()}/ready`);
   const body = { ok: false, message: "Redis does not answer." };
@@ -227,23 +231,23 @@ test("while Redis does not answer, /ready says so", async () => {
   await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
 });
 
-test("a color that a killed server was busy with can be bought again when its lease of 8 s is over", async () => {
+test("sells a color again when the 8-second lock of a killed server expires", async () => {
   const { variants } = await newProduct({ shut: { price: 100, stock: 2 } });
   const id = variants.shut ?? "";
-  // The engine itself makes the order of what has two parts, and for that time the color is shut.
+  // Medusa itself completes an order of an item with two parts, and locks the color meanwhile.
   await addPart(id, 2);
   const [paid = "", next = ""] = await shoppersWith(id, 2);
   const page = (await checkOut(paid)).body.url;
   await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(page);
     writeFileSync(stack.faultFile, JSON.stringify({ at: "payment: hold released", do: "kill" }));
-    const cutOff = askAt(second.url, "/confirm", paid, { session_id: sessionOf(page) });
-    await expect(cutOff).rejects.toThrow("fetch failed");
+    const interrupted = askAt(second.url, "/confirm", paid, { session_id: sessionOf(page) });
+    await expect(interrupted).rejects.toThrow("fetch failed");
     const killed = performance.now();
     const { status, body } = await checkOut(next);
     expect([status, body.message]).toEqual([429, CROWDED_PIECES]);
     await expect.poll(async () => (await checkOut(next)).status, { timeout: 60_000 }).toBe(200);
-    // Its lease is 8 s; a busy machine needs some for the checkout itself.
+    // The lock lasts 8 s; the rest is for the checkout on a busy machine.
     expect(performance.now() - killed).toBeLessThan(15_000);
     expect((await confirm(paid, sessionOf(page))).status).toBe(200);
   });

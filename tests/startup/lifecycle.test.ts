@@ -49,18 +49,18 @@ async function expectNothingLeft(): Promise<void> {
   }
 }
 
-async function engine<T>(path: string, body?: unknown, token?: string): Promise<T> {
+async function callCommerce<T>(path: string, body?: unknown, token?: string): Promise<T> {
   return (await call<T>(path, { body, ...(token !== undefined && { token }) })).body;
 }
 
 let token: string;
 
 async function orders(): Promise<string[]> {
-  const shopper = await engine<Shopper>("/store/shopper?parts=orders", undefined, token);
+  const shopper = await callCommerce<Shopper>("/store/shopper?parts=orders", undefined, token);
   return shopper.orders?.map((line) => `${line.name} ${line.order_id}`) ?? [];
 }
 
-/** By the cookie that the browser keeps, at a page that only a customer sees. */
+/** Returns true if the session cookie opens a page for customers only. */
 async function isLoggedIn(): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${ports.storefront}/cart`, {
     headers: { cookie: `session=${token}` },
@@ -69,10 +69,10 @@ async function isLoggedIn(): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** As many as one address may send messages. */
-const OTHERS = [1, 2, 3, 4, 5].map((at) => `198.51.100.${at}`);
+/** As many IP addresses as messages that one of them may send. */
+const CLIENT_IPS = [1, 2, 3, 4, 5].map((at) => `198.51.100.${at}`);
 
-/** A message through the storefront, from a proxy that says for whom it asks. */
+/** Sends a contact message through the storefront with this X-Forwarded-For address. */
 function contactFrom(address: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${ports.storefront}/api/contact`, {
     method: "POST",
@@ -84,7 +84,7 @@ function contactFrom(address: string): Promise<Response> {
 let bought: string[];
 
 test(
-  "a fresh data folder becomes an open shop that sells the five colors",
+  "sells the five colors when started on an empty data folder",
   { tags: ["CONST-05"] },
   async () => {
     shop = ShopProcess.on(folder, ports);
@@ -94,19 +94,19 @@ test(
     const page = await (await fetch(`http://127.0.0.1:${ports.storefront}/products`)).text();
     for (const label of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) expect(page).toContain(label);
 
-    const session = await engine<Session>("/store/accounts", {
+    const session = await callCommerce<Session>("/store/accounts", {
       name: "Ada",
       email: "ada@example.com",
       password: PASSWORD,
     });
     token = session.token;
-    const { products } = await engine<{
+    const { products } = await callCommerce<{
       products: { variants: { id: string; title: string }[] }[];
     }>("/store/products?fields=variants.id,variants.title");
     expect(products).toHaveLength(1);
     const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
-    await engine("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
-    const { url } = await engine<{ url: string }>("/store/shopper/checkout", {}, token);
+    await callCommerce("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
+    const { url } = await callCommerce<{ url: string }>("/store/shopper/checkout", {}, token);
     await paidElsewhere(url);
     await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
     bought = await orders();
@@ -114,11 +114,11 @@ test(
 );
 
 test(
-  "without the dashboard the engine opens its public catalog and nothing more, to an admin too",
+  "allows only Medusa's public catalog routes when the dashboard is off, even for an admin",
   { tags: ["DOOR-02"] },
   async () => {
-    const { key } = await engine<{ key: string }>("/storefront-key");
-    const admin = await engine<Session>("/store/sessions", {
+    const { key } = await callCommerce<{ key: string }>("/storefront-key");
+    const admin = await callCommerce<Session>("/store/sessions", {
       email: "admin@example.com",
       password: readSecrets(folder).adminPassword,
     });
@@ -137,42 +137,42 @@ test(
         .map(nameOf)
         .filter((name) => !closed.includes(name)),
     ).toEqual(open);
-    const own = await engine<{ count: number }>("/admin/order-lines", undefined, admin.token);
+    const own = await callCommerce<{ count: number }>("/admin/order-lines", undefined, admin.token);
     expect(own.count).toBe(1);
   },
 );
 
-test("nobody else on the machine can read the shop's mails, logs, data or secrets", async () => {
+test("keeps emails, logs, data, and secrets unreadable for other users of the machine", async () => {
   await expect.poll(() => readdirSync(path.join(folder, "outbox"))).not.toEqual([]);
   await expect.poll(() => openToOthers(folder)).toEqual([]);
 });
 
-test("a second start on the same folder is refused while the first one runs", async () => {
+test("rejects a second start on the same data folder while the first one runs", async () => {
   const second = ShopProcess.on(folder, await freePorts());
   expect(await second.gone()).toBe(1);
   expect(second.output).toContain(`is in use by a running shop (process ${shop.child.pid ?? 0})`);
 });
 
-test("when it is asked to stop, nothing is left within 10 s", async () => {
+test("stops within 10 s and leaves no process running after SIGINT", async () => {
   const { status, ms } = await shop.end("SIGINT");
   expect(status).toBe(0);
   expect(ms).toBeLessThan(10_000);
   await expectNothingLeft();
 });
 
-test("a second start migrates and seeds nothing again, and loses nothing", async () => {
+test("runs no migrations or seed on a second start and keeps orders and sessions", async () => {
   shop = ShopProcess.on(folder, ports, { STAFF_MFA: "required" });
   await shop.opened();
-  // What takes most of a first start.
+  // These steps take most of a first start.
   for (const step of ["migrations", "seed"]) expect(shop.output).not.toContain(step);
   expect(await orders()).toEqual(bought);
   expect(await isLoggedIn()).toBe(true);
-  const { products } = await engine<{ products: unknown[] }>("/store/products");
+  const { products } = await callCommerce<{ products: unknown[] }>("/store/products");
   expect(products).toHaveLength(1);
 });
 
 test(
-  "with STAFF_MFA=required staff without a second factor can shop and set one up, nothing else",
+  "limits staff without two-factor to shopping and setup when STAFF_MFA=required",
   { tags: ["MFA-13"] },
   async () => {
     const { adminPassword } = readSecrets(folder);
@@ -204,14 +204,14 @@ test(
   },
 );
 
-test("what a client says of its address counts for nothing", { tags: ["API-09"] }, async () => {
-  for (const address of OTHERS) expect((await contactFrom(address)).status).toBe(200);
+test("ignores X-Forwarded-For from untrusted clients", { tags: ["API-09"] }, async () => {
+  for (const address of CLIENT_IPS) expect((await contactFrom(address)).status).toBe(200);
   const refused = await contactFrom("198.51.100.99");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("after SIGKILL of the starter the next start brings the same order back, and with other secrets everybody is still logged in", async () => {
+test("keeps orders and sessions after SIGKILL and a restart with rotated secrets", async () => {
   await shop.end("SIGKILL");
   const { jwtSecret, sessionSecret } = readSecrets(folder);
   shop = ShopProcess.on(folder, ports, {
@@ -227,13 +227,13 @@ test("after SIGKILL of the starter the next start brings the same order back, an
   expect(await isLoggedIn()).toBe(true);
 });
 
-test("what a trusted proxy says of a client's address counts", { tags: ["API-09"] }, async () => {
-  const [one = "", other = ""] = OTHERS;
-  const each = await Promise.all(OTHERS.map(() => contactFrom(one)));
-  expect(each.map(({ status }) => status)).toEqual(OTHERS.map(() => 200));
+test("limits requests by X-Forwarded-For from a trusted proxy", { tags: ["API-09"] }, async () => {
+  const [one = "", other = ""] = CLIENT_IPS;
+  const each = await Promise.all(CLIENT_IPS.map(() => contactFrom(one)));
+  expect(each.map(({ status }) => status)).toEqual(CLIENT_IPS.map(() => 200));
   expect((await contactFrom(one)).status).toBe(429);
   expect((await contactFrom(other)).status).toBe(200);
-  // The storefront's own form asks at the same limit.
+  // The storefront's own form counts toward the same limit.
   const form = (address: string) =>
     call("/store/contact", {
       headers: { "x-forwarded-for": address },
@@ -243,7 +243,7 @@ test("what a trusted proxy says of a client's address counts", { tags: ["API-09"
   expect((await form(other)).status).toBe(200);
 });
 
-test("a part that dies takes the shop down and shows its last lines", async () => {
+test("stops the shop and prints the last log lines when one process dies", async () => {
   const commerce = processes().find((line) => line.includes(` -p ${ports.commerce}`));
   process.kill(Number(commerce?.trim().split(" ")[0]), "SIGKILL");
   expect(await shop.gone()).toBe(1);

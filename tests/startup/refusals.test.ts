@@ -17,24 +17,24 @@ afterEach(() => {
   remove();
 });
 
-async function refusal(more: Record<string, string>): Promise<string> {
+async function startError(more: Record<string, string>): Promise<string> {
   const shop = ShopProcess.on(folder, ports, more);
   expect(await shop.gone()).toBe(1);
   return shop.output.trim().split("\n").at(-1) ?? "";
 }
 
-// tools/start/server-environment.test.ts shows what each variable must be.
-test("a wrong variable stops the start with one line that names it", async () => {
-  expect(await refusal({ REDIS_URL: "localhost" })).toBe(
+// tools/start/server-environment.test.ts tests every variable.
+test("exits with 1 and names an invalid variable", async () => {
+  expect(await startError({ REDIS_URL: "localhost" })).toBe(
     "REDIS_URL must be a Redis address, redis://host:port",
   );
 });
 
-test("a port in use is named", async () => {
+test("exits with 1 and names a port that is in use", async () => {
   const other = net.createServer().listen(ports.commerce, "127.0.0.1");
   await once(other, "listening");
   try {
-    expect(await refusal({})).toBe(
+    expect(await startError({})).toBe(
       `COMMERCE_PORT ${ports.commerce} is in use by another program. Stop it or set COMMERCE_PORT.`,
     );
   } finally {
@@ -42,10 +42,10 @@ test("a port in use is named", async () => {
   }
 });
 
-test("a data folder that cannot be written is named", async () => {
+test("exits with 1 and names a data folder that cannot be written", async () => {
   const file = path.join(folder, "file");
   writeFileSync(file, "");
-  expect(await refusal({ DATA_DIR: path.join(file, "data") })).toMatch(
+  expect(await startError({ DATA_DIR: path.join(file, "data") })).toMatch(
     /^DATA_DIR .*\/file\/data cannot be written: /,
   );
 });

@@ -15,15 +15,15 @@ afterAll(async () => {
   clone.remove();
 }, 600_000);
 
-/** What a clone would have, with what is not committed yet. */
+/** Copies the files that a clone would have, including uncommitted changes. */
 function copySources(): void {
   for (const name of projectFiles(root)) {
     cpSync(path.join(root, name), path.join(clone.folder, name));
   }
 }
 
-/** Where npm finds its packages. */
-const npmsOwn = () =>
+/** Returns npm's configuration, which says where it finds packages. */
+const npmVariables = () =>
   Object.entries(process.env).flatMap(([name, value = ""]) =>
     /^npm_config_/i.test(name) ? [[name, value] as const] : [],
   );
@@ -31,7 +31,7 @@ const npmsOwn = () =>
 test("installs, builds, and opens the shop from a clone without any packages", async () => {
   copySources();
   const ports = await freePorts();
-  const npm = Object.fromEntries(npmsOwn());
+  const npm = Object.fromEntries(npmVariables());
   shop = ShopProcess.on(data.folder, ports, npm, { checkout: clone.folder });
   await shop.opened();
   const page = await fetch(`http://localhost:${ports.storefront}/products`);

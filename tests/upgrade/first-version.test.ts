@@ -14,7 +14,7 @@ import { shop } from "../support/shop.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const dump = path.join(import.meta.dirname, "first-version.sql.gz");
 
-/** Of everybody in the dump but the admin. */
+/** The password of every account in the dump except the admin. */
 const PASSWORD = "Passw0rd!";
 const ADMIN_PASSWORD = "First-Version-1";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     { DATABASE_URL: database.url, ADMIN_PASSWORD },
     async (name, run) => {
       if (name === "migrations") migrate = run;
-      // Of the shop itself nothing has been started yet that writes.
+      // No process that writes to the database has started yet.
       if (name === "payment sandbox") {
         migratedOnce = await databaseContents();
         await migrate?.();
@@ -70,12 +70,12 @@ async function lineIn(token: string, color: string): Promise<string> {
   return orders.find((line) => line.color === color)?.line_id ?? "";
 }
 
-test("migrating a second time changes nothing", () => {
+test("changes nothing when the migrations run a second time", () => {
   expect(migratedOnce.order_line_state).toContain("position integer not null default 0");
   expect(migratedTwice).toEqual(migratedOnce);
 });
 
-test("a bag and a wishlist of the first version are as they were left", async () => {
+test("keeps a cart and a wishlist of the first version", async () => {
   const { cart, wishlist, counts } = await read("bag", "cart,wishlist,counts");
   expect(cart?.lines).toMatchObject([
     { name: "Tallon", color: "red", quantity: 2, price: 740, price_before: null, stock: 47 },
@@ -94,7 +94,7 @@ test("a bag and a wishlist of the first version are as they were left", async ()
   });
 });
 
-test("an order of the first version shows each piece's status, in the order of the bag", async () => {
+test("shows the status of each line of a first-version order, in the cart's order", async () => {
   const { orders = [] } = await read("steps", "orders");
   expect(orders.map(summaryOf)).toEqual([
     "1 Talia in blue for 740: confirmed",
@@ -111,7 +111,7 @@ test("an order of the first version shows each piece's status, in the order of t
   ]);
 });
 
-test("refunds of the first version are shown, and what is left of the credit", async () => {
+test("shows first-version refunds, the remaining store credit, and all documents", async () => {
   const { token } = await logIn("returns");
   const { orders = [], credit } = await readShopper(token, "orders,credit");
   expect(orders.map((line) => [summaryOf(line), line.settled])).toEqual([
@@ -132,7 +132,7 @@ test("refunds of the first version are shown, and what is left of the credit", a
   ]);
 });
 
-test("an exchange of the first version shows the old piece and the new one", async () => {
+test("shows the returned and the new line of a first-version exchange", async () => {
   const { orders = [] } = await read("exchange", "orders");
   expect(orders.map((line) => [summaryOf(line), line.exchange_color, line.settled])).toEqual([
     ["1 Tracy in black for 740: returned", "blue", { way: "exchange", amount: 0, fee: 0 }],
@@ -152,7 +152,7 @@ async function invoice(token: string, lineId: string) {
   return { name, pdf: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-test("an invoice of the first version keeps its number and its sum", async () => {
+test("keeps the number and the total of a first-version invoice", async () => {
   const { token } = await logIn("steps");
   const { name, pdf } = await invoice(token, await lineIn(token, "black"));
   expect(name).toBe('attachment; filename="INV-000001.pdf"');
@@ -160,9 +160,9 @@ test("an invoice of the first version keeps its number and its sum", async () =>
   expect(page).toEqual(expect.arrayContaining(["Invoice INV-000001", "Total $4,560.00"]));
 });
 
-test("the admin finds every order of the first version, and the message", async () => {
+test("shows every first-version order and the contact message to the admin", async () => {
   const { body } = await callAdmin<AdminOrderLines>("/admin/order-lines?limit=50");
-  // What is bought here comes after the six of the first version.
+  // Skips the orders of other tests: the dump has six.
   const lines = body.order_lines.filter(({ order_number }) => order_number <= 6);
   expect(lines.map(({ order_number, shopper }) => `${order_number} ${shopper.name}`)).toEqual([
     ...["6 Next Shopper", "6 Next Shopper", "5 Exchange Shopper", "5 Exchange Shopper"],
@@ -180,7 +180,7 @@ test("the admin finds every order of the first version, and the message", async 
   ]);
 });
 
-test("a merchandiser of the first version still keeps the stock and reads no order", async () => {
+test("lets a first-version merchandiser read the inventory, but no orders", async () => {
   const { token, person } = await logIn("merchandiser");
   expect(person).toMatchObject({ name: "Stock Keeper", role: "merchandiser" });
   const { body } = await call<Inventory>("/admin/inventory", { token });
@@ -189,7 +189,7 @@ test("a merchandiser of the first version still keeps the stock and reads no ord
 });
 
 test(
-  "what the first version began goes on: a delivery, a return, the purchase of a bag",
+  "continues a delivery, a return, and a purchase that the first version began",
   { tags: ["NUM-01"] },
   async () => {
     const { token } = await logIn("next");

@@ -13,7 +13,7 @@ import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The Node of the images. npm has each as a package of its own for every system. */
+/** The Node version of the images. npm has a package for each version and system. */
 const VERSION = "24.21.0";
 const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 const folder = path.join(root, ".cache", `node-${VERSION}`);
@@ -33,7 +33,7 @@ function installNode(): void {
   execFileSync("npm", [...args, "--prefix", folder, `${name}@${VERSION}`], { stdio: "ignore" });
 }
 
-test("on Node 24 the shop starts, sells and stops", async () => {
+test("starts, sells, and stops on Node 24", async () => {
   installNode();
   const filled = process.env.TEST_FILLED_DATA;
   if (filled) copyFolder(`${filled}/.`, data.folder);

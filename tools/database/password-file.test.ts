@@ -13,7 +13,7 @@ const beside = path.join(folder, "postgres");
 const user = { commandFor: (command: string, args: string[]) => ({ command, args }), own: () => 0 };
 const mode = (place: string) => statSync(place).mode & 0o777;
 
-test("nobody else on the machine can read or guess the file with the database's password", async () => {
+test("creates the password file with mode 600 in a new private folder and deletes it", async () => {
   const seen: string[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
     await withPasswordFile(beside, user, "secret", async (file) => {
@@ -28,7 +28,7 @@ test("nobody else on the machine can read or guess the file with the database's 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("the file is also removed when the setup fails", async () => {
+test("deletes the file when the setup fails", async () => {
   let made = "";
   const failing = withPasswordFile(beside, user, "secret", (file) => {
     made = file;

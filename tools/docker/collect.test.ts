@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   "node_modules/loaded/index.js.map": "",
   "node_modules/loaded/index.d.ts": "",
   "node_modules/loaded/LICENSE": "",
-  // Only loaded by name, or under a condition of another Node version.
+  // Loaded only by name, or under a condition of another Node version.
   "node_modules/loaded/other.mjs": "",
   "node_modules/loaded/node_modules/unused/index.js": "",
   "node_modules/inside/package.json": `{"name": "inside", "main": "index.js"}`,
@@ -49,7 +49,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test("an image contains a server's build, the whole packages that it loads, and the listed ones", () => {
+test("collects a server's build, the packages that it loads, and the listed packages", () => {
   const kept = Object.keys(files).filter((name) => existsSync(path.join(image, name)));
   expect(kept).toEqual([
     "server/start.js",
@@ -65,7 +65,7 @@ test("an image contains a server's build, the whole packages that it loads, and 
   ]);
 });
 
-test("an image that has grown beyond its limit is not built", async () => {
+test("rejects an image that exceeds its size limit", async () => {
   const large = path.join(root, "large");
   mkdirSync(path.join(root, "films"));
   writeFileSync(path.join(root, "films/film.mp4"), Buffer.alloc(2e6));

@@ -4,14 +4,14 @@ import { repositoryFile } from "../compose-file.ts";
 const names = ["commerce", "storefront"];
 const dockerfiles = names.map((name) => repositoryFile(`${name}/Dockerfile`));
 
-test("the images run a supported Node version, named to the patch", () => {
+test("uses a supported Node version, pinned to the patch", () => {
   for (const text of dockerfiles) {
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images).toEqual(["node:24.19.0-slim", "packages", "node:24.19.0-slim"]);
   }
 });
 
-test("a change of the sources installs nothing again, and both images share what is installed", () => {
+test("installs packages before copying sources, with the same layers for both images", () => {
   const installs = dockerfiles.map((text) => text.slice(0, text.indexOf("FROM packages")));
   expect(installs[0]).toBe(installs[1]);
   const { workspaces } = JSON.parse(repositoryFile("package.json")) as { workspaces: string[] };
@@ -23,7 +23,7 @@ test("a change of the sources installs nothing again, and both images share what
   expect(installs[0]).toMatch(/npm ci --no-audit --no-fund\n\n$/);
 });
 
-test("a file outside the folders that a server is built from never reaches its build", () => {
+test("copies only the folders that a server is built from", () => {
   const copied = dockerfiles.map((text) =>
     [...text.slice(text.indexOf("FROM packages")).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].map(
       ([, source]) => source,
@@ -35,7 +35,7 @@ test("a file outside the folders that a server is built from never reaches its b
   ]);
 });
 
-test("who breaks into a server in a container is not root", () => {
+test("runs the servers as the user node", () => {
   for (const text of dockerfiles) {
     const image = text.split("\n\nFROM ").at(-1) ?? "";
     expect(image).toMatch(/^USER node$/m);
@@ -43,7 +43,7 @@ test("who breaks into a server in a container is not root", () => {
   }
 });
 
-test("a dashboard that is switched on is built into the image", () => {
+test("accepts MEDUSA_ADMIN as a build argument before the build", () => {
   const build = dockerfiles[0] ?? "";
   const argument = build.indexOf("\nARG MEDUSA_ADMIN=false\n");
   expect(argument).toBeGreaterThan(-1);

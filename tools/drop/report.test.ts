@@ -21,7 +21,7 @@ const drop = (
   held: over.held ?? 0,
 });
 
-test("a drop in which every piece is sold once and some are refused has nothing wrong", () => {
+test("finds no problems when every unit is sold once and some customers are rejected", () => {
   expect(problemsOf(drop())).toEqual([]);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [{ held: 1 }, "1 pieces are held for people who have left"],
   [{ status: 503 }, "1 requests failed at the shop"],
   [{ status: "failed" as const }, "1 requests failed at the shop"],
-])("%j is a problem", (over, problem) => {
+])("reports a problem for %j", (over, problem) => {
   expect(problemsOf(drop(over))).toEqual([problem]);
 });
 
-test("the report names orders, waits, refusals and what ran out first", () => {
+test("describes orders, response times, rejections, and when units and CPU ran out", () => {
   const text = describeDrop(drop());
   expect(text).toContain("orders     2");
   expect(text).toMatch(/checkout +2 +100 +300 +300 +300/);

@@ -42,14 +42,14 @@ const brokenBy = (from: string, to: string) =>
     .map(({ rule }) => rule)
     .sort();
 
-test("a module that imports a feature is refused", () => {
+test("rejects a Medusa module that imports a feature folder", () => {
   expect(brokenBy("modules/wishlist/service.ts", "accounts/log-in.ts")).toEqual([
     "modules-at-the-bottom",
     "modules-imports-a-later-room",
   ]);
 });
 
-test("a screen and a test that import the plugin's internals are refused", () => {
+test("rejects screens and tests that import the plugin's internals", () => {
   expect(brokenBy("routes/cart.tsx", "accounts/log-in.ts")).toEqual([
     "only-the-contract-from-outside",
   ]);
@@ -58,36 +58,36 @@ test("a screen and a test that import the plugin's internals are refused", () =>
   ]);
 });
 
-test("a screen that talks to the engine directly is refused", () => {
+test("rejects a screen that imports the commerce client directly", () => {
   expect(brokenBy("routes/cart.tsx", "commerce/engine.server.ts")).toEqual([
     "commerce-is-the-only-door",
   ]);
 });
 
-test("two rooms that import each other are refused, and so are circular imports", () => {
+test("rejects feature folders that import each other", () => {
   expect(brokenBy("cart/change-cart.ts", "checkout/start-checkout.ts")).toEqual([
     "cart-imports-a-later-room",
     "no-circles",
   ]);
 });
 
-test("a folder that is not in the list of rooms is refused", () => {
+test("rejects an import of a folder that is not in the list", () => {
   expect(brokenBy("jobs/forget.ts", "helpers/text.ts")).toEqual(["jobs-imports-a-later-room"]);
 });
 
-test("everything else is allowed", () => {
+test("allows imports of the contract", () => {
   expect(brokenBy("accounts/log-in.ts", "contract/statuses.ts")).toEqual([]);
   expect(brokenBy("routes/cart.tsx", "contract/statuses.ts")).toEqual([]);
 });
 
-test("the picture has each room and each shortest arrow once", () => {
+test("draws folders and their imports without the contract", () => {
   const picture = drawn(modules.filter(({ source }) => !/(cart|checkout)\//.test(source)));
   expect(picture).toContain("  plugin/modules --> plugin/accounts\n");
   expect(picture).toContain('    storefront/routes["routes"]\n');
   expect(picture).not.toContain("contract");
 });
 
-test("only the page's picture is replaced", () => {
+test("replaces only the page's diagram", () => {
   expect(withPicture("# A\n```mermaid\nold\n```\nend", "new $1")).toBe(
     "# A\n```mermaid\nnew $1\n```\nend",
   );

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { criticalFiles } from "./options.ts";
 
-test("every file that is to be mutated is there, once", () => {
+test("lists only existing files, each once", () => {
   const root = path.resolve(import.meta.dirname, "../..");
   expect(criticalFiles.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   expect(new Set(criticalFiles).size).toBe(criticalFiles.length);

@@ -8,7 +8,7 @@ import {
   until,
 } from "./test-support.ts";
 
-test("a session is created whole and can be retrieved", async () => {
+test("creates a complete session and returns it again", async () => {
   const { stripe, url } = await testSandbox();
   const created = await stripe.checkout.sessions.create(
     sessionParameters({ client_reference_id: "ref_1", customer_email: "ada@example.com" }),
@@ -36,7 +36,7 @@ test("a session is created whole and can be retrieved", async () => {
   expect(await stripe.checkout.sessions.retrieve(created.id)).toEqual(created);
 });
 
-test("line items are listed in order, paged, and expanded with their products", async () => {
+test("lists line items in order and in pages, and expands their products", async () => {
   const { stripe } = await testSandbox();
   const line = (name: string) => ({
     price_data: { currency: "usd", unit_amount: 1000, product_data: { name } },
@@ -63,7 +63,7 @@ test("line items are listed in order, paged, and expanded with their products", 
   expect(expanded.payment_intent).toBeNull();
 });
 
-test("more line items than a parser's default array limit stay a list", async () => {
+test("accepts more line items than a parser's default array limit", async () => {
   const { stripe } = await testSandbox();
   const { amount_total } = await openSession(stripe, {
     line_items: Array.from({ length: 60 }, (_, index) => ({
@@ -74,7 +74,7 @@ test("more line items than a parser's default array limit stay a list", async ()
   expect(amount_total).toBe(6000);
 });
 
-test("sessions are listed newest first, by page and by payment intent", async () => {
+test("lists sessions newest first, by page, and by payment intent", async () => {
   const { stripe } = await testSandbox();
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) ids.unshift((await openSession(stripe)).id);
@@ -91,7 +91,7 @@ test("sessions are listed newest first, by page and by payment intent", async ()
   expect(found.data[0]?.payment_intent).toMatchObject({ id: intentId, status: "succeeded" });
 });
 
-test("an open session can be expired once", async () => {
+test("expires an open session once", async () => {
   const { stripe } = await testSandbox();
   const { id } = await openSession(stripe);
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
@@ -100,7 +100,7 @@ test("an open session can be expired once", async () => {
   expect(error.message).toContain("Only Checkout Sessions with a status in");
 });
 
-test("expires_at is from 30 minutes to 24 hours away", async () => {
+test("accepts expires_at only from 30 minutes to 24 hours ahead", async () => {
   const now = Date.now();
   const { stripe } = await testSandbox({ now: () => now });
   const seconds = Math.floor(now / 1000);
@@ -114,7 +114,7 @@ test("expires_at is from 30 minutes to 24 hours away", async () => {
   }
 });
 
-test("a session expires by itself", async () => {
+test("expires a session after 24 hours and sends an event", async () => {
   let now = Date.now();
   const { stripe } = await testSandbox({ now: () => now });
   const { id } = await openSession(stripe);

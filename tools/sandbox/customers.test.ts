@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorOf, openSession, SHOPPER, submitForm, testSandbox } from "./test-support.ts";
 
-test("customers can be made, changed and put to a session", async () => {
+test("creates and updates customers and attaches them to a session", async () => {
   const { stripe } = await testSandbox();
   const { id } = await stripe.customers.create({
     email: "ada@example.com",
@@ -28,7 +28,7 @@ const address = {
   country: "US",
 };
 
-test("the page comes with the customer's name, phone and address", async () => {
+test("prefills the payment page with the customer's name, phone, and address", async () => {
   const { stripe } = await testSandbox();
   const { id } = await stripe.customers.create({
     email: "grace@example.com",
@@ -53,7 +53,7 @@ test("the page comes with the customer's name, phone and address", async () => {
   expect(page).toContain('<option value="US" selected>');
 });
 
-test("what is paid with is kept with the customer only where the session says so", async () => {
+test("saves payment details to the customer only when the session sets customer_update", async () => {
   const { stripe } = await testSandbox();
   const { id } = await stripe.customers.create({ shipping: { name: "Grace Buyer", address } });
   await submitForm((await openSession(stripe, { customer: id })).url);
@@ -71,7 +71,7 @@ test("what is paid with is kept with the customer only where the session says so
   });
 });
 
-test("a session without a customer updates none", async () => {
+test("responds 400 to customer_update without a customer", async () => {
   const { stripe } = await testSandbox();
   const error = await errorOf(openSession(stripe, { customer_update: { shipping: "auto" } }));
   expect(error).toMatchObject({ statusCode: 400, param: "customer_update" });

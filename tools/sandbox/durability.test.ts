@@ -18,7 +18,7 @@ import {
 
 const journalOf = (dir: string) => path.join(dir, "journal.ndjson");
 
-test("a restart keeps everything", async () => {
+test("keeps sessions and events after a restart", async () => {
   const first = await testSandbox();
   const { session, intentId } = await paidSession(first.stripe);
   const open = await openSession(first.stripe);
@@ -29,7 +29,7 @@ test("a restart keeps everything", async () => {
   expect(await second.stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   expect((await second.stripe.events.list()).data).toEqual(events);
   const again = await second.stripe.checkout.sessions.retrieve(open.id);
-  // The address belongs to the running sandbox, which may use another port now.
+  // The URL depends on the port of the running sandbox.
   expect(again).toEqual({
     ...open,
     lastResponse: undefined,
@@ -38,7 +38,7 @@ test("a restart keeps everything", async () => {
   expect((await submitForm(again.url ?? "")).status).toBe(303);
 });
 
-test("a torn last line is dropped, and the journal is compacted at start", async () => {
+test("drops an incomplete last line and compacts the journal at start", async () => {
   const first = await testSandbox();
   const { id } = await openSession(first.stripe);
   await first.stripe.checkout.sessions.expire(id);
@@ -56,7 +56,7 @@ test("a torn last line is dropped, and the journal is compacted at start", async
   ]);
 });
 
-test("damage within the journal stops the start and leaves the file alone", async () => {
+test("does not start or change the file when the journal is damaged", async () => {
   const dir = temporaryDirectory();
   const damaged = "not a line\n[]\n";
   writeFileSync(journalOf(dir), damaged);
@@ -90,13 +90,13 @@ async function isReady(url: string): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** What the sandbox did unlike Stripe; null when checks are off. */
+/** Returns the differences from Stripe that the sandbox found; null when checks are off. */
 async function unlikeStripe(url: string): Promise<unknown> {
   const state = (await (await fetch(`${url}/_state`)).json()) as Record<string, unknown>;
   return state["unlikeStripe"];
 }
 
-test("the program survives a SIGKILL and stops on SIGTERM", async () => {
+test("keeps data after SIGKILL and exits with 0 within 2 seconds after SIGTERM", async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = { SANDBOX_PORT: String(port), SANDBOX_DIR: temporaryDirectory() };
@@ -118,13 +118,13 @@ test("the program survives a SIGKILL and stops on SIGTERM", async () => {
   expect(Date.now() - asked).toBeLessThan(2000);
 }, 60_000);
 
-test("a wrong environment ends the start with the variable's name", async () => {
+test("exits with the name of an invalid environment variable", async () => {
   const child = spawnMain({ SANDBOX_DIR: temporaryDirectory(), SANDBOX_PORT: "http" });
-  const said: string[] = [];
-  child.stderr?.on("data", (chunk: Buffer) => said.push(chunk.toString("utf8")));
+  const errorOutput: string[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => errorOutput.push(chunk.toString("utf8")));
   const [code] = (await once(child, "close")) as [number | null];
   expect(code).toBe(1);
-  expect(said.join("")).toBe("SANDBOX_PORT: must be a port number\n");
+  expect(errorOutput.join("")).toBe("SANDBOX_PORT: must be a port number\n");
   const wrong: [Record<string, string>, RegExp][] = [
     [{}, /^SANDBOX_DIR: /],
     [{ SANDBOX_DIR: "x", SANDBOX_CHECKS: "yes" }, /^SANDBOX_CHECKS: must be true or false$/],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorOf, openSession, testSandbox } from "./test-support.ts";
 
-test("faults are off unless asked for", async () => {
+test("injects faults only while they are set", async () => {
   const { stripe, url } = await testSandbox();
   const put = (body: object) =>
     fetch(`${url}/_faults`, { method: "PUT", body: JSON.stringify(body) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorOf, paidSession, sessionParameters, testSandbox, until } from "./test-support.ts";
 
-test("the same key and parameters are answered the same, also after a restart", async () => {
+test("replays the response to the same key and parameters, even after a restart", async () => {
   const first = await testSandbox();
   const { intentId } = await paidSession(first.stripe);
   const refund = (stripe: typeof first.stripe) =>
@@ -20,7 +20,7 @@ test("the same key and parameters are answered the same, also after a restart", 
   expect((await second.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
 });
 
-test("a key is bound to its endpoint and parameters", async () => {
+test("rejects a key that is reused with another endpoint or other parameters", async () => {
   const { stripe } = await testSandbox();
   const options = { idempotencyKey: "session-1" };
   await stripe.checkout.sessions.create(sessionParameters(), options);
@@ -33,7 +33,7 @@ test("a key is bound to its endpoint and parameters", async () => {
   expect(elsewhere.rawType).toBe("idempotency_error");
 });
 
-test("a request in progress holds its key", async () => {
+test("responds 409 to a key whose request is in progress", async () => {
   const { stripe, url } = await testSandbox();
   await fetch(`${url}/_faults`, {
     method: "PUT",
@@ -48,7 +48,7 @@ test("a request in progress holds its key", async () => {
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test("a refusal of the work is replayed, one of the parameters is not", async () => {
+test("replays a failed operation, but not a parameter error", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   await stripe.refunds.create({ payment_intent: intentId });
@@ -64,7 +64,7 @@ test("a refusal of the work is replayed, one of the parameters is not", async ()
   expect((await errorOf(wrong())).headers["idempotent-replayed"]).toBeUndefined();
 });
 
-test("a key is forgotten after 24 hours", async () => {
+test("expires a key after 24 hours", async () => {
   let now = Date.now();
   const { stripe } = await testSandbox({ now: () => now });
   const create = () => stripe.customers.create({}, { idempotencyKey: "daily" });

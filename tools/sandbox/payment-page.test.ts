@@ -13,7 +13,7 @@ import {
 
 const SUCCESS_OF = (id: string) => SUCCESS_URL.replace("{CHECKOUT_SESSION_ID}", id);
 
-test("the page shows the order and a form, and works without scripts", async () => {
+test("shows the order and a form without scripts", async () => {
   const { stripe } = await testSandbox({ merchantName: "The <shop>" });
   const session = await openSession(stripe, {
     line_items: [
@@ -44,7 +44,7 @@ test("the page shows the order and a form, and works without scripts", async () 
   expect(policy).not.toContain("unsafe");
 });
 
-test("the page collects only what the session asks for", async () => {
+test("collects only the fields that the session requires", async () => {
   const { stripe } = await testSandbox();
   const { url } = await openSession(stripe, {
     customer_email: "fixed@example.com",
@@ -61,7 +61,7 @@ test("the page collects only what the session asks for", async () => {
   expect(session?.shipping_details).toBeNull();
 });
 
-test("a card that pays completes the session", async () => {
+test("completes the session when the card is accepted", async () => {
   const { stripe, url } = await testSandbox();
   const { id, url: page } = await openSession(stripe, {
     payment_intent_data: { metadata: { cart_id: "cart_1" }, description: "Order 1" },
@@ -114,7 +114,7 @@ test("a card that pays completes the session", async () => {
   expect(paidPage).toContain(`href="${SUCCESS_OF(id)}"`);
 });
 
-test("after a declined card another can be tried", async () => {
+test("accepts another card after a declined one", async () => {
   const { stripe } = await testSandbox();
   const { id, url } = await openSession(stripe);
   const declined = await submitForm(url, { card_number: DECLINED_CARD });
@@ -142,7 +142,7 @@ test("after a declined card another can be tried", async () => {
   expect(data[0]).toMatchObject({ status: "succeeded", last_payment_error: null });
 });
 
-test("what is wrong is said beside each field, and nothing is tried", async () => {
+test("shows an error beside each invalid field and attempts no payment", async () => {
   const { stripe } = await testSandbox();
   const { url } = await openSession(stripe);
   const empty = Object.fromEntries(Object.keys(SHOPPER).map((name) => [name, ""]));
@@ -182,7 +182,7 @@ test("what is wrong is said beside each field, and nothing is tried", async () =
   expect((await stripe.paymentIntents.list()).data).toHaveLength(0);
 });
 
-test("two posts at once pay once", async () => {
+test("charges once when the form is submitted three times at the same time", async () => {
   const { stripe } = await testSandbox();
   const { id, url } = await openSession(stripe);
   const answers = await Promise.all([submitForm(url), submitForm(url), submitForm(url)]);
@@ -194,7 +194,7 @@ test("two posts at once pay once", async () => {
   expect(completed.data).toHaveLength(1);
 });
 
-test("an expired session takes no payment and leads back", async () => {
+test("responds 410 to a payment of an expired session and links to the cart", async () => {
   const { stripe, url } = await testSandbox();
   const session = await openSession(stripe);
   await submitForm(session.url, { card_number: DECLINED_CARD });
@@ -207,7 +207,7 @@ test("an expired session takes no payment and leads back", async () => {
   expect((await fetch(`${url}/c/pay/cs_test_unknown`)).status).toBe(404);
 });
 
-test("an authorized payment is captured or canceled later", async () => {
+test("captures or cancels an authorized payment", async () => {
   const { stripe } = await testSandbox();
   const manual = { payment_intent_data: { capture_method: "manual" as const } };
   const { session, intentId } = await paidSession(stripe, manual);
@@ -229,7 +229,7 @@ test("an authorized payment is captured or canceled later", async () => {
   });
 });
 
-test("card numbers and security codes are neither kept nor logged", async () => {
+test("does not store or log card numbers and security codes", async () => {
   const entries: string[] = [];
   const sandbox = await testSandbox({ log: (entry) => entries.push(JSON.stringify(entry)) });
   const { url } = await openSession(sandbox.stripe);

@@ -9,7 +9,7 @@ import {
   testSandbox,
 } from "./test-support.ts";
 
-test("a payment is refunded in part, then the rest, then no more", async () => {
+test("refunds a payment in parts up to its amount", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   const part = await stripe.refunds.create({
@@ -47,7 +47,7 @@ test("a payment is refunded in part, then the rest, then no more", async () => {
   expect((await stripe.refunds.retrieve(part.id)).amount).toBe(24_000);
 });
 
-test("refunds in part send what changed", async () => {
+test("sends events with the changed amounts of a partial refund", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
@@ -66,7 +66,7 @@ test("refunds in part send what changed", async () => {
   expect(data[2]?.data.object).toMatchObject({ id, amount: 100 });
 });
 
-test("what was not paid cannot be refunded, and amounts are positive", async () => {
+test("rejects refunds of unpaid payments and amounts that are not positive integers", async () => {
   const { stripe } = await testSandbox();
   const { id, url } = await openSession(stripe);
   await submitForm(url, { card_number: DECLINED_CARD });
@@ -83,7 +83,7 @@ test("what was not paid cannot be refunded, and amounts are positive", async () 
   expect((await errorOf(stripe.refunds.create({}))).code).toBe("parameter_missing");
 });
 
-test("an intent's metadata is changed key by key", async () => {
+test("merges a payment intent's metadata by key", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe, {
     payment_intent_data: { metadata: { order: "1", cart: "2" } },

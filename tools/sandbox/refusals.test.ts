@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientOf, errorOf, openSession, testSandbox } from "./test-support.ts";
 
-test("wrong parameters are answered as Stripe does", async () => {
+test("responds to invalid parameters with Stripe's errors", async () => {
   const { stripe, url } = await testSandbox();
   const post = async (body: string) => {
     const response = await fetch(`${url}/v1/checkout/sessions`, {
@@ -101,7 +101,7 @@ test("wrong parameters are answered as Stripe does", async () => {
   expect(tooLittle.code).toBe("amount_too_small");
 });
 
-test("ids and addresses that do not exist are 404", async () => {
+test("responds 404 to unknown IDs and URLs", async () => {
   const { stripe, url } = await testSandbox();
   const missing: [Promise<unknown>, string][] = [
     [stripe.checkout.sessions.retrieve("cs_x"), "No such checkout.session: 'cs_x'"],
@@ -130,7 +130,7 @@ test("ids and addresses that do not exist are 404", async () => {
   });
 });
 
-test("only test keys are let in, as bearer or as basic user", async () => {
+test("accepts only test keys, as a bearer token or a basic user", async () => {
   const { url } = await testSandbox();
   const error = await errorOf(clientOf(url, "sk_live_1234567890").checkout.sessions.list());
   expect(error).toMatchObject({ statusCode: 401, rawType: "invalid_request_error" });

@@ -21,7 +21,7 @@ async function setFaults(url: string, faults: object): Promise<void> {
   await fetch(`${url}/_faults`, { method: "PUT", body: JSON.stringify(faults) });
 }
 
-test("events arrive in order, signed so that the official client takes them", async () => {
+test("delivers events in order with a signature that Stripe's client accepts", async () => {
   const receiver = await webhookReceiver();
   const { stripe, url } = await testSandbox({ webhookUrl: receiver.url });
   const { session } = await paidSession(stripe);
@@ -44,7 +44,7 @@ test("events arrive in order, signed so that the official client takes them", as
   expect(state.pending).toEqual([]);
 });
 
-test("a declined attempt sends payment_failed", async () => {
+test("sends payment_failed when a card is declined", async () => {
   const receiver = await webhookReceiver();
   const { stripe } = await testSandbox({ webhookUrl: receiver.url });
   const { url } = await openSession(stripe);
@@ -57,7 +57,7 @@ test("a declined attempt sends payment_failed", async () => {
   ]);
 });
 
-test("a refused event is sent again, and the others do not wait for it", async () => {
+test("retries a rejected event without delaying the others", async () => {
   let refusals = 1;
   const receiver = await webhookReceiver((event) =>
     event.type === "charge.succeeded" && refusals-- > 0 ? 500 : 200,
@@ -75,7 +75,7 @@ test("a refused event is sent again, and the others do not wait for it", async (
   );
 });
 
-test("paused webhooks wait, survive a restart, and go out in order", async () => {
+test("delivers paused events in order after a restart", async () => {
   const receiver = await webhookReceiver();
   const first = await testSandbox({ webhookUrl: receiver.url });
   await setFaults(first.url, { webhooksPaused: true });
@@ -87,7 +87,7 @@ test("paused webhooks wait, survive a restart, and go out in order", async () =>
   expect(receiver.types()).toEqual(PAID);
 });
 
-test("events can be sent twice and in any order", async () => {
+test("delivers events twice when duplicates and shuffling are on", async () => {
   const receiver = await webhookReceiver();
   const { stripe, url } = await testSandbox({ webhookUrl: receiver.url });
   await setFaults(url, { webhookDuplicate: true, webhookShuffle: true });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const program = path.join(root, "node_modules/cspell/bin.mjs");
 
-/** Texts by the names of files; British spellings and slips beside the shop's own words. */
+/** Texts by file name, with British spellings and typos among the shop's own words. */
 const planted = {
   "docs/planted.md": "Tallon is canceled. The catalogue is grey.\n",
   "plugins/programme/src/notifications/templates/planted.ts": "/** A programme, recieved. */\n",
@@ -15,8 +15,8 @@ const planted = {
     'export const text = "Your order was cancelled by e-mail. Pick a colour.";\n',
 };
 
-/** The words that the lint's settings refuse in these files of a folder. */
-function refused(folder: string, files: string[]): Promise<string[]> {
+/** Returns the words that cspell rejects in these files of a folder. */
+function rejectedWords(folder: string, files: string[]): Promise<string[]> {
   const settings = ["--config", path.join(root, "cspell.json"), "--root", folder, "--words-only"];
   const args = [program, "lint", "--no-progress", "--no-summary", ...settings, ...files];
   return new Promise((done) => {
@@ -27,7 +27,7 @@ function refused(folder: string, files: string[]): Promise<string[]> {
 }
 
 test(
-  "the lint refuses British spellings and slips in pages, emails, documents and comments",
+  "rejects British spellings and typos in pages, emails, documents, and comments",
   { tags: ["WORD-01"], timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "spelling-"));
@@ -38,7 +38,7 @@ test(
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
-    expect(await refused(folder, Object.keys(planted))).toEqual([
+    expect(await rejectedWords(folder, Object.keys(planted))).toEqual([
       ...["catalogue", "grey"],
       ...["programme", "recieved"],
       ...["cancelled", "e-mail", "colour"],

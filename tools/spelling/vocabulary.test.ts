@@ -35,30 +35,30 @@ const rows = vocabulary
 
 const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, one = ""]) => one);
 
-/** Whether one source says all that stands around the names, numbers and sums. */
-function isSaid(text: string, sources: string[]): boolean {
+/** Returns true if one source contains all of the text around the placeholders. */
+function isInSources(text: string, sources: string[]): boolean {
   const parts = text.split("…").map((part) => part.trim());
   return sources.some((source) => parts.every((part) => source.includes(part)));
 }
 
-test("each name of the vocabulary is what a screen, email or document says", { tags }, () => {
+test("uses each name of the vocabulary in a screen, email, or document", { tags }, () => {
   expect(rows.length).toBeGreaterThan(20);
   const missing = columns.flatMap(([name, where], at) => {
-    // The markup's line breaks are spaces.
+    // Line breaks in markup are rendered as spaces.
     const sources = textsOf(where, CONTRACT).map((text) => text.replace(/\s+/g, " "));
     return rows.flatMap(([thing = "", ...cells]) =>
       quoted(cells[at] ?? "")
-        .filter((text) => !isSaid(text, sources))
+        .filter((text) => !isInSources(text, sources))
         .map((text) => `${thing.trim()}, ${name}: ${text}`),
     );
   });
   expect(missing).toEqual([]);
 });
 
-test("no screen and no email has a name that the vocabulary shuts out", { tags }, () => {
+test("uses no banned name in screens and emails", { tags }, () => {
   const never = quoted(vocabulary.split("Never written")[1]?.split("\n\n")[0] ?? "");
   expect(never.length).toBeGreaterThan(5);
-  // Sentences alone: a word by itself may be a key.
+  // Only strings with spaces, because a single word may be a key.
   const emails = textsOf(TEMPLATES)
     .flatMap((text) => text.match(/"[^"\n]+"|`[^`\n]+`/g) ?? [])
     .filter((text) => text.includes(" "));

@@ -15,38 +15,38 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs in a shell, as npm scripts do: writes down its process id and computes forever. */
-const buildWithoutEnd = (note: string) =>
-  `"${process.execPath}" -e 'require("fs").writeFileSync("${note}", String(process.pid)); for (;;);' ; true`;
+/** Returns a shell command that writes its process ID to a file and computes forever. */
+const buildWithoutEnd = (pidFile: string) =>
+  `"${process.execPath}" -e 'require("fs").writeFileSync("${pidFile}", String(process.pid)); for (;;);' ; true`;
 
 for (const signal of ["SIGKILL", "SIGINT"] as const) {
-  test(`nothing of a build goes on computing when the starter is ended by ${signal}`, async () => {
-    const note = path.join(folder, signal);
+  test(`ends a build when the starter is ended by ${signal}`, async () => {
+    const pidFile = path.join(folder, signal);
     const program = `
       import { runCommand } from ${JSON.stringify(path.join(import.meta.dirname, "command.ts"))};
-      await runCommand("sh", { args: ["-c", ${JSON.stringify(buildWithoutEnd(note))}], cwd: ".", env: process.env });`;
+      await runCommand("sh", { args: ["-c", ${JSON.stringify(buildWithoutEnd(pidFile))}], cwd: ".", env: process.env });`;
     const starter = spawn(
       process.execPath,
       ["--import", "tsx", "--input-type=module", "-e", program],
       { stdio: "ignore" },
     );
     await expect
-      .poll(() => existsSync(note) && readFileSync(note, "utf8"), { timeout: 15_000 })
+      .poll(() => existsSync(pidFile) && readFileSync(pidFile, "utf8"), { timeout: 15_000 })
       .toMatch(/^\d+$/);
-    const build = Number(readFileSync(note, "utf8"));
+    const build = Number(readFileSync(pidFile, "utf8"));
     try {
-      expect(isProcess(build, note)).toBe(true);
+      expect(isProcess(build, pidFile)).toBe(true);
       const ended = once(starter, "exit");
       starter.kill(signal);
       await ended;
-      await expect.poll(() => isProcess(build, note), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isProcess(build, pidFile), { timeout: 10_000 }).toBe(false);
     } finally {
-      if (isProcess(build, note)) process.kill(build, "SIGKILL");
+      if (isProcess(build, pidFile)) process.kill(build, "SIGKILL");
     }
   });
 }
 
-test("a command's status and what it printed are answered", async () => {
+test("returns a command's exit status and output", async () => {
   const args = ["-c", "echo out; echo err >&2; exit 3"];
   const { code, output } = await runCommand("sh", { args, cwd: folder, env: process.env });
   expect(code).toBe(3);

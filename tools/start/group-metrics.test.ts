@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that counts what it has answered, or one that never answers the starter. */
+/** Returns a server that counts requests; a silent one never sends its metrics. */
 const server = (isSilent: boolean) => `
   const net = require("node:net");
   require(${JSON.stringify(path.join(root, "node_modules/tsx/dist/cjs/api/index.cjs"))}).register();
@@ -30,7 +30,7 @@ const server = (isSilent: boolean) => `
   net.createServer().listen(0, "127.0.0.1");
 `;
 
-test("one scrape shows every process of a kind apart, and waits for no silent one", async () => {
+test("shows each process's metrics separately and skips one that does not respond", async () => {
   const files = {
     counts: path.join(folder, "counts.cjs"),
     silent: path.join(folder, "silent.cjs"),
@@ -65,7 +65,7 @@ test("one scrape shows every process of a kind apart, and waits for no silent on
     ["storefront 1", "2"],
     ["storefront 2", "5"],
   ]);
-  // What prom-client would add up or leave out is there for each process.
+  // prom-client would merge or omit this metric; here it exists for each process.
   expect(lines.filter((line) => line.startsWith("process_start_time_seconds{"))).toHaveLength(2);
   expect(lines.filter((line) => line.startsWith("# TYPE process_start_time_seconds"))).toHaveLength(
     1,

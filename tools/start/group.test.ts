@@ -12,7 +12,7 @@ import { Server } from "node:net";
 const server = createServer((_, answer) => answer.end(String(process.pid)));
 server.listen(Number(process.env.PORT));
 process.once("SIGINT", () => process.exit(0));
-// As the shop's servers do: what has been accepted is answered.
+// Answers accepted requests before it exits, like the shop's servers.
 process.once("SIGTERM", () => Server.prototype.close.call(server, () => process.exit(0)));
 `;
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts one process of the file that `program` holds at that time. */
+/** Starts a process of the file that `program` names at that time. */
 const starting =
   (program: { file: string }) =>
   (name: string): StartedPart =>
@@ -55,22 +55,22 @@ const starting =
       dataFolder: folder,
     });
 
-/** The process that answers. Each request has a connection of its own. */
-async function answeredBy(): Promise<number> {
+/** Returns the ID of the process that responds. Each request uses a new connection. */
+async function respondingPid(): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } });
   return Number(await answer.text());
 }
 
-async function answeredByTwo(): Promise<Set<number>> {
+async function bothPids(): Promise<Set<number>> {
   const seen = new Set<number>();
-  await vi.waitUntil(async () => seen.add(await answeredBy()).size === 2, { timeout: 10_000 });
+  await vi.waitUntil(async () => seen.add(await respondingPid()).size === 2, { timeout: 10_000 });
   return seen;
 }
 
-test("several processes share a port, and one that is killed is started again", async () => {
+test("shares a port among several processes and restarts one that is killed", async () => {
   group = new Group("shop", 2, starting({ file: "server.mjs" }), 10);
   await group.startAll();
-  const [killed = 0, other = 0] = await answeredByTwo();
+  const [killed = 0, other = 0] = await bothPids();
   process.kill(killed, "SIGKILL");
   await expect
     .poll(() => printed)
@@ -78,17 +78,17 @@ test("several processes share a port, and one that is killed is started again", 
       expect.stringMatching(/^shop [12] was ended by SIGKILL: see its log\.$/),
       expect.stringMatching(/^shop [12] starts again in 0\.01 s\.$/),
     ]);
-  await expect.poll(answeredBy, { timeout: 10_000 }).not.toBe(other);
-  const now = await answeredByTwo();
+  await expect.poll(respondingPid, { timeout: 10_000 }).not.toBe(other);
+  const now = await bothPids();
   expect(now.has(other)).toBe(true);
   expect(now.has(killed)).toBe(false);
 });
 
-test("a process that cannot start is tried again after growing pauses, while the other goes on", async () => {
+test("retries a failing start after growing pauses while the other process responds", async () => {
   const program = { file: "server.mjs" };
   group = new Group("shop", 2, starting(program), 10);
   await group.startAll();
-  const [killed = 0, other = 0] = await answeredByTwo();
+  const [killed = 0, other = 0] = await bothPids();
   program.file = "broken.mjs";
   process.kill(killed, "SIGKILL");
   const pauses = () => printed.flatMap((line) => / again in ([\d.]+) s/.exec(line)?.[1] ?? []);
@@ -96,29 +96,29 @@ test("a process that cannot start is tried again after growing pauses, while the
     .poll(() => pauses().slice(0, 4), { timeout: 20_000 })
     .toEqual(["0.01", "0.02", "0.04", "0.08"]);
   expect(printed.join("\n")).toContain("did not start:\nbroken");
-  expect(await answeredBy()).toBe(other);
+  expect(await respondingPid()).toBe(other);
   program.file = "server.mjs";
-  expect((await answeredByTwo()).has(other)).toBe(true);
+  expect((await bothPids()).has(other)).toBe(true);
 });
 
-test("all are replaced one by one, and every request is answered meanwhile", async () => {
+test("replaces all processes without a failed request", async () => {
   group = new Group("shop", 2, starting({ file: "server.mjs" }));
   await group.startAll();
-  const before = await answeredByTwo();
+  const before = await bothPids();
   const replaced = group.replaceAll().then(() => "replaced" as const);
-  // A request that is not answered throws.
-  while ((await Promise.race([replaced, answeredBy()])) !== "replaced");
-  const after = await answeredByTwo();
+  // A failed request throws.
+  while ((await Promise.race([replaced, respondingPid()])) !== "replaced");
+  const after = await bothPids();
   expect([...before].filter((pid) => after.has(pid))).toEqual([]);
   expect(printed).toEqual([]);
 });
 
-test("when a new process does not come up, the old ones stay", async () => {
+test("keeps the old processes when a new one fails to start", async () => {
   const program = { file: "server.mjs" };
   group = new Group("shop", 2, starting(program));
   await group.startAll();
-  const before = await answeredByTwo();
+  const before = await bothPids();
   program.file = "broken.mjs";
   await expect(group.replaceAll()).rejects.toThrow("shop 1 did not start:\nbroken");
-  expect(await answeredByTwo()).toEqual(before);
+  expect(await bothPids()).toEqual(before);
 });

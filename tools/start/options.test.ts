@@ -3,7 +3,7 @@ import { readOptions } from "./options.ts";
 
 const REDIS = "redis://localhost";
 
-test("without numbers the shop runs one process of each server", () => {
+test("returns no counts when none are given", () => {
   expect(readOptions([], undefined)).toEqual({
     isDevelopment: false,
     isReload: false,
@@ -13,7 +13,7 @@ test("without numbers the shop runs one process of each server", () => {
   expect(readOptions(["--reload"], undefined).isReload).toBe(true);
 });
 
-test("numbers that are left out are one storefront, one commerce server and no worker", () => {
+test("defaults to one storefront, one commerce server, and no worker", () => {
   const counts = (args: string[]) => readOptions(args, REDIS).counts;
   expect(counts(["--storefronts", "2", "--commerce", "3", "--workers", "1"])).toEqual({
     storefront: 2,
@@ -30,11 +30,11 @@ test.each([
   [["--workers", "1.5"], "--workers must be a whole number from 0 to 64."],
   [["--worker", "1"], "Unknown option '--worker'"],
   [["--dev", "--commerce", "2"], "--dev runs one process of each: leave out the numbers."],
-])("%j is refused with a sentence", (args, sentence) => {
+])("rejects %j with an error message", (args, sentence) => {
   expect(() => readOptions(args, REDIS)).toThrow(sentence);
 });
 
-test("several commerce processes without Redis are refused, several storefronts are not", () => {
+test("rejects several commerce processes without Redis, but not several storefronts", () => {
   const why =
     "Several commerce processes need REDIS_URL: without it each keeps its own locks, limits and events, and jobs run more than once.";
   expect(() => readOptions(["--commerce", "2"], undefined)).toThrow(why);

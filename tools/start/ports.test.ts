@@ -12,9 +12,9 @@ test("returns each port once, even before anything listens there", async () => {
   expect(ports.filter((port) => port >= first && port < first + 20)).toEqual([]);
 });
 
-test("returns no port that another process was given", async () => {
+test("returns no port that another process has claimed", async () => {
   const file = path.join(import.meta.dirname, "ports.ts");
-  // Without a claim, the two lists would share some 7 ports.
+  // Without claims, the two lists would share about 7 ports.
   const program = `
     const { freePort } = await import(${JSON.stringify(file)});
     const ports = [];

@@ -33,12 +33,12 @@ function put(name: string, rights: number): void {
   chmodSync(path.dirname(file), 0o755);
 }
 
-test("nobody else on the machine can enter a new data folder", () => {
+test("creates a new data folder with mode 700", () => {
   claimDataFolder(folder)();
   expect(mode()).toBe(0o700);
 });
 
-test("what an older version left open to everybody is closed at the next start", () => {
+test("restricts existing readable files to their owner at the next start", () => {
   const files = ["outbox/welcome.eml", "logs/commerce.log", "uploads/a.png", "sandbox/a.ndjson"];
   for (const name of files) put(name, 0o644);
   put("postgres/PG_VERSION", 0o640);
@@ -53,7 +53,7 @@ test("what an older version left open to everybody is closed at the next start",
   }
 });
 
-test("what is not the shop's keeps its rights, and so does the folder that both share", () => {
+test("keeps the mode of other files, their folder, and symlinked folders", () => {
   put("outbox/welcome.eml", 0o644);
   put("holiday.jpg", 0o644);
   const elsewhere = path.join(parent, "elsewhere");

@@ -35,7 +35,7 @@ let restarts = 0;
 
 const at = (name: string) => path.join(plugin, name);
 const output = () => readFileSync(at(".medusa/server/src/greeting.js"), "utf8");
-const isWhole = () => existsSync(at(".medusa/server/.built-from"));
+const isBuildComplete = () => existsSync(at(".medusa/server/.built-from"));
 
 /** Saves like many editors: a new file replaces the old one. */
 function save(text: string): void {
@@ -101,14 +101,14 @@ beforeEach(() => {
 const logged = (text: string | RegExp) =>
   expect.poll(() => printed.join(""), { timeout: 10_000 }).toMatch(text);
 
-test("a single file compiles, byte for byte but for the map, to what the full build writes for it", () => {
+test("compiles a single file to the same output as the full build, except for the map", () => {
   const compiled = new Transpiler(plugin).compile(at("src/greeting.ts"));
   expect(compiled).toContain("design:type");
   const withoutMap = (text: string) => text.replace(/\n\/\/# sourceMappingURL=.*/, "");
   expect(withoutMap(compiled)).toBe(withoutMap(output()));
 });
 
-test("a saved change of the plugin goes live, and the developer sees what changed and when", async () => {
+test("applies a saved change and logs what changed and how long it took", async () => {
   save(EVENING);
   await logged("Plugin changed: src/greeting.ts\n");
   await logged(/The change is live after \d+\.\d s\.\n/);
@@ -116,33 +116,33 @@ test("a saved change of the plugin goes live, and the developer sees what change
   expect(restarts).toBe(1);
 });
 
-test("what dev has changed does not pass for a full build", () => {
-  expect(isWhole()).toBe(false);
+test("does not mark the output as a complete build after a change", () => {
+  expect(isBuildComplete()).toBe(false);
 });
 
-test("a file that an editor has replaced before goes live again", async () => {
+test("applies another change of a file that an editor has replaced", async () => {
   save(GREETING);
   await logged("The change is live");
   expect(output()).toContain("Good morning");
 });
 
-test("a file that cannot be read is shown, and what runs goes on", async () => {
+test("shows a syntax error and keeps the running code", async () => {
   const before = output();
   save(`${GREETING}export const = 1;\n`);
   await logged("Variable declaration expected");
   expect(output()).toBe(before);
   expect(restarts).toBe(0);
-  expect(isWhole()).toBe(false);
+  expect(isBuildComplete()).toBe(false);
 });
 
-test("a wrong type is reported, and the change still goes live", async () => {
+test("reports a type error and still applies the change", async () => {
   save(`${EVENING}export const count: number = "one";\n`);
   await logged("The change is live after");
   await logged(/types are wrong:[^]*Type 'string' is not assignable to type 'number'/);
   expect(output()).toContain('count = "one"');
 });
 
-test("what a removed file was compiled to goes with it", async () => {
+test("deletes the output of a removed file", async () => {
   rmSync(at("src/greeting.ts"));
   await logged("The change is live");
   expect(existsSync(at(".medusa/server/src/greeting.js"))).toBe(false);

@@ -15,8 +15,8 @@ const secrets: Secrets = {
   sandboxWebhookSecret: "whsec_sandbox",
 };
 
-/** The error of a start with these variables. */
-function refusalOf(variables: Record<string, string>): string {
+/** Returns the error message of a start with these variables, or an empty string. */
+function errorFor(variables: Record<string, string>): string {
   try {
     const settings = readSettings(variables, "/shop");
     const database = settings.DATABASE_URL ?? "postgres://embedded";
@@ -27,10 +27,10 @@ function refusalOf(variables: Record<string, string>): string {
   }
 }
 
-test("nothing needs to be set, and what is set to nothing counts as not set", () => {
-  expect(refusalOf({})).toBe("");
-  expect(refusalOf({ DATABASE_URL: "postgres://db/shop?sslmode=verify-full" })).toBe("");
-  expect(refusalOf({ STOREFRONT_PORT: "", DATABASE_URL: "", REDIS_URL: "", MAIL_FROM: "" })).toBe(
+test("requires no variable and treats empty variables as not set", () => {
+  expect(errorFor({})).toBe("");
+  expect(errorFor({ DATABASE_URL: "postgres://db/shop?sslmode=verify-full" })).toBe("");
+  expect(errorFor({ STOREFRONT_PORT: "", DATABASE_URL: "", REDIS_URL: "", MAIL_FROM: "" })).toBe(
     "",
   );
 });
@@ -108,18 +108,18 @@ test.each([
   ["GA_MEASUREMENT_ID", "id", "must be a Google tag's id such as G-XXXXXXXXXX"],
   ["APPLY_URL", "here", "must be an http address such as https://example.com"],
   ["MAIL_SHOP", "shop", "must be an email address such as shop@example.com"],
-])("a wrong %s (%s) is named in one line", (name, value, line) => {
+])("rejects %s (%s) with one line", (name, value, line) => {
   const wanted = line.startsWith("STRIPE") ? line : `${name} ${line}`;
-  expect(refusalOf({ [name]: value })).toBe(wanted);
+  expect(errorFor({ [name]: value })).toBe(wanted);
 });
 
-test("each wrong variable has its line", () => {
-  expect(refusalOf({ REDIS_URL: "localhost", MEDUSA_ADMIN: "yes" })).toBe(
+test("reports each invalid variable on its own line", () => {
+  expect(errorFor({ REDIS_URL: "localhost", MEDUSA_ADMIN: "yes" })).toBe(
     "REDIS_URL must be a Redis address, redis://host:port\nMEDUSA_ADMIN must be true or false",
   );
 });
 
-test("with a key of one's own the sandbox's settings are not used", () => {
+test("ignores the sandbox's settings when a Stripe key is set", () => {
   const own = { STRIPE_API_KEY: "sk_test_own", STRIPE_WEBHOOK_SECRET: "whsec_own" };
   const environment = serverEnvironment(readSettings(own, "/shop"), secrets, own, "postgres://x");
   expect([

@@ -51,7 +51,7 @@ function start(note: string): Part {
 const seen = () => readFileSync(events, "utf8").trim().split("\n");
 const pid = (part: Part | undefined) => part?.child.pid ?? 0;
 
-test("the next server has loaded its libraries before its turn, and serves only when it is asked", async () => {
+test("loads the next server's libraries in advance and its code only when taken", async () => {
   const standby = new Standby(start);
   const first = standby.take();
   const ofFirst = [`library ${pid(first)}`, `server ${pid(first)}`];
@@ -65,7 +65,7 @@ test("the next server has loaded its libraries before its turn, and serves only 
     .toEqual([...ofFirst, `library ${pid(next)}`, `server ${pid(next)}`]);
 });
 
-test("a server that waited and died is replaced, and none waits after the end", async () => {
+test("replaces a standby process that has died and ends the standby on stop", async () => {
   const standby = new Standby(start);
   const first = standby.take();
   await standby.prepare(first);

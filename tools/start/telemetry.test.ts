@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Whether the engine, started with this settings folder, would start its sender. */
+/** Returns true if Medusa would start its telemetry sender with this settings folder. */
 function startsSender(XDG_CONFIG_HOME: string): boolean {
   const script = `
     process.stdout.write(typeof require("@medusajs/telemetry").flush);
@@ -21,12 +21,12 @@ function startsSender(XDG_CONFIG_HOME: string): boolean {
   return execFileSync(process.execPath, ["-e", script], { env, encoding: "utf8" }) === "function";
 }
 
-test("the engine starts no process that sends telemetry", () => {
+test("keeps Medusa from starting its telemetry sender", () => {
   const settings = { XDG_CONFIG_HOME: path.join(folder, "off") };
   keepTelemetryOff(settings);
   expect(startsSender(settings.XDG_CONFIG_HOME)).toBe(false);
 });
 
-test("that takes its setting: the variable alone does not do", () => {
+test("starts the sender when only MEDUSA_DISABLE_TELEMETRY is set", () => {
   expect(startsSender(path.join(folder, "untouched"))).toBe(true);
 });

@@ -5,13 +5,13 @@ import { AREAS, jobsForChanges, testFiles, testsNamed } from "./affected.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const tests = testFiles(root);
 
-/** The suites that would run, with the files that each is narrowed down to. */
+/** Returns the suites that would run, each with its selected files. */
 const suitesFor = (...files: string[]) =>
   Object.fromEntries(
     (jobsForChanges(files, root) ?? []).map(({ suite, filters }) => [suite.name, filters]),
   );
 
-test("names tests that exist for every area", () => {
+test("names existing tests for each area", () => {
   const words = AREAS.flatMap(([, names]) => names);
   expect(words.filter((word) => testsNamed([word], tests).length === 0)).toEqual([]);
 });
@@ -34,7 +34,7 @@ test("runs the tests of a component's screens, and unit tests that import it", (
   ]);
   expect(chosen.e2e).toContain("tests/e2e/cart.spec.ts");
   expect(chosen.integration).toContain("tests/pages/cart.test.ts");
-  // Its button is on these screens.
+  // These screens show its button.
   expect(chosen.browser).toContain("tests/browser/collection.spec.ts");
   expect(chosen.e2e).not.toContain("tests/e2e/two-factor.spec.ts");
 });

@@ -27,14 +27,14 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^storefront\/app\/(admin|analytics)\//, ["admin", "merchandiser", "content"]],
   [
     /^storefront\/app\/(home|education|content|published)\//,
-    ["home", "reading-pages", "content", "films"],
+    ["home", "content-pages", "content", "films"],
   ],
-  [/^storefront\/app\/(second-factor)\//, ["second-factor", "two-factor"]],
+  [/^storefront\/app\/(second-factor)\//, ["two-factor"]],
   [/^storefront\/app\/session\//, ["login", "sign-up", "session", "header"]],
   [/^storefront\/app\//, SCREENS],
   [
     /^storefront\/(server|public|vite|compress|slim|changed)/,
-    [...SCREENS, "storefront", "visitor-pages", "api-"],
+    [...SCREENS, "storefront", "page-cache", "api-"],
   ],
   [/^storefront\/styles\//, []],
   [
@@ -48,11 +48,11 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^plugins\/programme\/src\/(cart|wishlist)\//, ["cart", "wishlist", "limit"]],
   [
     /^plugins\/programme\/src\/(accounts|addresses|own-data)\//,
-    ["account", "log-in", "login", "session", "profile", "address", "second-factor", "data"],
+    ["account", "log-in", "login", "session", "profile", "address", "two-factor", "data"],
   ],
   [
     /^plugins\/programme\/src\/(catalog|back-in-stock|pictures)\//,
-    ["product", "catalog", "stock", "inventory", "picture", "collection"],
+    ["product", "catalog", "stock", "inventory", "image", "collection"],
   ],
   [
     /^plugins\/programme\/src\/(notifications|invoices|pdf|newsletter|contact)\//,

@@ -9,7 +9,7 @@ const result = (
 ): TestResult => ({ suite, title, state, rows, detail: "" });
 const ROWS = ["COL-01", "COL-02"];
 
-test("a run that shows every row is good", () => {
+test("accepts a run with a passing test for each criterion", () => {
   expect(
     judge([result("it opens", "passed", { rows: ["COL-01", "COL-02"] })], ROWS, []),
   ).toMatchObject({
@@ -21,13 +21,13 @@ test("a run that shows every row is good", () => {
   });
 });
 
-test("a row without a passing test fails the run", () => {
+test("fails a run when a criterion has no passing test", () => {
   const verdict = judge([result("it opens", "passed", { rows: ["COL-01"] })], ROWS, []);
   expect(verdict).toMatchObject({ missing: ["COL-02"], failed: 1, isGood: false });
   expect(verdict.results.at(-1)).toMatchObject({ title: "COL-02", state: "failed" });
 });
 
-test("a row that one test shows and another one breaks is missing", () => {
+test("reports a criterion as missing when one of its tests fails", () => {
   const run = [
     result("it opens", "passed", { rows: ["COL-01", "COL-02"] }),
     result("it closes", "failed", { rows: ["COL-02"] }),
@@ -35,12 +35,12 @@ test("a row that one test shows and another one breaks is missing", () => {
   expect(judge(run, ROWS, [])).toMatchObject({ missing: ["COL-02"], failed: 2 });
 });
 
-test("an id in a title counts for nothing", () => {
+test("ignores criterion IDs in titles", () => {
   const run = [result("it opens as COL-02 says", "passed", { rows: ["COL-01"] })];
   expect(judge(run, ROWS, []).missing).toEqual(["COL-02"]);
 });
 
-test("a row that there is not fails the run", () => {
+test("fails a run on a tag that is no criterion", () => {
   const run = [result("it opens", "passed", { rows: ["COL-01", "COL-02", "COL-03"] })];
   const { failed, results } = judge(run, ROWS, []);
   expect([failed, results.at(-1)?.detail]).toEqual([
@@ -49,7 +49,7 @@ test("a row that there is not fails the run", () => {
   ]);
 });
 
-test("a skip fails the run unless the machine forces it", () => {
+test("fails a run on a skipped test unless the suite may be skipped", () => {
   const run = [
     result("it opens", "passed", { rows: ["COL-01", "COL-02"] }),
     result("redis", "skipped", { suite: "redis" }),
@@ -58,6 +58,6 @@ test("a skip fails the run unless the machine forces it", () => {
   expect(judge(run, ROWS, ["redis"])).toMatchObject({ failed: 0, skipped: 1, isGood: true });
 });
 
-test("a run of no test is not good", () => {
+test("rejects a run without tests", () => {
   expect(judge([], [], []).isGood).toBe(false);
 });

@@ -14,10 +14,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs tests that pretend to pass, as `npm test` would. */
+/** Runs fixture tests as `npm test` would. */
 async function results(name: string, command: string[], more: Record<string, string> = {}) {
   const file = path.join(folder, `${name}.json`);
-  // Separate from the run that this test belongs to.
+  // Passes no variables of the run that this test belongs to.
   const { PATH, HOME } = process.env;
   const { status } = await run(root, command, {
     environment: { PATH, HOME, TEST_RESULTS: file, TEST_SUITE: name, ...more },
@@ -33,7 +33,7 @@ function summaries(all: TestResult[]): string[] {
 
 const FAILING = "A test that is expected to fail shows nothing.";
 
-test("vitest's results report every test that shows nothing", async () => {
+test("reports Vitest tests that assert nothing, are skipped, run alone, or should fail", async () => {
   const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts"];
   const options = ["--project=fixtures", `--reporter=${reporter("vitest")}`];
   expect(summaries(await results("fixtures", [...command, ...options]))).toEqual([
@@ -60,7 +60,7 @@ const playwright = (fixture: string) =>
     { FIXTURE: `${fixture}.fixture.ts`, FIXTURE_OUTPUT: path.join(folder, fixture) },
   );
 
-test("Playwright's results report every test that shows nothing", async () => {
+test("reports Playwright tests that assert nothing, are skipped, or should fail", async () => {
   expect(summaries(await playwright("browser"))).toEqual([
     "failed: LIE-07 asserts nothing: It asserts nothing.",
     `failed: LIE-08 is expected to fail: ${FAILING}`,
@@ -69,18 +69,18 @@ test("Playwright's results report every test that shows nothing", async () => {
   ]);
 });
 
-test("Playwright's run fails on a test that is to run alone", async () => {
+test("fails a Playwright run with a test marked as only", async () => {
   const [only, ...more] = await playwright("browser-only");
   expect(more).toEqual([]);
   expect(only?.state).toBe("failed");
   expect(only?.detail).toContain("item focused with '.only' is not allowed");
 });
 
-test("never retries a browser test", () => {
+test("never retries browser tests and forbids .only", () => {
   expect([playwrightConfig.retries, playwrightConfig.forbidOnly]).toEqual([0, true]);
 });
 
-test("a runner's exit status fails a run whose tests all passed", () => {
+test("fails a run whose tests passed when its runner exits with an error", () => {
   const passed: TestResult = {
     suite: "unit",
     title: "it opens",
@@ -97,7 +97,7 @@ test("a runner's exit status fails a run whose tests all passed", () => {
   expect(withStatus([passed, broken], "unit", 1)).toEqual([passed, broken]);
 });
 
-test("a suite without a report has failed", () => {
+test("reports a suite without results as failed", () => {
   expect(readResults(path.join(folder, "nowhere.json"), "unit")).toEqual([
     failed("unit", "unit", "The suite ended without a result."),
   ]);

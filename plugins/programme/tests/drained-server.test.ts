@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { drainServer } from "../src/contract/drain-server";
 import { heldTimers } from "./held-timers";
 
-test("a request that never ends keeps a server that is to end for 25 seconds", async () => {
+test("waits 25 seconds for a request that never ends", async () => {
   const timers = heldTimers();
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

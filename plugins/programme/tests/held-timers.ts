@@ -2,28 +2,28 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
 
-/** For one test: the timers of `node:timers/promises`, which end when the test says so. */
+/** Replaces the timers of `node:timers/promises` for one test: they end when it calls `end`. */
 export function heldTimers() {
-  const overs: (() => void)[] = [];
+  const resolvers: (() => void)[] = [];
   const wait = vi.spyOn(timers, "setTimeout").mockImplementation(
     () =>
       new Promise((resolve) => {
-        overs.push(() => {
+        resolvers.push(() => {
           resolve(undefined);
         });
       }),
   );
-  // For those who imported it before.
+  // Updates modules that imported it earlier.
   syncBuiltinESMExports();
   onTestFinished(() => {
     wait.mockRestore();
     syncBuiltinESMExports();
   });
   return {
-    /** The milliseconds of those that have begun. */
+    /** Returns the milliseconds of each started timer. */
     begun: () => wait.mock.calls.map(([ms]) => ms),
     end: (): void => {
-      for (const over of overs) over();
+      for (const resolve of resolvers) resolve();
     },
   };
 }

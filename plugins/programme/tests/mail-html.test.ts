@@ -3,7 +3,7 @@ import { problemsOf } from "../../../tests/support/valid-html.ts";
 import { examples } from "../src/notifications/templates/examples";
 import { renderMail, type TemplateName } from "../src/notifications/templates/index";
 
-test("every mail is valid HTML", { tags: ["WCAG-01"] }, async () => {
+test("renders every email as valid HTML", { tags: ["WCAG-01"] }, async () => {
   for (const name of Object.keys(examples) as TemplateName[]) {
     const { html } = renderMail(name, examples[name]);
     expect([name, ...(await problemsOf(html, "mail"))]).toEqual([name]);

@@ -6,7 +6,7 @@ import released from "./released-migrations.json";
 
 const modules = path.join(import.meta.dirname, "../src/modules");
 
-/** The migrations of each module by their file names, and a hash of what is in each. */
+/** The hash of each migration's content, by module and file name. */
 type Migrations = Record<string, Record<string, string>>;
 
 function migrations(): Migrations {
@@ -20,7 +20,7 @@ function migrations(): Migrations {
   return found;
 }
 
-/** What is wrong with the migrations as they are, beside those that were released. */
+/** Returns what is wrong with the migrations, compared with the released ones. */
 function problems(all: Migrations, before: Migrations): string[] {
   const found: string[] = [];
   for (const [module, files] of Object.entries(before)) {
@@ -48,23 +48,27 @@ function problems(all: Migrations, before: Migrations): string[] {
   return found;
 }
 
-it("no migration that shops have run is changed or gone, and none is put before it", () => {
+it("changes and removes no released migration, and adds none before one", () => {
   expect(Object.keys(released)).toHaveLength(10);
   expect(problems(migrations(), released)).toEqual([]);
 });
 
-describe("what is found of migrations beside those that shops have run", () => {
+describe("problems with migrations", () => {
   const before = { wishlist: { "Migration2.ts": "b", "Migration4.ts": "d" } };
 
   it.each([
     [
-      "another content",
+      "reports a released migration with changed content",
       { "Migration2.ts": "x", "Migration4.ts": "d" },
       /2\.ts has been changed, .* write a new migration\.$/,
     ],
-    ["a file that is gone", { "Migration4.ts": "d" }, /2\.ts is gone, .* write a new migration\.$/],
     [
-      "a new one between them",
+      "reports a missing released migration",
+      { "Migration4.ts": "d" },
+      /2\.ts is gone, .* write a new migration\.$/,
+    ],
+    [
+      "reports a new migration between released ones",
       { ...before.wishlist, "Migration3.ts": "c" },
       /3\.ts is new and would run before Migration4\.ts, .* give it a later time\.$/,
     ],
@@ -72,7 +76,7 @@ describe("what is found of migrations beside those that shops have run", () => {
     expect(problems({ wishlist }, before)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("nothing, of a new one after them and of a new module", () => {
+  it("accepts a new migration after the released ones, and a new module", () => {
     const all = {
       wishlist: { ...before.wishlist, "Migration5.ts": "e" },
       gift: { "Migration1.ts": "a" },

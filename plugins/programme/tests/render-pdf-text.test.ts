@@ -4,10 +4,10 @@ import { renderInvoice } from "../src/invoices/layout/render-invoice";
 import { pagesOf } from "../../../tests/support/pdf-text.ts";
 import { creditNote, fortyLines, invoice, line } from "./sample-documents.ts";
 
-// Fonts are cut to size here: on a busy machine that takes its time.
+// Subsetting fonts takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The only page of a document, line by line. */
+/** Returns the lines of a document's only page. */
 async function pageOf(document: InvoiceDocument): Promise<string[]> {
   const pages = await pagesOf(await renderInvoice(document));
   expect(pages).toHaveLength(1);
@@ -31,8 +31,8 @@ const paidAndDated = [
 const tableHeader = "Piece Color Quantity Price Amount";
 const terms = ["Terms of return", "You may return a piece within 30 days."];
 
-describe("the text", () => {
-  it("holds the names and addresses of all scripts, and sums without what is nothing", async () => {
+describe("document text", () => {
+  it("contains names and addresses in all scripts and omits sums that are zero", async () => {
     expect(await pageOf(invoice)).toEqual([
       "The Tomashi’s",
       "Invoice INV-000042",
@@ -48,7 +48,7 @@ describe("the text", () => {
     ]);
   });
 
-  it("shows discount, shipping, tax and store credit where there are some", async () => {
+  it("shows discount, shipping, tax, and store credit when they are not zero", async () => {
     const page = await pageOf({
       ...invoice,
       lines: [{ ...line, discountCents: 1_000, totalCents: 147_000 }],
@@ -70,7 +70,7 @@ describe("the text", () => {
     ]);
   });
 
-  it("turns the signs of a credit note round", async () => {
+  it("inverts the signs of a credit note", async () => {
     expect(await pageOf(creditNote)).toEqual([
       "The Tomashi’s",
       "Credit note CRN-000007",

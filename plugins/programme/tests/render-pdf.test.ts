@@ -7,7 +7,7 @@ import type { InvoiceDocument } from "../src/invoices/document";
 import { renderInvoice } from "../src/invoices/layout/render-invoice";
 import { creditNote, fortyLines, invoice, line } from "./sample-documents.ts";
 
-// Fonts are cut to size here: on a busy machine that takes its time.
+// Subsetting fonts takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function bodyOf(document: InvoiceDocument): Promise<string> {
@@ -31,21 +31,21 @@ async function sha256InAnotherProcess(document: InvoiceDocument): Promise<string
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--require", "tsx/cjs", "--input-type=commonjs", "--eval", script],
-    // Another day and another place must not show.
+    // Neither the time zone nor the language may change the bytes.
     { env: { ...process.env, TZ: "Pacific/Auckland", LANG: "de_DE.UTF-8" } },
   );
   return stdout.trim();
 }
 
-describe("the bytes of an invoice", () => {
-  it("are the same each time, whatever was rendered in between", async () => {
+describe("invoice bytes", () => {
+  it("renders the same bytes after other documents were rendered", async () => {
     const first = await renderInvoice(invoice);
     await renderInvoice(creditNote);
     await renderInvoice({ ...invoice, buyer: { ...invoice.buyer, name: "Ανδρέας 田中さくら" } });
     expect(sha256(await renderInvoice(invoice))).toBe(sha256(first));
   });
 
-  it("are the same when several are rendered at once", async () => {
+  it("renders the same bytes when several documents are rendered at the same time", async () => {
     const documents = [invoice, creditNote, fortyLines];
     const together = await Promise.all(documents.map(renderInvoice));
     for (const [at, document] of documents.entries()) {
@@ -53,18 +53,18 @@ describe("the bytes of an invoice", () => {
     }
   });
 
-  it("are the same in another process", async () => {
+  it("renders the same bytes in another process", async () => {
     expect(await sha256InAnotherProcess(invoice)).toBe(sha256(await renderInvoice(invoice)));
   });
 
-  it("differ for another number", async () => {
+  it("renders different bytes for another number", async () => {
     const other = await renderInvoice({ ...invoice, number: "INV-000043" });
     expect(sha256(other)).not.toBe(sha256(await renderInvoice(invoice)));
   });
 });
 
-describe("the file", () => {
-  it("is a tagged PDF 1.7 with its language, title and the day it was issued", async () => {
+describe("invoice file", () => {
+  it("contains a tagged PDF 1.7 with its language, title, and issue date", async () => {
     const pdf = await bodyOf(invoice);
     expect(pdf.startsWith("%PDF-1.7\n")).toBe(true);
     expect(pdf).toContain("/Lang (en-US)");
@@ -78,10 +78,10 @@ describe("the file", () => {
     expect(pdf).toContain("/Scope /Column");
   });
 
-  it("embeds a subset of each of its fonts", async () => {
+  it("embeds a subset of each font", async () => {
     const pdf = await bodyOf(invoice);
     const names = Array.from(pdf.matchAll(/\/BaseFont \/(\S+)/g), ([, name]) => name);
-    // The shop's own two, and one for each script that those lack.
+    // The shop's two fonts, and one for each script that they lack.
     expect([...new Set(names.map((name) => name?.slice("ABCDEF+".length)))].toSorted()).toEqual([
       "BodoniModa11pt-Regular",
       "HankenGrotesk-Regular",
@@ -95,23 +95,23 @@ describe("the file", () => {
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(described?.length ?? 0);
   });
 
-  it("takes more pages for forty lines", async () => {
+  it("takes three pages for forty lines", async () => {
     expect(pageCount(await bodyOf(invoice))).toBe(1);
     expect(pageCount(await bodyOf(fortyLines))).toBe(3);
   });
 
-  it("is refused without a real date", async () => {
+  it("throws a RangeError for an invalid date", async () => {
     await expect(renderInvoice({ ...invoice, issuedOn: "soon" })).rejects.toThrow(RangeError);
   });
 });
 
 describe.each([
   ["without a space", "W".repeat(4_000), 35],
-  ["higher than a page", "Sac à main ".repeat(900), 42],
-  ["in unknown characters", "😀👩‍👩‍👧 שלום \ud800\u0000 x\u0323\u0301 \u{10FFFF}", 1],
-  ["empty", "", 1],
+  ["taller than a page", "Sac à main ".repeat(900), 42],
+  ["in unsupported characters", "😀👩‍👩‍👧 שלום \ud800\u0000 x\u0323\u0301 \u{10FFFF}", 1],
+  ["that are empty", "", 1],
 ])("names %s", (_, name, pages) => {
-  it("do not break the invoice", async () => {
+  it("renders the invoice with the expected number of pages", async () => {
     const document: InvoiceDocument = {
       ...invoice,
       seller: { ...invoice.seller, name },

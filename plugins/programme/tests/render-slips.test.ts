@@ -3,7 +3,7 @@ import { renderSlips } from "../src/parcels/layout/render-slips";
 import type { PackingSlip } from "../src/parcels/slip";
 import { pagesOf } from "../../../tests/support/pdf-text.ts";
 
-// Fonts are cut to size here: on a busy machine that takes its time.
+// Subsetting fonts takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const slip: PackingSlip = {
@@ -27,7 +27,7 @@ const slip: PackingSlip = {
 };
 
 test(
-  "a slip says what is in the parcel and where it goes, and no price",
+  "lists the package's contents and address without prices",
   { tags: ["SHIP-03", "SHIP-05"] },
   async () => {
     expect(await pagesOf(await renderSlips([slip]))).toEqual([
@@ -54,29 +54,25 @@ test(
   },
 );
 
-test(
-  "each order begins a page of its own, also after a long one",
-  { tags: ["SHIP-06"] },
-  async () => {
-    const [line] = slip.lines;
-    if (!line) throw new Error("The sample has lines.");
-    const long = { ...slip, orderNumber: "1043", lines: Array.from({ length: 12 }, () => line) };
-    const pages = await pagesOf(await renderSlips([slip, long, { ...slip, orderNumber: "1044" }]));
-    expect(pages.map(([first, , , numbers]) => [first, numbers])).toEqual([
-      ["The Tomashi’s", "1042 July 4, 2026 3"],
-      ["The Tomashi’s", "1043 July 4, 2026 24"],
-      ["Piece Color Quantity", "2 × coin purse"],
-      ["The Tomashi’s", "1044 July 4, 2026 3"],
-    ]);
-    expect(pages.map((page) => page.at(-1))).toEqual(
-      ["1042 Page 1 of 1", "1043 Page 1 of 2", "1043 Page 2 of 2", "1044 Page 1 of 1"].map(
-        (rest) => `The Tomashi’s · Packing slip ${rest}`,
-      ),
-    );
-  },
-);
+test("starts each order on a new page, even after a long one", { tags: ["SHIP-06"] }, async () => {
+  const [line] = slip.lines;
+  if (!line) throw new Error("The sample has lines.");
+  const long = { ...slip, orderNumber: "1043", lines: Array.from({ length: 12 }, () => line) };
+  const pages = await pagesOf(await renderSlips([slip, long, { ...slip, orderNumber: "1044" }]));
+  expect(pages.map(([first, , , numbers]) => [first, numbers])).toEqual([
+    ["The Tomashi’s", "1042 July 4, 2026 3"],
+    ["The Tomashi’s", "1043 July 4, 2026 24"],
+    ["Piece Color Quantity", "2 × coin purse"],
+    ["The Tomashi’s", "1044 July 4, 2026 3"],
+  ]);
+  expect(pages.map((page) => page.at(-1))).toEqual(
+    ["1042 Page 1 of 1", "1043 Page 1 of 2", "1043 Page 2 of 2", "1044 Page 1 of 1"].map(
+      (rest) => `The Tomashi’s · Packing slip ${rest}`,
+    ),
+  );
+});
 
-test("the same slips are the same bytes", { tags: ["SHIP-03"] }, async () => {
+test("renders the same bytes for the same slips", { tags: ["SHIP-03"] }, async () => {
   const first = await renderSlips([slip]);
   await renderSlips([{ ...slip, orderNumber: "7" }]);
   expect((await renderSlips([slip])).equals(first)).toBe(true);

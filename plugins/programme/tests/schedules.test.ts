@@ -7,12 +7,12 @@ import { config as sendMails } from "../src/jobs/send-mails";
 import { config as tellBackInStock } from "../src/jobs/tell-back-in-stock";
 
 test.each([
-  ["payments are compared every 15 seconds", reconcile, { interval: 15_000 }],
-  ["who waits for a piece is told within 15 seconds", tellBackInStock, { interval: 15_000 }],
-  ["planned products go on sale within 5 seconds", publish, { interval: 5000 }],
-  ["mails leave within 3 seconds", sendMails, { interval: 3000 }],
-  ["what is over is forgotten at night", forget, "17 4 * * *"],
-  ["unused pictures are deleted at night", deletePictures, "47 4 * * *"],
+  ["reconciles payments every 15 seconds", reconcile, { interval: 15_000 }],
+  ["sends back-in-stock alerts every 15 seconds", tellBackInStock, { interval: 15_000 }],
+  ["publishes scheduled products every 5 seconds", publish, { interval: 5000 }],
+  ["sends emails every 3 seconds", sendMails, { interval: 3000 }],
+  ["purges expired data every night at 4:17", forget, "17 4 * * *"],
+  ["deletes unused images every night at 4:47", deletePictures, "47 4 * * *"],
 ])("%s", (_, { schedule }, expected) => {
   expect(schedule).toEqual(expected);
 });

@@ -12,16 +12,16 @@ import {
 } from "../src/stripe/session";
 import { stripeAnswers } from "./stripe-server";
 
-/** What Stripe has under each path, and the calls to it with what they send. */
-let has: Record<string, object>;
-let asked: string[];
+/** Stripe's response for each path, and the requests that it received. */
+let responses: Record<string, object>;
+let requests: string[];
 stripeAnswers((request, answer) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
   request.on("end", () => {
-    asked.push([request.method, request.url, decodeURIComponent(body)].join(" ").trim());
+    requests.push([request.method, request.url, decodeURIComponent(body)].join(" ").trim());
     answer.setHeader("content-type", "application/json");
-    answer.end(JSON.stringify(has[request.url ?? ""] ?? { id: "new" }));
+    answer.end(JSON.stringify(responses[request.url ?? ""] ?? { id: "new" }));
   });
 });
 
@@ -35,8 +35,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  has = {};
-  asked = [];
+  responses = {};
+  requests = [];
 });
 
 const SESSION = "/v1/checkout/sessions/cs_1";
@@ -56,32 +56,32 @@ test.each([
   ["requires_payment_method", false],
   ["canceled", false],
 ])(
-  "a page that was sent off with a payment that is now %s is under way: %j",
+  "returns for an unpaid, complete page with a %s payment whether it is pending: %j",
   async (status, is) => {
-    has["/v1/payment_intents/pi_1"] = { id: "pi_1", status };
+    responses["/v1/payment_intents/pi_1"] = { id: "pi_1", status };
     expect(await isPending(session({}))).toBe(is);
   },
 );
 
-test("a page that is paid, open or expired has nothing under way", async () => {
+test("returns that a paid, an open, and an expired page are not pending, without asking Stripe", async () => {
   const pages = [
     session({ payment_status: "paid" }),
     session({ status: "open" }),
     session({ status: "expired" }),
   ];
   expect(await Promise.all(pages.map(isPending))).toEqual([false, false, false]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("an open page is expired, any other stays as it is", async () => {
-  has[SESSION] = session({ status: "open" });
-  has[`${SESSION}/expire`] = session({ status: "expired" });
+test("expires an open page and leaves a complete or an expired one as it is", async () => {
+  responses[SESSION] = session({ status: "open" });
+  responses[`${SESSION}/expire`] = session({ status: "expired" });
   expect((await expireSession("cs_1")).status).toBe("expired");
   for (const status of ["complete", "expired"] as const) {
-    has[SESSION] = session({ status });
+    responses[SESSION] = session({ status });
     expect((await expireSession("cs_1")).status).toBe(status);
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `GET ${SESSION}`,
     `POST ${SESSION}/expire`,
     `GET ${SESSION}`,
@@ -89,27 +89,27 @@ test("an open page is expired, any other stays as it is", async () => {
   ]);
 });
 
-test("one refund of the payment is enough for it to be refunded", async () => {
+test("considers a payment refunded when it has one refund", async () => {
   const list = "/v1/refunds?payment_intent=pi_1&limit=1";
-  has[list] = { object: "list", data: [] };
+  responses[list] = { object: "list", data: [] };
   expect(await isRefunded(session({}))).toBe(false);
-  has[list] = { object: "list", data: [{ id: "re_1", amount: 1, status: "succeeded" }] };
+  responses[list] = { object: "list", data: [{ id: "re_1", amount: 1, status: "succeeded" }] };
   expect(await isRefunded(session({}))).toBe(true);
 });
 
-test("a payment that is sent back is sent back whole", async () => {
+test("refunds the full amount of a payment", async () => {
   await refundWhole(session({ payment_intent: { id: "pi_1" } as Stripe.PaymentIntent }));
-  expect(asked).toEqual(["POST /v1/refunds payment_intent=pi_1"]);
+  expect(requests).toEqual(["POST /v1/refunds payment_intent=pi_1"]);
 });
 
-test("a session without this shop's mark is another shop's", () => {
+test("returns no attempt ID for a session without this shop's metadata", () => {
   expect(attemptIdOf({ metadata: { attempt_id: "patt_1" } })).toBe("patt_1");
   for (const metadata of [{ cart_id: "cart_1" }, null]) {
     expect(attemptIdOf({ metadata })).toBeUndefined();
   }
 });
 
-test("the engine reads of a page whether it is paid, over, or neither", async () => {
+test("returns captured, canceled, or pending to Medusa, by the state of the page", async () => {
   const statuses = [];
   for (const page of [
     session({ payment_status: "paid" }),
@@ -117,7 +117,7 @@ test("the engine reads of a page whether it is paid, over, or neither", async ()
     session({ status: "open" }),
     session({ status: "complete" }),
   ]) {
-    has[SESSION] = page;
+    responses[SESSION] = page;
     const { status, data } = await provider.authorizePayment({ data: { id: "cs_1", mark: 1 } });
     expect(data).toMatchObject({ id: "cs_1", mark: 1, payment_intent: "pi_1" });
     statuses.push(status);
@@ -125,19 +125,19 @@ test("the engine reads of a page whether it is paid, over, or neither", async ()
   expect(statuses).toEqual(["captured", "canceled", "pending", "pending"]);
 });
 
-test("the engine ends a page that is open, and never drops one that was paid", async () => {
-  has[SESSION] = session({ status: "open" });
-  has[`${SESSION}/expire`] = session({ status: "expired" });
+test("expires an open page when Medusa deletes its payment, and throws if it was paid", async () => {
+  responses[SESSION] = session({ status: "open" });
+  responses[`${SESSION}/expire`] = session({ status: "expired" });
   await provider.deletePayment({ data: { id: "cs_1" } });
-  has[SESSION] = session({ status: "expired" });
+  responses[SESSION] = session({ status: "expired" });
   await provider.cancelPayment({ data: { id: "cs_1" } });
-  has[SESSION] = session({ status: "complete", payment_status: "paid" });
+  responses[SESSION] = session({ status: "complete", payment_status: "paid" });
   await expect(provider.deletePayment({ data: { id: "cs_1" } })).rejects.toThrow(
     "This bag has just been paid.",
   );
-  // The engine's session of an interrupted run, for which there is no page.
+  // After an interrupted run, Medusa has a payment session without a page.
   await provider.deletePayment({ data: {} });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `GET ${SESSION}`,
     `POST ${SESSION}/expire`,
     `GET ${SESSION}`,
@@ -148,13 +148,13 @@ test("the engine ends a page that is open, and never drops one that was paid", a
 const refund = (data: object) =>
   provider.refundPayment({ amount: 12.5, data: { id: "cs_1", currency: "usd", ...data } });
 
-test("the engine's refund is that of its line at Stripe, in cents, and what Stripe made itself is only booked", async () => {
-  has["/v1/refunds?payment_intent=pi_1&limit=100"] = { object: "list", data: [] };
+test("refunds an order line in cents, and nothing for a refund that Stripe already made", async () => {
+  responses["/v1/refunds?payment_intent=pi_1&limit=100"] = { object: "list", data: [] };
   await refund({ payment_intent: "pi_1", refund_for: "re_1" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await refund({ payment_intent: "pi_1", refund_for: "ordli_1" });
   await refund({ payment_intent: "pi_1" });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "GET /v1/refunds?payment_intent=pi_1&limit=100",
     "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[line_id]=ordli_1",
     "POST /v1/refunds amount=1250&payment_intent=pi_1",
@@ -162,15 +162,15 @@ test("the engine's refund is that of its line at Stripe, in cents, and what Stri
   await expect(refund({ payment_intent: null })).rejects.toThrow("Nothing was paid.");
 });
 
-/** An engine of which nothing may be asked. */
-const noEngine = {
+/** Throws when anything is resolved. */
+const emptyContainer = {
   resolve(name: string): unknown {
     throw new Error(`Nobody needs ${name}.`);
   },
 } as MedusaContainer;
 
-test("a refund at Stripe that is the shop's own, is not made or is not of this shop is not booked", async () => {
-  has["/v1/payment_intents/pi_1"] = { id: "pi_1", metadata: {} };
+test("ignores Stripe refunds made by this shop, without success, or of another shop", async () => {
+  responses["/v1/payment_intents/pi_1"] = { id: "pi_1", metadata: {} };
   const made = { id: "re_1", amount: 100, status: "succeeded", payment_intent: "pi_1" };
   const own = { ...made, metadata: { line_id: "ordli_1" } };
   const others = ["pending", "requires_action", "failed", "canceled"].map((status) => ({
@@ -178,14 +178,14 @@ test("a refund at Stripe that is the shop's own, is not made or is not of this s
     status,
   }));
   for (const one of [own, ...others, { ...made, payment_intent: null }]) {
-    expect(await bookForeignRefund(noEngine, one as unknown as Stripe.Refund)).toBe(false);
+    expect(await bookForeignRefund(emptyContainer, one as unknown as Stripe.Refund)).toBe(false);
   }
-  expect(asked).toEqual([]);
-  expect(await bookForeignRefund(noEngine, made as Stripe.Refund)).toBe(false);
-  expect(asked).toEqual(["GET /v1/payment_intents/pi_1"]);
+  expect(requests).toEqual([]);
+  expect(await bookForeignRefund(emptyContainer, made as Stripe.Refund)).toBe(false);
+  expect(requests).toEqual(["GET /v1/payment_intents/pi_1"]);
 });
 
-test("the reconciliation looks at all refunds of three days, however many pages they fill", async () => {
+test("reads all pages of the last three days' refunds during a reconciliation", async () => {
   const now = Date.parse("2026-03-04T12:00:00Z");
   vi.useFakeTimers({ toFake: ["Date"], now });
   const refunds = Array.from({ length: 101 }, (_, index) => ({
@@ -195,14 +195,14 @@ test("the reconciliation looks at all refunds of three days, however many pages 
     payment_intent: `pi_other_${index}`,
   }));
   const list = `/v1/refunds?created[gte]=${now / 1000 - 259_200}&limit=100`;
-  has[list] = { object: "list", data: refunds.slice(0, 100), has_more: true };
-  has[`${list}&starting_after=re_99`] = { object: "list", data: refunds.slice(100) };
+  responses[list] = { object: "list", data: refunds.slice(0, 100), has_more: true };
+  responses[`${list}&starting_after=re_99`] = { object: "list", data: refunds.slice(100) };
   for (const { payment_intent: id } of refunds) {
-    has[`/v1/payment_intents/${id}`] = { id, metadata: {} };
+    responses[`/v1/payment_intents/${id}`] = { id, metadata: {} };
   }
-  expect(await bookForeignRefunds(noEngine, { isThorough: true })).toEqual([]);
+  expect(await bookForeignRefunds(emptyContainer, { isThorough: true })).toEqual([]);
   vi.useRealTimers();
-  expect(asked.slice(2)).toEqual(
+  expect(requests.slice(2)).toEqual(
     refunds.map(({ payment_intent: id }) => `GET /v1/payment_intents/${id}`),
   );
 });

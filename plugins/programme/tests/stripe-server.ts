@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, vi } from "vitest";
 import { testVariables } from "../src/lib/test-variables";
 
-/** For the tests of a file: a Stripe that answers like this, of which the shop's variables know. */
+/** Starts a fake Stripe for the tests of a file and points the shop's variables at it. */
 export function stripeAnswers(answer: http.RequestListener): void {
   const server = http.createServer(answer);
   beforeAll(async () => {

@@ -4,17 +4,17 @@ import { success, type ActionResult } from "./action-result";
 import { clientActionSaying } from "./client-action";
 import { showToasts } from "./toast";
 
-let said: string[];
+let shown: string[];
 let hide: () => void;
 beforeEach(() => {
-  said = [];
-  hide = showToasts(({ type, message }) => said.push(`${type}: ${message}`));
+  shown = [];
+  hide = showToasts(({ type, message }) => shown.push(`${type}: ${message}`));
 });
 afterEach(() => {
   hide();
 });
 
-/** The page's result of a form to which the server answers like this. */
+/** Submits a form to which the server responds with `answer`. Returns the result for the page. */
 function send(answer: () => Promise<ActionResult>, signal?: AbortSignal): Promise<ActionResult> {
   const request = new Request("http://shop.test/form", {
     method: "POST",
@@ -24,13 +24,13 @@ function send(answer: () => Promise<ActionResult>, signal?: AbortSignal): Promis
   return clientActionSaying("It could not be saved.")(args as ClientActionFunctionArgs);
 }
 
-test("a message is said with the answer, before the page that it brings", async () => {
+test("shows the result's toast and note and marks the result as announced", async () => {
   const done = { ...success("Saved"), note: "It may have been done." };
   expect(await send(() => Promise.resolve(done))).toEqual({ ...done, isAnnounced: true });
-  expect(said).toEqual(["success: Saved", "info: It may have been done."]);
+  expect(shown).toEqual(["success: Saved", "info: It may have been done."]);
 });
 
-test("a request that fails says so", async () => {
+test("shows an error when the request fails", async () => {
   vi.spyOn(console, "warn").mockReturnValueOnce();
   expect(await send(() => Promise.reject(new TypeError("no network")))).toEqual({
     ok: false,
@@ -38,10 +38,10 @@ test("a request that fails says so", async () => {
     isAnnounced: true,
     toast: { type: "error", message: "It could not be saved." },
   });
-  expect(said).toEqual(["error: It could not be saved."]);
+  expect(shown).toEqual(["error: It could not be saved."]);
 });
 
-test("nothing is said of a form that the visitor has left behind", async () => {
+test("shows nothing when the visitor has left the form", async () => {
   vi.spyOn(console, "warn").mockReturnValueOnce();
   const left = new AbortController();
   const sent = send(() => {
@@ -49,12 +49,12 @@ test("nothing is said of a form that the visitor has left behind", async () => {
     return Promise.reject(left.signal.reason as Error);
   }, left.signal);
   expect(await sent).not.toHaveProperty("isAnnounced");
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
-test("a redirect is left to Remix", async () => {
+test("rethrows a redirect without a message", async () => {
   const redirect = new Response(null, { status: 302, headers: { location: "/login" } });
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- Remix throws responses
   await expect(send(() => Promise.reject(redirect))).rejects.toBe(redirect);
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface Visit {
   actionResult?: ActionResult;
 }
 
-/** Whether the page is loaded again, where Remix by itself would do so or not. */
+/** Returns true if the page reloads its data; `byDefault` is Remix's own choice. */
 function reloads(rule: ShouldRevalidateFunction, visit: Visit, byDefault = true): boolean {
   const { from = "/products", to = from, ...form } = visit;
   const args: ShouldRevalidateFunctionArgs = {
@@ -35,12 +35,16 @@ const reloading: ActionResult = { ok: true, reloadAfterMs: 0 };
 
 test.each([
   ["a change", { formMethod: "POST", actionResult: success("Saved") }, true],
-  ["a refused change", { formMethod: "POST", actionResult: failure(409, "Sold") }, true],
-  ["a form without an answer of its own", { formMethod: "POST" }, true],
-  ["a form that never arrived", { formMethod: "POST", actionResult: unreachable }, false],
+  ["a rejected change", { formMethod: "POST", actionResult: failure(409, "Sold") }, true],
+  ["a form without a result", { formMethod: "POST" }, true],
+  [
+    "a form that did not reach the server",
+    { formMethod: "POST", actionResult: unreachable },
+    false,
+  ],
   ["a form before a reload", { formMethod: "POST", actionResult: reloading }, false],
 ] satisfies [string, Visit, boolean][])(
-  "after %s the page's data are loaded again, or not",
+  "reloads the page's data, or not, after %s",
   (_, visit, isReloaded) => {
     for (const rule of [revalidateAfterChanges, revalidateUnlessColor]) {
       expect(reloads(rule, visit, !isReloaded)).toBe(isReloaded);
@@ -49,7 +53,7 @@ test.each([
 );
 
 test.each([[{}], [{ formMethod: "GET" }]] satisfies [Visit][])(
-  "without a change (%j) the data are loaded again where Remix would",
+  "follows Remix's default when nothing has changed (%j)",
   (visit) => {
     expect(reloads(revalidateAfterChanges, visit, true)).toBe(true);
     expect(reloads(revalidateAfterChanges, visit, false)).toBe(false);
@@ -60,10 +64,13 @@ test.each([
   ["GET", true],
   ["POST", false],
   [undefined, false],
-] as const)("a form to fill in keeps its data unless asked: %s", (formMethod, isReloaded) => {
-  const visit = formMethod ? { formMethod } : {};
-  expect(reloads(revalidateWhenAsked, visit, !isReloaded)).toBe(isReloaded);
-});
+] as const)(
+  "reloads the data of a form page only after a GET form: %s",
+  (formMethod, isReloaded) => {
+    const visit = formMethod ? { formMethod } : {};
+    expect(reloads(revalidateWhenAsked, visit, !isReloaded)).toBe(isReloaded);
+  },
+);
 
 test.each([
   ["/products", "/products?color=red", false],
@@ -73,11 +80,11 @@ test.each([
   ["/products?color=red", "/products?color=red", true],
   ["/products?color=red", "/products?color=red&a=1", true],
   ["/products?color=red", "/products/satchel?color=red", true],
-])("from %s to %s, loaded again: %s", (from, to, isReloaded) => {
+])("reloads from %s to %s, unless only the color changes: %s", (from, to, isReloaded) => {
   expect(reloads(revalidateUnlessColor, { from, to })).toBe(isReloaded);
 });
 
-test("a color's address after a form is no mere choice", () => {
+test("reloads after a form that leads to a color's URL", () => {
   const visit: Visit = { to: "/products?color=red", formMethod: "POST" };
   expect(reloads(revalidateUnlessColor, { ...visit, actionResult: success("Added") })).toBe(true);
 });
@@ -87,23 +94,23 @@ test.each([
   ["/admin?year=2026", "/admin?year=2025", false],
   ["/admin?year=2026", "/admin?year=2026", true],
   ["/admin", "/admin/users?year=2026", true],
-])("with the choice shown already, from %s to %s, loaded again: %s", (from, to, isReloaded) => {
+])("reloads from %s to %s, unless only the query changes: %s", (from, to, isReloaded) => {
   expect(reloads(revalidateOnNewPath, { from, to })).toBe(isReloaded);
   expect(reloads(revalidateOnNewPath, { from, to }, false)).toBe(false);
 });
 
 test.each([
-  ["a step to another page", { from: "/products", to: "/about" }, false],
-  ["the same page once more", { from: "/products" }, true],
-  ["a step away from a draft", { from: "/about?draft", to: "/about" }, true],
-  ["a change that leads elsewhere", { from: "/login", to: "/", formMethod: "POST" }, true],
+  ["a visit to another page", { from: "/products", to: "/about" }, false],
+  ["a reload of the same page", { from: "/products" }, true],
+  ["leaving a draft", { from: "/about?draft", to: "/about" }, true],
+  ["a change that leads to another page", { from: "/login", to: "/", formMethod: "POST" }, true],
 ] satisfies [string, Visit, boolean][])(
-  "after %s the frame of the page is loaded again, or not",
+  "reloads the page frame's data, or not, after %s",
   (_, visit, isReloaded) => {
     expect(reloads(revalidateUnlessStep, visit)).toBe(isReloaded);
   },
 );
 
-test("the frame stays where Remix would keep it", () => {
+test("does not reload the page frame's data when Remix would not", () => {
   expect(reloads(revalidateUnlessStep, {}, false)).toBe(false);
 });

@@ -15,7 +15,7 @@ const FAILED = "Please try again.";
 const byScript = { isDocument: false } as AppLoadContext;
 const byDocument = { isDocument: true } as AppLoadContext;
 
-/** The data that the page gets, or where the browser is redirected to. */
+/** Returns the data for the page, or the URL that the browser is redirected to. */
 async function answerOf(context: AppLoadContext, result: ActionResult, back?: string) {
   const action = { run: () => Promise.resolve(result), done: (one: ActionResult) => one };
   return runAction(context, { ...action, failed: FAILED, ...(back && { back }) }).then(
@@ -32,14 +32,14 @@ async function answerOf(context: AppLoadContext, result: ActionResult, back?: st
 
 const done = { ...success("Done"), go: { to: "/there", afterMs: 1000 } };
 
-test("a script gets the result, a browser without one is redirected", async () => {
+test("returns the result to scripts and redirects document requests with 303", async () => {
   expect(await answerOf(byScript, done)).toEqual({ status: 200, data: done });
   expect(await answerOf(byDocument, done)).toEqual({ status: 303, to: "/there" });
-  const atOnce = { ok: true, go: { to: "/there", afterMs: 0 } };
-  expect(await answerOf(byScript, atOnce)).toEqual({ status: 303, to: "/there" });
+  const immediately = { ok: true, go: { to: "/there", afterMs: 0 } };
+  expect(await answerOf(byScript, immediately)).toEqual({ status: 303, to: "/there" });
 });
 
-test("another site is opened by the page, or without scripts by a header, after the message", async () => {
+test("opens another site through the page, or without scripts through a Refresh header", async () => {
   const elsewhere = { ...done, go: { to: "https://pay.example/1", afterMs: 1600 } };
   expect(await answerOf(byScript, elsewhere)).toEqual({ status: 200, data: elsewhere });
   expect(await answerOf(byDocument, elsewhere)).toEqual({
@@ -49,7 +49,7 @@ test("another site is opened by the page, or without scripts by a header, after 
   });
 });
 
-test("with a way back a browser without a script reads every message there", async () => {
+test("redirects a document request back to the given page, except for field errors", async () => {
   const refused = failure(409, "Too late.");
   expect(await answerOf(byScript, refused, "/cart")).toEqual({ status: 409, data: refused });
   expect(await answerOf(byDocument, refused, "/cart")).toEqual({ status: 303, to: "/cart" });
@@ -58,7 +58,7 @@ test("with a way back a browser without a script reads every message there", asy
   expect(await answerOf(byDocument, atField, "/cart")).toEqual({ status: 403, data: atField });
 });
 
-test("an engine's refusal is said in its own sentence, a failure in the page's", async () => {
+test("shows Medusa's message when it rejects a request, and the page's when it fails", async () => {
   const failing = (error: Error) => ({
     run: () => Promise.reject(error),
     done: () => success("Done"),
@@ -76,7 +76,7 @@ test("an engine's refusal is said in its own sentence, a failure in the page's",
   await expect(runAction(byScript, failing(new Error("a bug")))).rejects.toThrow("a bug");
 });
 
-test("a change that the engine may have made says so, unless asking twice does no harm", async () => {
+test("adds a note when a change may have been made, unless it is safe to repeat", async () => {
   const unanswered = {
     run: () => Promise.reject(EngineError.unanswered(new Error("silence"))),
     done: () => success("Done"),
@@ -89,7 +89,7 @@ test("a change that the engine may have made says so, unless asking twice does n
   expect(data).toEqual(failure(503, FAILED));
 });
 
-test("a form that is wrong never reaches the engine", async () => {
+test("does not run the action when the form is invalid", async () => {
   const run = vi.fn(() => Promise.resolve());
   const check = () => ({ ...failure(400, "Say your name."), field: "name" });
   const { data } = await runAction(byScript, {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = new Promise<string>(() => undefined);
 
-test("optional data are waited for as long as they were given, and no longer", async () => {
+test("returns TIMED_OUT when the time is over", async () => {
   let outcome: unknown = "waiting";
   const wait = withTimeout(500, never).then((value) => (outcome = value));
   await vi.advanceTimersByTimeAsync(499);
@@ -20,17 +20,17 @@ test("optional data are waited for as long as they were given, and no longer", a
   await wait;
 });
 
-test("what comes in time is given at once, and no timer is left", async () => {
+test("returns a value that arrives in time and clears the timer", async () => {
   expect(await withTimeout(500, Promise.resolve("here"))).toBe("here");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a failure in time is told, and no timer is left", async () => {
+test("rejects with an error that arrives in time and clears the timer", async () => {
   const failed = withTimeout(500, Promise.reject(new Error("away")));
   await expect(failed).rejects.toThrow("away");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a page gives up before Remix ends its stream after 10 seconds", () => {
+test("times out pages after 8 seconds, before Remix ends its stream", () => {
   expect(TIMEOUT_MS).toBe(8000);
 });

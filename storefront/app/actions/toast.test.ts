@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showToasts, toast, type ToastMessage } from "./toast";
 
-test("messages wait for what shows them, in their order and with their kind, and are shown once", () => {
+test("queues toasts until a toaster registers and shows each once, in order", () => {
   toast.success("Saved");
   toast.info("Note");
   toast.warning("Log in");
@@ -20,7 +20,7 @@ test("messages wait for what shows them, in their order and with their kind, and
   expect(second).toEqual([]);
 });
 
-test("when what showed them goes, messages wait again for the next", () => {
+test("queues toasts again when the toaster unmounts", () => {
   const gone: string[] = [];
   showToasts(({ message }) => gone.push(message))();
   toast.success("Later");
@@ -29,7 +29,7 @@ test("when what showed them goes, messages wait again for the next", () => {
   expect([gone, shown]).toEqual([[], ["Later"]]);
 });
 
-test("what goes after its successor has come takes nothing from it", () => {
+test("keeps the new toaster registered when the old one unmounts later", () => {
   const shown: string[] = [];
   const hideFirst = showToasts(() => undefined);
   const hideSecond = showToasts(({ message }) => shown.push(message));

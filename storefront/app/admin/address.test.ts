@@ -3,7 +3,7 @@ import { isShown, listQuery, searchOf, toggled } from "./address.ts";
 
 const address = (search: string) => new URLSearchParams(search);
 
-test("inventory and orders are shown at first, users and analytics are not", () => {
+test("shows only inventory and orders by default", () => {
   const shown = (search: string) =>
     (["users", "inventory", "orders", "analytics"] as const).filter((panel) =>
       isShown(address(search), panel),
@@ -12,14 +12,14 @@ test("inventory and orders are shown at first, users and analytics are not", () 
   expect(shown("users=shown&orders=hidden")).toEqual(["users", "inventory"]);
 });
 
-test("turning a panel over and back leaves the address as it was, with its filters", () => {
+test("restores the query with its filters when a panel is toggled twice", () => {
   const there = toggled(address("q=grace&year=2026"), "users");
   expect(searchOf(there)).toBe("?q=grace&year=2026&users=shown");
   expect(searchOf(toggled(there, "users"))).toBe("?q=grace&year=2026");
   expect(searchOf(toggled(address(""), "orders"))).toBe("?orders=hidden");
 });
 
-test("a list is asked for its page and for the filters that are chosen", () => {
+test("requests a list's page with the filters that are set", () => {
   const ask = (search: string) =>
     listQuery(address(search), { filters: { q: "order" }, page: "ordersPage", limit: 25 });
   expect(ask("order=+&ordersPage=3")).toEqual({ limit: "25", offset: "50" });

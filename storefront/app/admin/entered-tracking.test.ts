@@ -9,14 +9,14 @@ function form(carrier: string, trackingNumber: string, trackingLink: string): Fo
   return data;
 }
 
-test("a step goes without tracking only where neither a number nor a link was entered", () => {
+test("omits tracking only when neither a number nor a link is entered", () => {
   expect(trackingIfEntered(form("ups", " ", " "))).toBeUndefined();
   expect(trackingIfEntered(form("ups", "1Z9", ""))).toEqual({
     carrier: "ups",
     number: "1Z9",
     url: "",
   });
-  // The engine says what is missing.
+  // Medusa reports the missing carrier name.
   expect(trackingIfEntered(form("other", "", " https://example.com/1 "))).toEqual({
     carrier: "other",
     number: "",
@@ -24,7 +24,7 @@ test("a step goes without tracking only where neither a number nor a link was en
   });
 });
 
-test("an empty number is sent where it takes the tracking away, and an unknown carrier is another", () => {
+test("sends empty tracking fields and replaces an unknown carrier with other", () => {
   expect(enteredTracking(form("pigeon", "", ""))).toEqual({
     carrier: "other",
     number: "",

@@ -8,7 +8,7 @@ import {
   settledText,
 } from "./order-status-text.ts";
 
-test("a receipt says what goes where before it is confirmed", () => {
+test("describes a return's refund and fee before it is confirmed", () => {
   const card = { way: "card", amount: 740, to_card: 740, fee: 0 } as const;
   expect(receiptText(card, null)).toBe("$740 is refunded to the card. No fee is kept.");
   expect(receiptText({ ...card, amount: 629, to_card: 600, fee: 111 }, null)).toBe(
@@ -25,7 +25,7 @@ test("a receipt says what goes where before it is confirmed", () => {
   );
 });
 
-test("the text of a settlement names its fee", () => {
+test("describes a settlement with its amount and fee", () => {
   expect(settledText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
     "$629 refunded to the card, $111 kept",
   );
@@ -38,7 +38,7 @@ test("the text of a settlement names its fee", () => {
   );
 });
 
-test("an admin reads the next step of each status, and removes what is completed", () => {
+test("labels each status's next step and lets admins remove completed order lines", () => {
   expect(nextStep).toEqual({
     confirmed: { status: "processing", label: "Mark as processing" },
     processing: { status: "delivered", label: "Mark as delivered" },

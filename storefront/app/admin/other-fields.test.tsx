@@ -6,12 +6,12 @@ import { bagField } from "@tomashi/programme/contract/test-contact-form";
 const shown = (of: Record<string, string> | null) =>
   renderToStaticMarkup(<OtherFields of={of} form={[bagField]} />).replaceAll(/ class="[^"]*"/g, "");
 
-test("an admin reads what was entered into further fields under their labels", () => {
+test("shows extra contact fields under their labels", () => {
   expect(shown({ color: "Ink", bag: "RICO" })).toBe(
     "<dl><dt>Which bag</dt><dd>RICO</dd><dt>color</dt><dd>Ink</dd></dl>",
   );
 });
 
-test("a message without further fields shows nothing of them", () => {
+test("shows nothing when a message has no extra fields", () => {
   expect([shown(null), shown({})]).toEqual(["", ""]);
 });

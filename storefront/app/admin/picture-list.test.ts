@@ -18,7 +18,7 @@ const chosen = (key: string, progress: PictureItem["progress"]): PictureItem => 
   progress,
 });
 
-test("pictures are moved within the list, described and removed", { tags: ["PIC-10"] }, () => {
+test("moves, describes, colors, and removes images", { tags: ["PIC-10"] }, () => {
   const items = itemsOf([picture("A"), picture("B"), picture("C")]);
   const moved = (key: string, to: number) => names(changeList(items, { kind: "move", key, to }));
   expect([moved(id("C"), 0), moved(id("A"), 1), moved(id("A"), 2)]).toEqual(["CAB", "BAC", "BCA"]);
@@ -30,7 +30,7 @@ test("pictures are moved within the list, described and removed", { tags: ["PIC-
   expect(picturesOf(colored, true).map(({ color }) => color)).toEqual(["red", null, null]);
 });
 
-test("chosen files follow the others, and each becomes its picture", { tags: ["PIC-10"] }, () => {
+test("appends chosen files and replaces each with its uploaded image", { tags: ["PIC-10"] }, () => {
   const files = ["one", "two"].map((key) => chosen(key, { state: "waiting" }));
   const added = changeList(itemsOf([picture("A")]), { kind: "add", items: files });
   expect(added.map(({ key }) => key)).toEqual([id("A"), "one", "two"]);
@@ -45,7 +45,7 @@ test("chosen files follow the others, and each becomes its picture", { tags: ["P
 });
 
 test(
-  "a form waits for pictures under way and for descriptions, and not for refused files",
+  "reports unfinished uploads and missing descriptions, but not rejected files",
   { tags: ["PIC-10"] },
   () => {
     const sending = chosen("sending", { state: "sending", percent: 40 });

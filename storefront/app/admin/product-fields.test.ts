@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mapsOf, problemOf, typedIn } from "./product-fields.ts";
 
-const sound = {
+const validForm = {
   name: "Weekender",
   description: "A travel bag.",
   price: "980",
@@ -24,12 +24,12 @@ test.each([
   ["stock-color1", { "stock-color1": "12345678" }, STOCK],
   ["stock-color1", { "stock-color1": "x1" }, STOCK],
   ["color2", { "stock-color2": "3" }, "Enter the color of this stock."],
-])("the field %s is named when it is wrong: %j", (field, wrong, message) => {
-  expect(problemOf({ ...sound, ...wrong }, "add")).toEqual({ field, message });
+])("names the field %s when it is invalid: %j", (field, wrong, message) => {
+  expect(problemOf({ ...validForm, ...wrong }, "add")).toEqual({ field, message });
 });
 
-test("a sound form has no problem and becomes maps by color key", () => {
-  const typed = { ...sound, color3: "brown", "stock-color3": "0" };
+test("accepts a valid form and maps its values by color key", () => {
+  const typed = { ...validForm, color3: "brown", "stock-color3": "0" };
   expect(problemOf(typed, "add")).toBeUndefined();
   expect(mapsOf({ ...typed, "price-color1": "1.5", "price-color3": "2" }, "add")).toEqual({
     colors: { color1: "green", color3: "brown" },
@@ -41,13 +41,13 @@ test("a sound form has no problem and becomes maps by color key", () => {
   );
 });
 
-test("an update asks for a price for each color, and not for one of its own", () => {
-  const typed = { ...sound, price: "" };
+test("requires a price for each color, not for the product, when updating", () => {
+  const typed = { ...validForm, price: "" };
   expect(problemOf(typed, "update")?.field).toBe("price-color1");
   expect(problemOf({ ...typed, "price-color1": "980.50" }, "update")).toBeUndefined();
 });
 
-test("a new product has four colors, an old one five, and their fields are read without spaces", () => {
+test("reads and trims the fields of four colors when adding and five when updating", () => {
   const form = new FormData();
   for (const name of ["name", "description", "price", "version", "color5", "stock-color5"]) {
     form.set(name, ` ${name} `);

@@ -7,7 +7,7 @@ import {
   pageTypedIn,
 } from "./product-page-fields.ts";
 
-const sound = {
+const validForm = {
   version: "v1",
   state: "published",
   publish: "",
@@ -31,11 +31,11 @@ test.each([
   ["swatch-0", { "swatch-0": "7a3b2e" }, "Enter a color as #7a3b2e."],
   ["swatch-0", { "swatch-0": "#7a3b2" }, "Enter a color as #7a3b2e."],
   ["price-4", { "variant-4": "variant_blue" }, PRICE],
-])("the field %s of a product's page is named when it is wrong: %j", (field, wrong, message) => {
-  expect(pageProblemOf({ ...sound, ...wrong })).toEqual({ field, message });
+])("names the field %s when it is invalid: %j", (field, wrong, message) => {
+  expect(pageProblemOf({ ...validForm, ...wrong })).toEqual({ field, message });
 });
 
-test("a sound page has no problem, and prices are compared as numbers", () => {
+test("accepts valid forms and compares prices as numbers", () => {
   const right: Record<string, string>[] = [
     {},
     { "price-0": "1200", "reduced-0": "900" },
@@ -43,15 +43,15 @@ test("a sound page has no problem, and prices are compared as numbers", () => {
     { state: "scheduled", publish: "2026-12-01T09:00" },
     { "preorder-0": "yes", "ships-0": "2026-12-01" },
     { "swatch-0": "#7A3b2e" },
-    // No color stands at this place.
+    // No color has this position.
     { "price-1": "x" },
   ];
-  expect(right.map((one) => pageProblemOf({ ...sound, ...one }))).toEqual(
+  expect(right.map((one) => pageProblemOf({ ...validForm, ...one }))).toEqual(
     right.map(() => undefined),
   );
 });
 
-test("what is left empty is sent as nothing, and a moment with what is scheduled alone", () => {
+test("sends null for empty fields and a publish time only for scheduled products", () => {
   const red = {
     variant_id: "variant_red",
     price: 740,
@@ -62,14 +62,14 @@ test("what is left empty is sent as nothing, and a moment with what is scheduled
   };
   const change = { version: "v1", state: "published", publish_local: null, pictures: [] };
   const publish = "2026-12-01T09:00";
-  expect(pageChangeOf({ ...sound, publish })).toEqual({ ...change, colors: [red] });
+  expect(pageChangeOf({ ...validForm, publish })).toEqual({ ...change, colors: [red] });
   const full = {
     "reduced-0": "90.5",
     "preorder-0": "yes",
     "ships-0": "2026-12-01",
     "swatch-0": "#7A3B2E",
   };
-  expect(pageChangeOf({ ...sound, ...full, state: "scheduled", publish })).toEqual({
+  expect(pageChangeOf({ ...validForm, ...full, state: "scheduled", publish })).toEqual({
     ...change,
     state: "scheduled",
     publish_local: publish,
@@ -83,10 +83,10 @@ test("what is left empty is sent as nothing, and a moment with what is scheduled
       },
     ],
   });
-  expect(pageChangeOf({ ...sound, state: "sold" }).state).toBe("draft");
+  expect(pageChangeOf({ ...validForm, state: "sold" }).state).toBe("draft");
 });
 
-test("the fields show a product as it is, and sent again they change nothing", () => {
+test("fills the fields from a product and reads the same values back", () => {
   const colors = [
     {
       variant_id: "variant_red",

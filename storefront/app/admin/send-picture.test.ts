@@ -2,7 +2,7 @@ import { MOST_PICTURE_BYTES } from "@tomashi/programme/contract/picture-rules";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendPicture } from "./send-picture";
 
-/** A browser's request, to which the test answers. */
+/** Replaces the browser's XMLHttpRequest; the test sends the response. */
 class SentRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   timeout = 0;
@@ -45,9 +45,9 @@ const file = () => new File([new Uint8Array(7)], "a bag.jpg");
 const fileOf = (bytes: number) => Object.defineProperty(file(), "size", { value: bytes });
 const { signal } = new AbortController();
 
-test("a picture is sent with its name for a description, and how much has left is told in percent", async () => {
-  const told: number[] = [];
-  const sending = sendPicture(file(), (percent) => told.push(percent), signal);
+test("uploads an image with its file name as alt text and reports the progress in percent", async () => {
+  const percents: number[] = [];
+  const sending = sendPicture(file(), (percent) => percents.push(percent), signal);
   expect(sent).toEqual(["POST /admin/pictures", "accept: application/json"]);
   expect(last()?.sent?.get("alt")).toBe("a bag.jpg");
   expect(last()?.sent?.get("file")).toMatchObject({ size: 7 });
@@ -57,13 +57,13 @@ test("a picture is sent with its name for a description, and how much has left i
     [4, 3],
   ] as const)
     last()?.upload.onprogress?.({ loaded, total });
-  expect(told).toEqual([0, 33, 100]);
+  expect(percents).toEqual([0, 33, 100]);
   const picture = { name: "pictures/a" };
   last()?.answer(201, { picture });
   expect(await sending).toEqual({ picture });
 });
 
-test("the shop has two and a half minutes for its answer", async () => {
+test("times out when the shop does not respond within 2.5 minutes", async () => {
   let answer: unknown;
   void sendPicture(file(), () => undefined, signal).then((given) => (answer = given));
   await vi.advanceTimersByTimeAsync(149_999);
@@ -82,13 +82,13 @@ test.each([
   [400, { message: "It is damaged." }, "It is damaged.", false],
   [499, {}, "The shop did not take the picture.", false],
   [201, {}, "The shop did not take the picture.", false],
-])("an answer of %i, %j, is %s, and can be tried again: %j", async (status, body, message, can) => {
+])("turns the response %i, %j into %s, retryable: %j", async (status, body, message, can) => {
   const sending = sendPicture(file(), () => undefined, signal);
   last()?.answer(status, body);
   expect(await sending).toEqual({ message, canTryAgain: can });
 });
 
-test("what did not reach the shop is sent again, what is stopped says nothing", async () => {
+test("offers a retry after a network error, but not after the upload is stopped", async () => {
   const lost = sendPicture(file(), () => undefined, signal);
   last()?.onerror?.();
   const message = "The picture did not reach the shop. Please try again.";
@@ -100,7 +100,7 @@ test("what did not reach the shop is sent again, what is stopped says nothing", 
   expect(last()?.isAborted).toBe(true);
 });
 
-test("what is too large or empty anyway is not sent", async () => {
+test("rejects empty files and files over 20 MB without sending them", async () => {
   for (const [bytes, message] of [
     [MOST_PICTURE_BYTES + 1, "A picture may have at most 20 MB."],
     [0, "This file is empty."],

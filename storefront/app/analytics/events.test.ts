@@ -25,31 +25,31 @@ function last(): unknown[] {
 const tallon = { id: "prod_1", name: "Tallon", category: "Apparel", price: 740.1 };
 const item = { item_id: "prod_1", item_name: "Tallon", item_category: "Apparel", price: 740.1 };
 
-test("a search carries its term and the number of results", { tags: ["ANA-12"] }, () => {
+test("sends a search with its term and result count", { tags: ["ANA-12"] }, () => {
   sendSearch("suede", 3);
   expect(last()).toEqual(["event", "search", { search_term: "suede", result_count: 3 }]);
 });
 
-test("films and forms carry exactly their fields", { tags: ["ANA-12"] }, () => {
+test("sends video and form events with exactly their fields", { tags: ["ANA-12"] }, () => {
   sendEvent("video_play", { video_title: "A hand", video_url: "/a.webm" });
   expect(last()[2]).toEqual({ video_title: "A hand", video_url: "/a.webm" });
   sendEvent("form_submit", { form_name: "contact", form_location: "/contact" });
   expect(last()[2]).toEqual({ form_name: "contact", form_location: "/contact" });
 });
 
-test("any other event can be sent", { tags: ["ANA-13"] }, () => {
+test("sends a generic event", { tags: ["ANA-13"] }, () => {
   sendGenericEvent("bench_visited", { bench: 2 });
   expect(last()).toEqual(["event", "bench_visited", { bench: 2 }]);
 });
 
-test("both dimensions can be set", { tags: ["ANA-14"] }, () => {
+test("sets the user type and the product category", { tags: ["ANA-14"] }, () => {
   setUserType("admin");
   expect(last()).toEqual(["set", "user_properties", { user_type: "admin" }]);
   setProductCategory("Apparel");
   expect(last()).toEqual(["set", { product_category: "Apparel" }]);
 });
 
-test("the tag never learns the secrets in an address, only where a visit came from", () => {
+test("removes secrets from the page URL and query from the referrer, keeping utm_source", () => {
   setPage(
     { href: "https://shop.example/new-password?token=secret&utm_source=mail#form" },
     "https://shop.example/payment-success?session_id=cs_1",
@@ -69,7 +69,7 @@ test("the tag never learns the secrets in an address, only where a visit came fr
 });
 
 test(
-  "several pieces are worth price times quantity, to the cent",
+  "sends price times quantity as the value, to the cent",
   { tags: ["ANA-05", "ANA-06", "ANA-08"] },
   () => {
     sendAddToCart(tallon, 3);
@@ -83,12 +83,12 @@ test(
   },
 );
 
-test("a view carries the product", { tags: ["ANA-04", "ANA-08"] }, () => {
+test("sends a product view with the product", { tags: ["ANA-04", "ANA-08"] }, () => {
   sendProductView(tallon);
   expect(last()[2]).toEqual({ currency: "USD", value: 740.1, items: [item] });
 });
 
-test("a purchase carries its id, total and items", { tags: ["ANA-08"] }, () => {
+test("sends a purchase with its ID, total, and items", { tags: ["ANA-08"] }, () => {
   sendPurchase("order_1", 1480.2, [{ ...tallon, quantity: 2 }]);
   expect(last()).toEqual([
     "event",
@@ -102,7 +102,7 @@ test("a purchase carries its id, total and items", { tags: ["ANA-08"] }, () => {
   ]);
 });
 
-test("the tag is handed its own kind of command, the arguments object", () => {
+test("pushes an arguments object to the data layer", () => {
   sendSearch("x", 0);
   expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe("[object Arguments]");
 });

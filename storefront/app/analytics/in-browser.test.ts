@@ -4,7 +4,7 @@ import { notifyChanged, storeUser } from "~/session/browser-storage";
 import { storedUser } from "~/session/stored-user";
 import { choose, readConsent } from "./consent-choice";
 
-/** A browser's window, as far as the shop's storage needs it; its storage may be refused. */
+/** Replaces the browser's window; its storage throws while `isRefused` is set. */
 class TestWindow extends EventTarget {
   kept = new Map<string, string>();
   isRefused = false;
@@ -43,7 +43,7 @@ const grace: Person = {
 test.each([
   [null, false],
   ["admin", true],
-] as const)("of a person with role %s the browser keeps four fields", (role, isAdmin) => {
+] as const)("stores only four fields of a user with the role %s", (role, isAdmin) => {
   expect(storedUser({ ...grace, role })).toEqual({
     _id: "cus_1",
     name: "Grace",
@@ -52,26 +52,29 @@ test.each([
   });
 });
 
-test("who is logged in is kept as JSON, and goes with the log-out", () => {
+test("stores the user as JSON and deletes it on logout", () => {
   storeUser(storedUser(grace));
   expect(JSON.parse(browser.kept.get("user") ?? "")).toEqual(storedUser(grace));
   storeUser(null);
   expect(browser.kept.has("user")).toBe(false);
 });
 
-test.each(["cart", "wishlist"] as const)("a change of the %s is told in its own name", (what) => {
-  const told: string[] = [];
-  for (const name of ["cartUpdated", "wishlistUpdated"]) {
-    browser.addEventListener(name, () => told.push(name));
-  }
-  const before = Date.now();
-  notifyChanged(what);
-  expect(told).toEqual([`${what}Updated`]);
-  expect([...browser.kept.keys()]).toEqual([`${what}Updated`]);
-  expect(Number(browser.kept.get(`${what}Updated`))).toBeGreaterThanOrEqual(before);
-});
+test.each(["cart", "wishlist"] as const)(
+  "dispatches and stores an update event when the %s changes",
+  (what) => {
+    const events: string[] = [];
+    for (const name of ["cartUpdated", "wishlistUpdated"]) {
+      browser.addEventListener(name, () => events.push(name));
+    }
+    const before = Date.now();
+    notifyChanged(what);
+    expect(events).toEqual([`${what}Updated`]);
+    expect([...browser.kept.keys()]).toEqual([`${what}Updated`]);
+    expect(Number(browser.kept.get(`${what}Updated`))).toBeGreaterThanOrEqual(before);
+  },
+);
 
-test("without storage this window is told all the same", () => {
+test("dispatches the update event when storage is not available", () => {
   browser.isRefused = true;
   let count = 0;
   browser.addEventListener("cartUpdated", () => count++);
@@ -80,7 +83,7 @@ test("without storage this window is told all the same", () => {
   expect(count).toBe(1);
 });
 
-test("a visitor's choice about statistics is kept until another is asked for", () => {
+test("stores the consent choice until it is reset", () => {
   expect(readConsent()).toBeUndefined();
   for (const consent of ["granted", "denied"] as const) {
     choose(consent);
@@ -91,12 +94,12 @@ test("a visitor's choice about statistics is kept until another is asked for", (
   expect([browser.kept.size, readConsent()]).toEqual([0, undefined]);
 });
 
-test("a kept text that is no choice is none", () => {
+test("ignores an invalid stored choice", () => {
   browser.kept.set("analyticsConsent", "yes");
   expect(readConsent()).toBeUndefined();
 });
 
-test("without storage a choice lasts for the page, and the next one replaces it", () => {
+test("keeps the choice in memory when storage is not available", () => {
   browser.isRefused = true;
   choose("granted");
   expect(readConsent()).toBe("granted");
@@ -106,7 +109,7 @@ test("without storage a choice lasts for the page, and the next one replaces it"
   expect(readConsent()).toBeUndefined();
 });
 
-test("each choice is told to the page", () => {
+test("dispatches an event for each choice", () => {
   let count = 0;
   browser.addEventListener("analyticsConsentChanged", () => count++);
   choose("granted");

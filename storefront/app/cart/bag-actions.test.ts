@@ -37,11 +37,11 @@ const satchel: Product = {
 const catalog = { read: () => Promise.resolve({ products: [satchel] }) };
 const context = { requestId: "request", catalog } as unknown as AppLoadContext;
 
-/** The answer to this choice, which needs no engine. */
+/** Adds this color to the cart without a commerce server. Returns the result. */
 const answer = (chosen: string, token?: string) =>
   addColor({ handle: "satchel", color: chosen }, token, context).run();
 
-test("a visitor is asked to log in before anything is said of the piece", async () => {
+test("responds 401 with a login prompt to visitors, whatever the color", async () => {
   for (const chosen of ["moss", "red", "none"]) {
     expect(await answer(chosen)).toEqual({
       ok: false,
@@ -51,7 +51,7 @@ test("a visitor is asked to log in before anything is said of the piece", async 
   }
 });
 
-test("a color that is not on sale is an error", async () => {
+test("responds 404 when the color does not exist", async () => {
   expect(await answer("blue", "token")).toEqual({
     ok: false,
     status: 404,
@@ -59,7 +59,7 @@ test("a color that is not on sale is an error", async () => {
   });
 });
 
-test("a color that is sold out is named, and no error", async () => {
+test("responds 409 with the color's name when it is out of stock", async () => {
   expect(await answer("red", "token")).toEqual({
     ok: false,
     status: 409,
@@ -67,14 +67,14 @@ test("a color that is sold out is named, and no error", async () => {
   });
 });
 
-test("a refusal is told as one, and leads back to the color", () => {
+test("marks a rejection as failed and leads back to the color", () => {
   const action = addColor({ handle: "satchel", color: "moss" }, "token", context);
   expect(action.refused?.("Only 2 are left.", 409)).toBe("Failed: Only 2 are left.");
   expect(action.failed).toBe("An error occurred while adding to cart.");
   expect(action.back).toBe("/products/satchel?color=moss");
 });
 
-/** Where the form of a line leads, by a redirect that is returned or thrown. */
+/** Submits a cart item's form. Returns the redirect, whether it is returned or thrown. */
 async function redirectOf(fields: Record<string, string>, cookie: string) {
   const request = new Request("http://shop.test/cart", {
     method: "POST",
@@ -90,13 +90,16 @@ async function redirectOf(fields: Record<string, string>, cookie: string) {
   return { status: answer.status, to: answer.headers.get("location") };
 }
 
-test.each(["", "  "])("a quantity that is left empty (%j) stays as it is", async (quantity) => {
+test.each(["", "  "])("redirects to the cart when the quantity is empty (%j)", async (quantity) => {
   expect(await redirectOf({ intent: "update", quantity }, "session=token")).toEqual({
     status: 303,
     to: "/cart",
   });
 });
 
-test.each(["update", "move", "remove"])("a visitor's %s leads to the home page", async (intent) => {
-  expect(await redirectOf({ intent, quantity: "" }, "")).toEqual({ status: 302, to: "/" });
-});
+test.each(["update", "move", "remove"])(
+  "redirects a visitor's %s to the home page",
+  async (intent) => {
+    expect(await redirectOf({ intent, quantity: "" }, "")).toEqual({ status: 302, to: "/" });
+  },
+);

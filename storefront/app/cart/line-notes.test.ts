@@ -3,12 +3,12 @@ import { lineNotes } from "./line-notes.ts";
 
 const line = { quantity: 2, stock: 5, price: 740, price_before: null };
 
-test("a line that can be bought as it was chosen needs no words", () => {
+test("returns no notes when the quantity is in stock at the same price", () => {
   expect(lineNotes(line)).toEqual([]);
   expect(lineNotes({ ...line, stock: 2 })).toEqual([]);
 });
 
-test("a color that is out of stock, scarce or more expensive is noted, with what to do", () => {
+test("notes missing stock, low stock, and a changed price", () => {
   expect(lineNotes({ ...line, stock: 0 })).toEqual([
     "Out of stock since you chose it. Please remove it or move it to your wishlist.",
   ]);

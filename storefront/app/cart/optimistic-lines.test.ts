@@ -26,7 +26,7 @@ function form(fields: Record<string, string>): FormData {
   return filled;
 }
 
-/** The bag of two pieces of `a` and one of `b`, while these forms are being saved. */
+/** Returns a cart with two units of `a` and one of `b` while these forms are being saved. */
 function shown(...forms: Record<string, string>[]): [string, number, boolean][] {
   return withPending([line("a", 2), line("b", 1)], forms.map(form)).map((one) => [
     one.line.id,
@@ -40,12 +40,12 @@ const before = [
   ["b", 1, false],
 ];
 
-test("without a change the bag is as it was", () => {
+test("leaves the cart unchanged when no form is pending", () => {
   expect(shown()).toEqual(before);
 });
 
 test.each(["remove", "move"])(
-  "a line that is being saved with %s leaves, no other one",
+  "marks only the submitted line as leaving when the intent is %s",
   (intent) => {
     expect(shown({ intent, line: "a", quantity: "5" })).toEqual([
       ["a", 2, true],
@@ -54,7 +54,7 @@ test.each(["remove", "move"])(
   },
 );
 
-test("a new quantity is shown in its line, and the last of several counts", () => {
+test("shows the last pending quantity of a line", () => {
   const first = { intent: "update", line: "b", quantity: "4" };
   expect(shown(first)).toEqual([
     ["a", 2, false],
@@ -63,11 +63,11 @@ test("a new quantity is shown in its line, and the last of several counts", () =
   expect(shown(first, { ...first, quantity: "6" })[1]).toEqual(["b", 6, false]);
 });
 
-test.each(["", "0", "many"])("a quantity that is none (%j) is not shown", (quantity) => {
+test.each(["", "0", "many"])("ignores the invalid quantity %j", (quantity) => {
   expect(shown({ intent: "update", line: "a", quantity })).toEqual(before);
 });
 
-test("all else of a line stays", () => {
+test("keeps a line's other fields", () => {
   const changed = form({ intent: "update", line: "a", quantity: "3" });
   expect(withPending([line("a", 2)], [changed])).toEqual([
     { line: { ...line("a", 2), quantity: 3 }, isLeaving: false },

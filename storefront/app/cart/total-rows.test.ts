@@ -31,6 +31,6 @@ test.each([
       ["Store credit", "−$40"],
     ],
   ],
-])("%j reads %j", (change, rows) => {
+])("shows %j as %j", (change, rows) => {
   expect(totalRows({ ...totals, ...change })).toEqual(rows);
 });

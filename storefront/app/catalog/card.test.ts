@@ -23,7 +23,7 @@ const product = (...colors: ProductColor[]): Product => ({
   colors,
 });
 
-test("a card holds what it shows, and nothing else", { tags: ["PROD-22"] }, () => {
+test("contains only the fields that the card shows", { tags: ["PROD-22"] }, () => {
   const picture = { name: "pictures/1", widths: [256], width: 256, height: 256, alt: "A satchel" };
   expect(
     cardOf({
@@ -56,7 +56,7 @@ test.each([
   [[later, reduced], { marks: ["Final sale"] }],
   [[{ stock: 0 }, { stock: -1 }], { marks: ["Out of stock"] }],
   [[{ stock: 0 }, {}], { marks: [] }],
-])("colors %j make a card with %j", { tags: ["PROD-21"] }, (colors, card) => {
+])("turns colors %j into a card with %j", { tags: ["PROD-21"] }, (colors, card) => {
   expect(cardOf(product(...colors.map(color)))).toMatchObject(card);
 });
 
@@ -69,12 +69,16 @@ test.each([
   ["4", 1, 12, "p0"],
   ["-1", 1, 12, "p0"],
   ["2.5", 1, 12, "p0"],
-])("page %s of 25 products is page %i with %i cards", { tags: ["PROD-22"] }, (wanted, ...page) => {
-  const { cards, ...shown } = cardPage(many, wanted);
-  expect([shown.page, cards.length, cards[0]?.handle]).toEqual(page);
-  expect(shown.pages).toBe(3);
-});
+])(
+  "returns for page %s of 25 products page %i with %i cards",
+  { tags: ["PROD-22"] },
+  (wanted, ...page) => {
+    const { cards, ...shown } = cardPage(many, wanted);
+    expect([shown.page, cards.length, cards[0]?.handle]).toEqual(page);
+    expect(shown.pages).toBe(3);
+  },
+);
 
-test("a page's number may have more than one digit", { tags: ["PROD-22"] }, () => {
+test("accepts page numbers with two digits", { tags: ["PROD-22"] }, () => {
   expect([pageNumber("12", 20), pageNumber("21", 20)]).toEqual([12, 1]);
 });

@@ -35,7 +35,7 @@ test.each([
   [[satchel], { color: "red" }, undefined],
   [[], { color: "red" }, undefined],
 ])(
-  "a color is found whatever its case, in the named product alone, without a name in the collection",
+  "finds a color in any case, only in the named product or else the collection",
   { tags: ["VAL-17", "PROD-23"] },
   (products, chosen, variantId) => {
     expect(findColor(products, chosen)?.variantId).toBe(variantId);
@@ -51,10 +51,10 @@ test.each([
   [{ handle: "x", color: "y".repeat(200) }, `/products/x?color=${"y".repeat(200)}`],
   [{ handle: "x", color: "y".repeat(201) }, "/products/x"],
   [{ handle: "x".repeat(201), color: "y".repeat(201) }, "/products"],
-])("the page of %j is %s", (chosen, address) => {
+])("links %j to %s", (chosen, address) => {
   expect(colorAddress(chosen)).toBe(address);
 });
 
-test("a page says how many pieces are left where there are three or fewer", () => {
+test("shows the number of units left when there are three or fewer", () => {
   expect([4, 3, 1, 0].map(stockNote)).toEqual([undefined, "3 left", "1 left", undefined]);
 });

@@ -33,16 +33,16 @@ const none = {
   country_code: "",
 };
 
-test("the profile's address is tidied, without what else the form has", () => {
+test("normalizes the profile's address and ignores other fields", () => {
   expect(profileAddressIn(form({ ...entered, name: "Grace", phone: "1" }))).toEqual(kept);
 });
 
-test("a first line alone is a profile's whole address, without the country chosen beside it", () => {
+test("omits the country of a profile's address when only the first line is filled in", () => {
   const alone = form({ address_1: " 12 Main St, Portland ", country_code: "US" });
   expect(profileAddressIn(alone)).toEqual({ ...none, address_1: "12 Main St, Portland" });
 });
 
-test("a parcel's first line keeps its country, so that the rest is asked for", () => {
+test("keeps the country of a shipping address when only the first line is filled in", () => {
   expect(shippingAddressIn(form({ address_1: "12 Main St", country_code: "US" }))).toEqual({
     ...none,
     address_1: "12 Main St",
@@ -52,26 +52,26 @@ test("a parcel's first line keeps its country, so that the rest is asked for", (
   });
 });
 
-const parcel = { ...entered, name: " Grace Hopper ", phone: " +1 503 555 0100 " };
+const shippingForm = { ...entered, name: " Grace Hopper ", phone: " +1 503 555 0100 " };
 
-test("a parcel's address has the name on it and the carrier's phone number", () => {
+test("includes the name and phone number in a shipping address", () => {
   const tidied = { ...kept, name: "Grace Hopper", phone: "+1 503 555 0100" };
-  expect(shippingAddressIn(form(parcel))).toEqual(tidied);
-  expect(shipToIn(form(parcel))).toEqual(tidied);
+  expect(shippingAddressIn(form(shippingForm))).toEqual(tidied);
+  expect(shipToIn(form(shippingForm))).toEqual(tidied);
 });
 
-test("an order whose address the payment page asks for has none, an empty one is asked for", () => {
+test("returns no shipping address unless the form has a first address line", () => {
   expect(shipToIn(form({ name: "Grace", city: "Portland" }))).toBeUndefined();
   expect(shipToIn(form({ address_1: "" }))).toMatchObject({ address_1: "" });
 });
 
-test("a parcel to any country is good where its carrier misses nothing", () => {
-  expect(problemsOf(shippingAddressIn(form(parcel)))).toEqual({});
-  const abroad = { ...parcel, province: "", postal_code: "10115", country_code: "de" };
+test("accepts complete shipping addresses in the US and abroad", () => {
+  expect(problemsOf(shippingAddressIn(form(shippingForm)))).toEqual({});
+  const abroad = { ...shippingForm, province: "", postal_code: "10115", country_code: "de" };
   expect(problemsOf(shippingAddressIn(form(abroad)))).toEqual({});
 });
 
-test("each part that a carrier would miss is named", () => {
+test("names each missing part of a shipping address", () => {
   expect(problemsOf(shippingAddressIn(form({ country_code: "us" })))).toEqual({
     address_1: "Enter the street and number.",
     city: "Enter the city.",

@@ -11,7 +11,7 @@ const refused = EngineError.refused(503, "Please wait.");
 const failed = EngineError.failed(new Error("away"));
 const unanswered = EngineError.unanswered(new Error("late"));
 
-test("a refusal has a sentence, whatever its status, and a failure has none", () => {
+test("tells rejections from failures by type, not by status", () => {
   const all = [refused, failed, unanswered, new Error("ours")];
   expect(all.map(isEngineFailure)).toEqual([false, true, true, false]);
   expect(all.map((error) => isRefusal(error, 503))).toEqual([true, false, false, false]);
@@ -19,7 +19,7 @@ test("a refusal has a sentence, whatever its status, and a failure has none", ()
   expect([failed.status, unanswered.status]).toEqual([503, 503]);
 });
 
-test("only of a call without its answer is it unknown what it did", () => {
+test("marks the outcome as unknown only when a request gets no response", () => {
   expect([refused, failed, unanswered].map((error) => error.isOutcomeUnknown)).toEqual([
     false,
     false,
@@ -27,7 +27,7 @@ test("only of a call without its answer is it unknown what it did", () => {
   ]);
 });
 
-test("what the engine did not cause is thrown on", () => {
+test("rethrows errors that are not commerce server failures", () => {
   const own = new Error("ours");
   expect(engineError(failed)).toBe(failed);
   expect(() => engineError(own)).toThrow(own);
@@ -35,7 +35,7 @@ test("what the engine did not cause is thrown on", () => {
   expect(() => throwUnavailable(refused)).toThrow(refused);
 });
 
-test("a page that is nothing without the engine says when to come again", async () => {
+test("throws a 503 response with Retry-After 5 when the commerce server fails", async () => {
   const thrown = await Promise.resolve(failed)
     .then(throwUnavailable)
     .catch((one: unknown) => one);

@@ -4,17 +4,17 @@ import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listening } from "../../server/test-server.ts";
 
-interface Heard {
+interface Received {
   method: string | undefined;
   url: string | undefined;
   headers: http.IncomingHttpHeaders;
   body: unknown;
 }
 
-let heard: Heard[] = [];
+let received: Received[] = [];
 beforeEach(() => {
   vi.resetModules();
-  heard = [];
+  received = [];
   vi.stubEnv("SESSION_SECRET", "s".repeat(16));
   vi.stubEnv("COMMERCE_WAIT_SECONDS", "60");
 });
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The storefront's calls to a commerce server that does `behind`, once its key is known. */
+/** Starts a commerce server that handles requests with `behind` and serves its key with `key`. */
 async function storefront(behind: http.RequestListener, key: http.RequestListener = giveKey) {
   const server = http.createServer((req, res) => {
     if (req.url === "/storefront-key") key(req, res);
@@ -35,7 +35,7 @@ async function storefront(behind: http.RequestListener, key: http.RequestListene
     import("../../server/log.ts"),
   ]);
   log.level = "silent";
-  /** What comes of a call: the answer, or what the page learns of the failure. */
+  /** Sends a request. Returns the response, or the error's fields. */
   const ask = (path: string, call: Omit<Parameters<typeof engine>[1], "requestId"> = {}) =>
     engine(path, { requestId: "request-1", ...call }).catch((error: unknown) => {
       const { status, refusal, isOutcomeUnknown } = error as Record<string, unknown>;
@@ -46,15 +46,15 @@ async function storefront(behind: http.RequestListener, key: http.RequestListene
 
 function giveKey(_req: http.IncomingMessage, res: http.ServerResponse): void {
   res.setHeader("content-type", "application/json");
-  // No connection is left that could end under a later call.
+  // Leaves no idle connection that could close during a later request.
   res.setHeader("connection", "close");
   res.end('{"key":"pk_1"}');
 }
 
-const note: http.RequestListener = (req, res) => {
+const recordRequest: http.RequestListener = (req, res) => {
   void (req.method === "POST" ? json(req) : Promise.resolve(undefined)).then((body) => {
     const { method, url, headers } = req;
-    heard.push({ method, url, headers, body });
+    received.push({ method, url, headers, body });
     res.setHeader("content-type", "application/json");
     res.end('{"ok":true}');
   });
@@ -63,19 +63,19 @@ const note: http.RequestListener = (req, res) => {
 const failed = { status: 503, refusal: undefined, isOutcomeUnknown: false };
 const unanswered = { ...failed, isOutcomeUnknown: true };
 
-test("a call carries the shopper, the visitor behind it and the storefront's key", async () => {
-  const { ask } = await storefront(note);
+test("sends the customer's token, the client's address, and the storefront's key", async () => {
+  const { ask } = await storefront(recordRequest);
   const visitor = { token: "t1", clientAddress: "192.0.2.1 mark", userAgent: "Firefox" };
   expect(await ask("/store/shopper", { ...visitor, query: { parts: "cart,orders" } })).toEqual({
     ok: true,
   });
   const change = { ...visitor, method: "POST", body: { quantity: 2 } } as const;
   expect(await ask("/store/shopper/cart/lines", change)).toEqual({ ok: true });
-  expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+  expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
     ["GET", "/store/shopper?parts=cart%2Corders", undefined],
     ["POST", "/store/shopper/cart/lines", { quantity: 2 }],
   ]);
-  for (const { headers } of heard) {
+  for (const { headers } of received) {
     expect(headers).toMatchObject({
       authorization: "Bearer t1",
       accept: "application/json",
@@ -86,21 +86,21 @@ test("a call carries the shopper, the visitor behind it and the storefront's key
     });
   }
   await ask("/store/products");
-  expect(heard[2]?.headers).not.toHaveProperty("authorization");
+  expect(received[2]?.headers).not.toHaveProperty("authorization");
 });
 
-test("a file is asked for with its kind and its query, and its body may take as long as its reader does", async () => {
+test("requests a file with its type and query and does not time out its body", async () => {
   vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
   const { engineFile } = await storefront((req, res) => {
-    heard.push({ method: req.method, url: req.url, headers: req.headers, body: undefined });
+    received.push({ method: req.method, url: req.url, headers: req.headers, body: undefined });
     res.write("first,");
-    // Later than the storefront waits for an answer to begin.
+    // Ends later than the timeout for the start of a response.
     setTimeout(() => res.end("last"), 1200);
   });
   const call = { requestId: "request-1", token: "t1", query: { status: "returned" } };
   const file = await engineFile("/admin/order-lines/export", call, "text/csv");
   expect(await file.text()).toBe("first,last");
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     {
       url: "/admin/order-lines/export?status=returned",
       headers: { accept: "text/csv", authorization: "Bearer t1", "x-publishable-api-key": "pk_1" },
@@ -108,7 +108,7 @@ test("a file is asked for with its kind and its query, and its body may take as 
   ]);
 });
 
-test("a refusal has the engine's sentence, a failure of the engine has none", async () => {
+test("passes on the message of a 4xx response, but not of a 500", async () => {
   const { ask } = await storefront((req, res) => {
     res.statusCode = Number(req.url?.slice(1));
     res.setHeader("content-type", "application/json");
@@ -125,7 +125,7 @@ test("a refusal has the engine's sentence, a failure of the engine has none", as
   }
 });
 
-test("what was sent and not answered in time may have been done, what no connection carried was not", async () => {
+test("marks the outcome as unknown on a timeout, but not on a failed connection", async () => {
   vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
   const { ask, server } = await storefront((req) => req.resume());
   const change = { method: "POST", body: {} } as const;
@@ -137,9 +137,9 @@ test("what was sent and not answered in time may have been done, what no connect
   expect(await both("/gone")).toEqual([failed, failed]);
 });
 
-test("a key that did not come is asked for again with the next call", async () => {
+test("requests the key again with the next call when it failed", async () => {
   let asked = 0;
-  const { ask } = await storefront(note, (req, res) => {
+  const { ask } = await storefront(recordRequest, (req, res) => {
     asked += 1;
     if (asked === 1) res.writeHead(503).end();
     else giveKey(req, res);
@@ -150,7 +150,7 @@ test("a key that did not come is asked for again with the next call", async () =
   expect(asked).toBe(2);
 });
 
-test("a call that does many things has a minute, an upload two or until its sender leaves", async () => {
+test("times out long calls after 60 seconds and uploads after 120, or when aborted", async () => {
   vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
   const { ask } = await storefront((req, res) => {
     req.resume();
@@ -175,15 +175,15 @@ test("a call that does many things has a minute, an upload two or until its send
   expect(seconds.filter((one) => one > 1)).toEqual([60, 120, 120]);
 });
 
-test("of more calls than the engine takes at once the last wait for 4 seconds and are told to come again", async () => {
+test("rejects a queued call with 429 after 4 seconds when 64 are pending", async () => {
   const hanging: http.ServerResponse[] = [];
   const { ask } = await storefront((_req, res) => hanging.push(res));
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  const until = async (condition: () => boolean) => {
+    while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   };
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const under = Array.from({ length: 64 }, () => ask("/slow"));
+    const pending = Array.from({ length: 64 }, () => ask("/slow"));
     await until(() => hanging.length === 64);
     let last: unknown;
     void ask("/late").then((answer) => (last = answer));
@@ -199,7 +199,7 @@ test("of more calls than the engine takes at once the last wait for 4 seconds an
       isOutcomeUnknown: false,
     });
     for (const res of hanging) res.end("{}");
-    await Promise.all(under);
+    await Promise.all(pending);
     expect(hanging).toHaveLength(64);
   } finally {
     vi.useRealTimers();

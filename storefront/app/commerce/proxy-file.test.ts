@@ -4,7 +4,7 @@ import { proxyFile } from "./proxy-file.server";
 
 const FAILED = "Failed to download invoice";
 
-test("a file keeps its type and its name, nothing else of the engine's, and is stored by nobody", async () => {
+test("keeps only a file's type and name and sends no-store", async () => {
   const headers = {
     "content-type": "application/pdf",
     "content-disposition": 'attachment; filename="invoice.pdf"',
@@ -20,7 +20,7 @@ test("a file keeps its type and its name, nothing else of the engine's, and is s
   });
 });
 
-test("a failure is the page's own sentence with its status, and only an absence is worth a second try", async () => {
+test("responds to failures with the page's message, and with Retry-After only to a 503", async () => {
   const failed = async (error: Error) => {
     const answer = await proxyFile(Promise.reject(error), FAILED);
     return [answer.status, await answer.text(), answer.headers.get("retry-after")];

@@ -5,7 +5,7 @@ import { bagField, ownFields } from "@tomashi/programme/contract/test-contact-fo
 
 const bag = { ...bagField, autoComplete: "off" };
 
-/** The labels and controls of the form, without ids and looks. */
+/** Returns the form's labels and controls without IDs and classes. */
 function controls(html: string): string[] {
   const found = html.match(/<label[^>]*>[^<]*|<input[^>]*>|<textarea[^>]*>[^<]*/g) ?? [];
   return found.map((part) => part.replaceAll(/ (id|for|class|aria-describedby)="[^"]*"/g, ""));
@@ -20,13 +20,13 @@ const shop = [
   '<textarea name="message" rows="7">',
 ];
 
-test("name, email and message are asked for as the browser knows them", () => {
+test("renders name, email, and message with autocomplete values", () => {
   expect(
     controls(renderToStaticMarkup(<ContactInputs form={ownFields} errorOf={() => undefined} />)),
   ).toEqual(shop);
 });
 
-test("a field that is added to the form gets its input, and says that it is optional", () => {
+test("renders an added field as an optional input with its value and error", () => {
   const html = renderToStaticMarkup(
     <ContactInputs
       form={[bag, ...ownFields]}

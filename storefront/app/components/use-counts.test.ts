@@ -7,6 +7,6 @@ test.each([
   [[1], 1],
   [{}, 0],
   [null, 0],
-])("the entries of %j are %i", { tags: ["HDR-09"] }, (answer, expected) => {
+])("counts the entries of %j as %i", { tags: ["HDR-09"] }, (answer, expected) => {
   expect(entriesOf(answer)).toBe(expected);
 });

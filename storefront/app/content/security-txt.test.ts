@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import routes from "../routes.ts";
 import { securityTxt } from "./security-txt.ts";
 
-test("security.txt says where to report a hole, and expires within a year", () => {
+test("names the contact for vulnerabilities and expires within a year", () => {
   const now = new Date("2026-11-22T20:30:00.000Z");
   expect(securityTxt("https://shop.example.com", now)).toBe(
     [

@@ -6,10 +6,10 @@ import { pictureFile } from "./media-url.ts";
 
 const folder = path.join(import.meta.dirname, "../../public/media");
 
-/** Bytes from one examined point to the next: a prime number of points, so that they do not line up. */
+/** Bytes between sampled points: a prime number of points, so that samples do not line up. */
 const STEP = 31 * 3;
 
-/** The median color of the leather in an image, and which shares of it are dark and pale. */
+/** Returns the median color of the leather in an image and its dark and pale shares. */
 async function colorsOf(picture: Picture) {
   const file = path.join(folder, pictureFile(picture, Math.min(...picture.widths), "jpg"));
   const data = await sharp(file).toColorspace("srgb").removeAlpha().raw().toBuffer();
@@ -43,7 +43,7 @@ const isOf: Record<Leather, (seen: Awaited<ReturnType<typeof colorsOf>>) => bool
   dalmatian: ({ dark, pale }) => dark > 0.1 && pale > 0.3,
 };
 
-test.each(leathers)("has images in %s that show this leather and no other", async (leather) => {
+test.each(leathers)("shows %s leather and no other in each of its images", async (leather) => {
   const { film, ...pictures } = media.collection.byLeather[leather];
   for (const picture of [...Object.values(pictures), film.poster]) {
     const seen = await colorsOf(picture);

@@ -37,8 +37,8 @@ const wide: Picture[] = [
 ];
 const pictures = wide.flatMap((picture) => [picture, ...(picture.tall ? [picture.tall] : [])]);
 
-describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
-  test.each(pictures)("$name is there in each width and format", (picture) => {
+describe("media files", { tags: ["MEDIA-01"] }, () => {
+  test.each(pictures)("has $name in each width and format", (picture) => {
     for (const width of picture.widths)
       for (const format of ["avif", "webp", "jpg"] as const) {
         const size = pictureSize(path.join(folder, pictureFile(picture, width, format)));
@@ -49,7 +49,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
       }
   });
 
-  test.each([...films, ...cuts])("$name has its size and length, and no sound", (film) => {
+  test.each([...films, ...cuts])("has $name in its size and length without sound", (film) => {
     for (const format of ["mp4", "webm"] as const) {
       const { seconds, ...facts } = filmFacts(path.join(folder, filmFile(film, format)));
       expect(facts).toEqual({ width: film.width, height: film.height, tracks: ["video"] });
@@ -57,14 +57,14 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     }
   });
 
-  test.each(leathers)("the film in %s is light enough for a telephone", (leather) => {
+  test.each(leathers)("has a video in %s of less than 1.2 MB per format", (leather) => {
     for (const format of ["mp4", "webm"] as const) {
       const file = filmFile(media.collection.byLeather[leather].film, format);
       expect(sizeOf(file)).toBeLessThan(1.2 * MEGABYTE);
     }
   });
 
-  test("each color has a film of 1080 pixels for wide screens, in one format and not heavier than two megabytes", () => {
+  test("has a 1080-pixel MP4 of less than 2 MB in each color for wide screens", () => {
     expect(wideFilms.map(({ name }) => name)).toEqual(
       leathers.map((leather) => `collection/${leather}/film-wide`),
     );
@@ -77,7 +77,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     }
   });
 
-  test("the first film that a phone downloads by itself is a narrow cut of at most 130 kB", () => {
+  test("has a narrow home video for phones of less than 130 kB as WebM", () => {
     const { background } = media.home;
     expect(cuts.map(({ name }) => name)).toEqual(["home/background-tall"]);
     expect(background.tall).toMatchObject({ width: 480, height: 600, seconds: 8 });
@@ -87,7 +87,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     expect(cutAs("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });
 
-  test("the first picture of a page on a phone arrives with the first packets of a connection", () => {
+  test("has first images for phones of at most 14 kB as AVIF", () => {
     const posters = [media.home.background.poster, media.education.poster, media.about.poster];
     for (const picture of [...posters.map(({ tall }) => tall), media.collection.opening]) {
       const [narrowest = 0] = picture?.widths ?? [];
@@ -96,7 +96,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     }
   });
 
-  test("the repository stays small", () => {
+  test("keeps each file under 4 MB and all files under 45 MB", () => {
     const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size);
@@ -105,12 +105,12 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
   });
 });
 
-test("texts tell how many leathers there are", () => {
+test("spells out the number of leathers", () => {
   expect(leatherCount).toBe(inWords(leathers.length));
 });
 
-describe("addresses", { tags: ["MEDIA-01"] }, () => {
-  test("the shop serves its own files unless an assets host does", () => {
+describe("media URLs", { tags: ["MEDIA-01"] }, () => {
+  test("uses the shop's own path unless an assets host is set", () => {
     const file = pictureFile(media.collection.opening, 768, "avif");
     expect(mediaUrl(file)).toBe("/media/collection/opening-768.avif");
     expect(mediaUrl(file, "https://assets.example/shop/")).toBe(
@@ -118,7 +118,7 @@ describe("addresses", { tags: ["MEDIA-01"] }, () => {
     );
   });
 
-  test("a picture offers each of its widths", () => {
+  test("lists each width of an image in its srcset", () => {
     expect(pictureSources(media.education.graduate, "webp")).toBe(
       "/media/education/graduate-480.webp 480w, /media/education/graduate-640.webp 640w, /media/education/graduate-800.webp 800w",
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayText, statusText } from "./status-text";
 
-test("each status of an order's line has its own words", () => {
+test("has a text for each order line status", () => {
   expect(statusText).toEqual({
     confirmed: "Confirmed",
     processing: "Processing",
@@ -17,6 +17,6 @@ test.each([
   ["2026-11-21", "Nov 21, 2026"],
   ["2026-01-01", "Jan 1, 2026"],
   ["2027-12-31", "Dec 31, 2027"],
-])("the day %s is %s wherever it is read", (day, text) => {
+])("formats the day %s as %s", (day, text) => {
   expect(dayText(day)).toBe(text);
 });

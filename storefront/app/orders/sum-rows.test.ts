@@ -16,18 +16,24 @@ const sums = {
 const texts = (changed: Partial<typeof sums>) =>
   sumRows({ ...sums, ...changed }).map(({ term, figure }) => `${term}: ${figure}`);
 
-test("a plain order shows what it cost and that the card paid it", { tags: ["NUM-05"] }, () => {
-  expect(texts({})).toEqual([
-    "Subtotal: $1,480",
-    "Shipping: Free",
-    "Total: $1,480",
-    "Paid by card: $1,480",
-  ]);
-  expect(sumRows(sums).flatMap(({ term, isTotal }) => (isTotal ? [term] : []))).toEqual(["Total"]);
-});
+test(
+  "shows subtotal, shipping, total, and card payment of a simple order",
+  { tags: ["NUM-05"] },
+  () => {
+    expect(texts({})).toEqual([
+      "Subtotal: $1,480",
+      "Shipping: Free",
+      "Total: $1,480",
+      "Paid by card: $1,480",
+    ]);
+    expect(sumRows(sums).flatMap(({ term, isTotal }) => (isTotal ? [term] : []))).toEqual([
+      "Total",
+    ]);
+  },
+);
 
 test(
-  "discount, shipping, tax, store credit and refunds stand in rows of their own",
+  "shows discount, shipping, tax, store credit, and refunds in separate rows",
   { tags: ["NUM-05", "NUM-06"] },
   () => {
     expect(

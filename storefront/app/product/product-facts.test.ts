@@ -35,13 +35,13 @@ const satchel: Product = {
 const settings = { siteUrl: "https://shop.test", assetsUrl: "/media" };
 const shown = (id: string) => `https://shop.test/media/pictures/${id}-1200.jpg`;
 
-/** What is offered of the satchel in one color that differs from moss like this. */
+/** Returns the satchel's offer for one color: moss with these changes. */
 function offer(color: Partial<ProductColor>): unknown {
   const facts = productFacts({ ...satchel, colors: [{ ...moss, ...color }] }, settings);
   return facts.hasVariant[0]?.offers;
 }
 
-test("search engines are told a product with its colors, pictures and prices", () => {
+test("describes a product with its colors, images, and prices", () => {
   const red = { ...moss, color: "red", variantId: "variant_red", price: 480, regularPrice: 640 };
   expect(productFacts({ ...satchel, colors: [moss, red] }, settings)).toEqual({
     "@type": "ProductGroup",
@@ -100,16 +100,19 @@ test.each([
   [{ stock: 1, finalSale: "reduced" }, "InStock"],
   [{ stock: 1, finalSale: "pre_order" }, "PreOrder"],
   [{ stock: 0, finalSale: "pre_order" }, "OutOfStock"],
-] satisfies [Partial<ProductColor>, string][])("a color with %j is %s", (color, availability) => {
-  expect(offer(color)).toMatchObject({ availability: `https://schema.org/${availability}` });
-});
+] satisfies [Partial<ProductColor>, string][])(
+  "marks a color with %j as %s",
+  (color, availability) => {
+    expect(offer(color)).toMatchObject({ availability: `https://schema.org/${availability}` });
+  },
+);
 
-test("the day of a pre-order is told, where there is one", () => {
+test("includes the ship date of a pre-order only when it has one", () => {
   expect(offer({ shipsOn: "2027-02-01" })).toMatchObject({ availabilityStarts: "2027-02-01" });
   expect(offer({})).not.toHaveProperty("availabilityStarts");
 });
 
-test("nothing is told of pictures and words that are not there", () => {
+test("omits missing images and descriptions", () => {
   const facts = productFacts({ ...satchel, description: "", pictures: [] }, settings);
   for (const part of [facts, facts.hasVariant[0]]) {
     expect(part).not.toHaveProperty("image");
@@ -117,7 +120,7 @@ test("nothing is told of pictures and words that are not there", () => {
   }
 });
 
-test("pictures on a host of their own keep its address", () => {
+test("uses the assets host in image URLs", () => {
   const { image } = productFacts(satchel, { ...settings, assetsUrl: "https://media.test" });
   expect(image?.[0]).toBe("https://media.test/pictures/all-1200.jpg");
 });

@@ -14,7 +14,7 @@ const satchel: Product = {
   colors: [],
 };
 
-/** A tag of the page's head, by its name or property. */
+/** Returns a tag of the page's head by its name, property, or rel. */
 function tag(product: Product, key: string): unknown {
   const tags = productMeta(args, product) as Record<string, unknown>[];
   return tags.find(({ name, property, rel }) => [name, property, rel].includes(key));
@@ -25,7 +25,7 @@ const described = (description: string) => {
   return (found as { content: string }).content;
 };
 
-test("a description is one line, and a long one ends after a whole word", () => {
+test("joins the description into one line and cuts it after a complete word", () => {
   expect(described("  Soft\n\n  leather. ")).toBe("Soft leather.");
   const words = `${"a".repeat(150)} ${"b".repeat(9)}`;
   expect(described(words)).toBe(words);
@@ -33,20 +33,17 @@ test("a description is one line, and a long one ends after a whole word", () => 
   expect(described(`${words}b c`)).toBe(`${"a".repeat(150)} …`);
 });
 
-test("a long description without a space is cut all the same", () => {
+test("cuts a long description without spaces at 160 characters", () => {
   expect(described("a".repeat(160))).toBe("a".repeat(160));
   expect(described("a".repeat(500))).toBe(`${"a".repeat(160)} …`);
   expect(described(`${"a".repeat(300)} b`)).toBe(`${"a".repeat(160)} …`);
 });
 
-test.each(["", "  \n "])(
-  "a product without a description (%j) has a sentence of its own",
-  (text) => {
-    expect(described(text)).toBe("Satchel, made by hand by The Tomashi’s.");
-  },
-);
+test.each(["", "  \n "])("uses a default description when the product's is empty (%j)", (text) => {
+  expect(described(text)).toBe("Satchel, made by hand by The Tomashi’s.");
+});
 
-test("the page's address is the product's, and its first picture is shared in its full size", () => {
+test("links the product's canonical URL and shares its first image in full size", () => {
   const picture = { name: "pictures/one", widths: [256, 1200], width: 1200, height: 900, alt: "" };
   const pictures = [
     { ...picture, color: null },
@@ -61,7 +58,7 @@ test("the page's address is the product's, and its first picture is shared in it
   });
 });
 
-test("a product that is none has the title of a missing page, one that was not read the label's", () => {
+test("titles a missing product as not found and an unread one with the label's name", () => {
   expect(productMeta(args, undefined)).toEqual([{ title: "Not found – The Tomashi’s" }]);
   expect(productMeta(args, null)).toEqual([{ title: "The Tomashi’s" }]);
 });

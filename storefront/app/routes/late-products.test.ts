@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the page of all products is given of a catalog that never comes, as far as it is there. */
+/** Loads the products page with a catalog that never arrives. Fills the result as data arrives. */
 async function opened(isDocument: boolean) {
   const { loader } = await import("./products");
   const catalog = { read: () => new Promise<never>(() => undefined) };
@@ -27,7 +27,7 @@ async function opened(isDocument: boolean) {
 
 const FAILED = { collection: null, hasFailed: true };
 
-test("a page waits a second for the products, then goes without them, and after eight it says that they failed", async () => {
+test("defers products after 1 second and reports a failure after 8 on a document request", async () => {
   const seen = await opened(true);
   await vi.advanceTimersByTimeAsync(999);
   expect(seen).toEqual({});
@@ -39,7 +39,7 @@ test("a page waits a second for the products, then goes without them, and after 
   expect(seen.parts).toMatchObject(FAILED);
 });
 
-test("within the shop the products come all at once, or after eight seconds the word that they failed", async () => {
+test("waits up to 8 seconds for products and then reports a failure on client navigation", async () => {
   const seen = await opened(false);
   await vi.advanceTimersByTimeAsync(7999);
   expect(seen).toEqual({});
@@ -47,7 +47,7 @@ test("within the shop the products come all at once, or after eight seconds the 
   expect(seen.loaded).toMatchObject(FAILED);
 });
 
-test("without scripts a page whose products are late is asked for once more, and no other", async () => {
+test("refreshes a page without scripts only when its products are deferred", async () => {
   const { handle } = await import("./products");
   const after = (loaded: unknown) => handle.refreshWithoutScripts?.({ loaded }, "/products?page=2");
   expect(after(Promise.resolve(FAILED))).toBe("2; url=/products?page=2");

@@ -15,15 +15,15 @@ beforeAll(async () => {
   return () => vi.unstubAllEnvs();
 });
 
-const onSale = [{}];
+const oneColor = [{}];
 const products = [
-  { handle: COLLECTION_HANDLE, colors: onSale },
-  { handle: "satchel", colors: onSale },
-  { handle: "black & white", colors: onSale },
+  { handle: COLLECTION_HANDLE, colors: oneColor },
+  { handle: "satchel", colors: oneColor },
+  { handle: "black & white", colors: oneColor },
   { handle: "draft", colors: [] },
 ];
 
-test("search engines are told every public page once and each product's own", async () => {
+test("lists each public page and each published product in the sitemap", async () => {
   const catalog = { read: () => Promise.resolve({ products }) };
   const answer = await sitemap({
     context: { catalog, requestId: "request" },
@@ -45,7 +45,7 @@ test("search engines are told every public page once and each product's own", as
   ]);
 });
 
-test("without the products there is no list, but a time to ask again", async () => {
+test("responds 503 with Retry-After 5 when the products are not available", async () => {
   const catalog = { read: () => Promise.reject(new Error("away")) };
   const answer = await sitemap({
     context: { catalog, requestId: "request" },
@@ -55,7 +55,7 @@ test("without the products there is no list, but a time to ask again", async () 
   expect(await answer.text()).toBe("");
 });
 
-test("robots keep away from what is a shopper's or an admin's, and find the list of pages", async () => {
+test("disallows customer and admin pages for robots and links the sitemap", async () => {
   const answer = robots();
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(await answer.text()).toBe(`User-agent: *
@@ -71,7 +71,7 @@ Sitemap: https://shop.test/sitemap.xml
 `);
 });
 
-test("no page is both listed and forbidden", async () => {
+test("disallows no public page", async () => {
   const lines = (await robots().text()).split("\n");
   const forbidden = lines.flatMap((line) => line.split("Disallow: ")[1] ?? []);
   expect(publicPaths.filter((path) => forbidden.some((one) => path.startsWith(one)))).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => vi.unstubAllEnvs();
 });
 
-test("a phone learns the shop's name, colors and icons from a file that it may keep for an hour", async () => {
+test("serves the web manifest with name, colors, and icons, cached for 1 hour", async () => {
   const answer = manifest();
   expect(Object.fromEntries(answer.headers)).toEqual({
     "content-type": "application/manifest+json",
@@ -40,7 +40,7 @@ test("a phone learns the shop's name, colors and icons from a file that it may k
   });
 });
 
-test("security.txt is plain text at the shop's own address", async () => {
+test("serves security.txt as plain text with the shop's URL", async () => {
   const answer = security();
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(await answer.text()).toContain(

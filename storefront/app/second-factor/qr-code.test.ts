@@ -3,15 +3,15 @@ import { qrCode } from "./qr-code.server";
 
 const url = "otpauth://totp/Shop:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** The dark squares as they are drawn, one for each module of the code without its quiet zone. */
+/** Returns the drawn modules of the code without its quiet zone. */
 function drawn(content: string): { side: number; isDark: (x: number, y: number) => boolean } {
   const { size, path } = qrCode(content);
   return { side: size - 8, isDark: (x, y) => path.includes(`M${x + 4} ${y + 4}h1v1h-1z`) };
 }
 
-test("a QR code is drawn upright, where readers look for its corners", () => {
+test("draws three corners and the fixed dark module of a QR code", () => {
   const { side, isDark } = drawn(url);
-  // Three corners begin with a dark line of seven squares and a light one beside it.
+  // Each of three corners begins with a line of seven dark modules.
   for (const [left, top] of [
     [0, 0],
     [side - 7, 0],
@@ -20,10 +20,10 @@ test("a QR code is drawn upright, where readers look for its corners", () => {
     const line = Array.from({ length: 7 }, (_, at) => isDark(left + at, top));
     expect(line).toEqual(Array.from({ length: 7 }, () => true));
   }
-  // The standard's one module that is always dark.
+  // The standard defines one module that is always dark.
   expect(isDark(8, side - 8)).toBe(true);
 });
 
-test("another secret is another picture", () => {
+test("draws a different code for a different secret", () => {
   expect(qrCode(url).path).not.toBe(qrCode(url.replace("JBSW", "ABCD")).path);
 });

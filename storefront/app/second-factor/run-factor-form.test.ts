@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The page's forms before a commerce server that refuses them all. */
+/** Starts a commerce server that rejects every form of the page. */
 async function page() {
   const asked: string[] = [];
   let status = 403;
@@ -35,20 +35,20 @@ async function page() {
     const context = { isDocument: false, requestId: "1" } as AppLoadContext;
     return runFactorForm({ request, context, token: "t" });
   };
-  /** What the page is told. */
-  const said = async (fields: Record<string, string>, refusal?: number) => {
+  /** Returns the fields of the result that the page shows. */
+  const resultOf = async (fields: Record<string, string>, refusal?: number) => {
     const { ok, detail, toast, more } = (await send(fields, refusal)).data;
     return { ok, detail, toast, form: more?.form, secret: more?.begun?.secret };
   };
-  return { send, said, asked };
+  return { send, resultOf, asked };
 }
 
 const URL_OF_APP = "otpauth://totp/Shop:ada?secret=JBSWY3DP&issuer=Shop";
 const confirm = { form: "confirm", id: "f1", code: "000000", url: URL_OF_APP };
 
-test("while its code is only mistyped the page shows the secret of a set-up again, its own alone", async () => {
-  const { said, asked } = await page();
-  expect(await said(confirm)).toEqual({
+test("shows the setup secret again after a wrong code, but only from a valid TOTP URL", async () => {
+  const { resultOf, asked } = await page();
+  expect(await resultOf(confirm)).toEqual({
     ok: false,
     detail: "Not so.",
     toast: undefined,
@@ -56,8 +56,8 @@ test("while its code is only mistyped the page shows the secret of a set-up agai
     secret: "JBSWY3DP",
   });
   expect(asked).toEqual(["/store/shopper/second-factor/f1/confirm"]);
-  // It was begun anew, or is done.
-  expect(await said(confirm, 409)).toMatchObject({ detail: "Not so.", secret: undefined });
+  // The setup was restarted or is complete.
+  expect(await resultOf(confirm, 409)).toMatchObject({ detail: "Not so.", secret: undefined });
   const others = [
     "",
     "https://evil.example/?secret=JBSWY3DP",
@@ -66,14 +66,14 @@ test("while its code is only mistyped the page shows the secret of a set-up agai
     `${URL_OF_APP}&image=${"a".repeat(1000)}`,
   ];
   for (const url of others) {
-    expect([url, (await said({ ...confirm, url })).secret]).toEqual([url, undefined]);
+    expect([url, (await resultOf({ ...confirm, url })).secret]).toEqual([url, undefined]);
   }
-  expect((await said({ ...confirm, form: "renew" })).secret).toBeUndefined();
+  expect((await resultOf({ ...confirm, form: "renew" })).secret).toBeUndefined();
 });
 
-test("a form that the page has not is told so, and asks for nothing", async () => {
-  const { said, asked } = await page();
-  expect(await said({ form: "other", password: "x" })).toMatchObject({
+test("rejects an unknown form without calling the commerce server", async () => {
+  const { resultOf, asked } = await page();
+  expect(await resultOf({ form: "other", password: "x" })).toMatchObject({
     ok: false,
     detail: "Something went wrong. Please try again.",
     form: "start",
@@ -81,7 +81,7 @@ test("a form that the page has not is told so, and asks for nothing", async () =
   expect(asked).toEqual([]);
 });
 
-test("who is logged out meanwhile comes to the login, and from there back to the page", async () => {
+test("redirects to the login with a return path when the session has ended", async () => {
   const { send } = await page();
   const thrown: unknown = await send({ form: "start", password: "x" }, 401).catch(
     (error: unknown) => error,

@@ -8,13 +8,13 @@ const args = (root: object) => ({
 
 const page = { title: "Cart", description: "What you chose.", path: "/cart" };
 
-/** The preview's tag with this property. */
+/** Returns the content of the meta tag with this property. */
 function property(name: string, of: object, root: object = { settings }): unknown {
   const tags = pageMeta(args(root), { ...page, ...of }) as Record<string, unknown>[];
   return tags.find((tag) => tag.property === name)?.content;
 }
 
-test("a page has its title, description, one address and a preview for sharing", () => {
+test("returns title, description, canonical URL, and social preview tags", () => {
   expect(pageMeta(args({ settings }), page)).toEqual([
     { title: "Cart – The Tomashi’s" },
     { name: "description", content: "What you chose." },
@@ -31,26 +31,26 @@ test("a page has its title, description, one address and a preview for sharing",
   ]);
 });
 
-test("the home page is named after the label and what it does", () => {
+test("titles the home page with the label and its tagline", () => {
   const home = { description: "Leather.", path: "/" };
   expect(pageMeta(args({ settings }), home)[0]).toEqual({
     title: "The Tomashi’s – leather made by hand, and taught",
   });
 });
 
-test("a page's own picture is shared in its own size", () => {
+test("shares a page's own image in its own size", () => {
   const picture = { file: "pictures/one-1000.jpg", width: 1000, height: 750 };
   expect(property("og:image", { picture })).toBe("https://shop.test/media/pictures/one-1000.jpg");
   expect(property("og:image:width", { picture })).toBe("1000");
   expect(property("og:image:height", { picture })).toBe("750");
 });
 
-test("pictures on a host of their own are shared from there", () => {
+test("shares images from the assets host", () => {
   const root = { settings: { ...settings, assetsUrl: "https://media.test" } };
   expect(property("og:image", {}, root)).toBe("https://media.test/brand/sharing.jpg");
 });
 
-test("a page whose settings could not be read still has its tags", () => {
+test("falls back to localhost URLs when the settings are missing", () => {
   expect(property("og:url", {}, {})).toBe("http://localhost/cart");
   expect(property("og:image", {}, {})).toBe("http://localhost/media/brand/sharing.jpg");
 });

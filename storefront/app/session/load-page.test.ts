@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What comes of a page whose data no answer came for that Remix can read. */
+/** Loads a page whose data Remix cannot decode; `answer` responds to the follow-up request. */
 function opened(answer: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: URL, { method }: RequestInit) => {
@@ -26,7 +26,7 @@ function opened(answer: () => Promise<Response>) {
   return { page: loadOrToast(args), asked };
 }
 
-test("the status of an answer that cannot be read is asked for after half a second, for five seconds at most", async () => {
+test("requests the status of an unreadable response after 500 ms with a 5-second timeout", async () => {
   const waits = vi.spyOn(AbortSignal, "timeout");
   const { page, asked } = opened(() => Promise.resolve(new Response(null, { status: 502 })));
   await vi.advanceTimersByTimeAsync(499);
@@ -38,9 +38,9 @@ test("the status of an answer that cannot be read is asked for after half a seco
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ["is good by now", () => Promise.resolve(new Response())],
-  ["does not come", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("an answer that %s has no status to tell of", async (_, answer) => {
+  ["succeeds", () => Promise.resolve(new Response())],
+  ["fails", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("returns failure 0 when the request for the status %s", async (_, answer) => {
   const { page } = opened(answer);
   await vi.advanceTimersByTimeAsync(500);
   expect(await page).toEqual({ page: null, failure: 0 });

@@ -10,7 +10,7 @@ test.each([
   ["/愛?é=愛#a", "/%E6%84%9B?%C3%A9=%E6%84%9B#a"],
   ["/products?from=//evil.example", "/products?from=//evil.example"],
   ["/a//b", "/a//b"],
-])("the path %s is led to", (given, expected) => {
+])("accepts the return path %s", (given, expected) => {
   expect(returnPath(given)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   "/\u0000/evil.example",
   "/\u0085/evil.example",
   "/cart ",
-  // What is simplified or decoded to an address elsewhere.
+  // These resolve or decode to another site.
   "/.//evil.example",
   "/x/..//evil.example",
   "/%2Fevil.example",
@@ -42,11 +42,11 @@ test.each([
   "/%09/evil.example",
   "/%00",
   "/%E0%A4%A",
-])("a way back to %j leads nowhere", (given) => {
+])("rejects the return path %j", (given) => {
   expect(returnPath(given)).toBeUndefined();
 });
 
-test("a login without a safe way back leads to the home page", () => {
+test("redirects to the home page after login when the return path is not safe", () => {
   const goal = (query: string) => goalOf(new Request(`http://localhost/login${query}`));
   expect(goal("?to=%2Fcart")).toBe("/cart");
   expect(goal("?to=%2F%2Fevil.example")).toBe("/");
@@ -54,12 +54,12 @@ test("a login without a safe way back leads to the home page", () => {
   expect(goal("")).toBe("/");
 });
 
-test("a login goes on a second after its message", () => {
+test("continues 1 second after the login message", () => {
   const request = new Request("http://localhost/login?to=%2Fcart");
   expect(goAfterLogIn(request)).toEqual({ to: "/cart", afterMs: 1000 });
 });
 
-test("the login keeps the page and leaves out how its data were asked for", () => {
+test("keeps the page's URL in the login URL without its .data suffix", () => {
   expect(loginAddress("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
     "/login?to=%2Fcart",
   );

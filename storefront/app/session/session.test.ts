@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module of cookies of a shop with this address and these secrets. */
+/** Imports the cookie modules of a shop with this URL and these secrets. */
 async function shopAt(address: string, secret = "s".repeat(16), previous = "") {
   vi.resetModules();
   vi.stubEnv("STOREFRONT_URL", address);
@@ -17,16 +17,16 @@ async function shopAt(address: string, secret = "s".repeat(16), previous = "") {
   };
 }
 
-/** A cookie without its value: its name and its flags. */
+/** Returns a cookie's name and flags without its value. */
 const flags = (header: string | null) => header?.replace(/=[^;]+/, "=…");
-/** A request that brings what a `Set-Cookie` header has set. */
-const bringing = (header: string | null) =>
+/** Returns a request with the cookie that a `Set-Cookie` header has set. */
+const requestWith = (header: string | null) =>
   new Request("http://shop.test/", { headers: { cookie: header?.split(";")[0] ?? "" } });
 
 const plain = "http://shop.test";
 const safe = "https://shop.test";
 
-test("a message for the next page is kept from scripts and other sites", async () => {
+test("sets the toast cookie as HttpOnly, SameSite=Lax, and Secure over HTTPS", async () => {
   const saved = { type: "success", message: "Saved" } as const;
   for (const [address, flag] of [
     [plain, ""],
@@ -38,23 +38,23 @@ test("a message for the next page is kept from scripts and other sites", async (
   }
 });
 
-test("a message is read on the next page, and is gone after it", async () => {
+test("returns a toast on the next page only", async () => {
   const { redirectWithToast, getToast } = await shopAt(plain);
   const { headers } = await redirectWithToast("/there", { type: "info", message: "Hello" });
   expect(headers.get("location")).toBe("/there");
-  const next = await getToast(bringing(headers.get("set-cookie")));
+  const next = await getToast(requestWith(headers.get("set-cookie")));
   expect(next.toast).toMatchObject({ type: "info", message: "Hello" });
-  const after = await getToast(bringing(next.headers.get("set-cookie")));
+  const after = await getToast(requestWith(next.headers.get("set-cookie")));
   expect(after.toast).toBeUndefined();
 });
 
-test("a request without a message sets no cookie", async () => {
+test("sets no cookie when a request has no toast", async () => {
   const { getToast } = await shopAt(plain);
-  const { toast, headers } = await getToast(bringing("session=token"));
+  const { toast, headers } = await getToast(requestWith("session=token"));
   expect([toast, [...headers]]).toEqual([undefined, []]);
 });
 
-test("over https a login has a cookie of that host alone, and the plain one goes", async () => {
+test("uses a __Host- session cookie over HTTPS and deletes the unprefixed one", async () => {
   const { loginHeaders, logoutHeaders } = await shopAt(safe);
   expect(new Headers(await loginHeaders("token")).getSetCookie()).toEqual([
     "__Host-session=token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
@@ -66,16 +66,16 @@ test("over https a login has a cookie of that host alone, and the plain one goes
   ]);
 });
 
-test("the token is read from the cookie of the shop's own scheme alone", async () => {
+test("reads the token only from the cookie name of the shop's scheme", async () => {
   const overHttps = await shopAt(safe);
-  expect(await overHttps.readToken(bringing("__Host-session=token"))).toBe("token");
-  expect(await overHttps.readToken(bringing("session=token"))).toBeUndefined();
+  expect(await overHttps.readToken(requestWith("__Host-session=token"))).toBe("token");
+  expect(await overHttps.readToken(requestWith("session=token"))).toBeUndefined();
   const overHttp = await shopAt(plain);
-  expect(await overHttp.readToken(bringing("session=token"))).toBe("token");
-  expect(await overHttp.readToken(bringing("__Host-session=token"))).toBeUndefined();
+  expect(await overHttp.readToken(requestWith("session=token"))).toBe("token");
+  expect(await overHttp.readToken(requestWith("__Host-session=token"))).toBeUndefined();
 });
 
-test("between the password and the code lie five minutes, kept from scripts and other sites", async () => {
+test("sets the second-step cookie for 5 minutes as HttpOnly and SameSite=Lax", async () => {
   for (const [address, flag] of [
     [plain, ""],
     [safe, "; Secure"],
@@ -87,20 +87,20 @@ test("between the password and the code lie five minutes, kept from scripts and 
   }
 });
 
-test("a login's second step is read back, until it has ended", async () => {
+test("reads the second step of a login until it has ended", async () => {
   const { secondStepHeader, endedSecondStepHeader, readSecondStep } = await shopAt(plain);
-  expect(await readSecondStep(bringing(await secondStepHeader("challenge")))).toBe("challenge");
+  expect(await readSecondStep(requestWith(await secondStepHeader("challenge")))).toBe("challenge");
   const ended = await endedSecondStepHeader();
   expect(ended).toContain("; Max-Age=0;");
-  expect(await readSecondStep(bringing(ended))).toBeUndefined();
-  expect(await readSecondStep(bringing(null))).toBeUndefined();
+  expect(await readSecondStep(requestWith(ended))).toBeUndefined();
+  expect(await readSecondStep(requestWith(null))).toBeUndefined();
 });
 
-test("a second step is good under the secret before this one, not under a strange one", async () => {
+test("accepts a second step signed with the previous secret, but no other", async () => {
   const old = await shopAt(plain, "o".repeat(16));
   const cookie = await old.secondStepHeader("challenge");
   const changed = await shopAt(plain, "n".repeat(16), "o".repeat(16));
-  expect(await changed.readSecondStep(bringing(cookie))).toBe("challenge");
-  const strange = await shopAt(plain, "n".repeat(16));
-  expect(await strange.readSecondStep(bringing(cookie))).toBeUndefined();
+  expect(await changed.readSecondStep(requestWith(cookie))).toBe("challenge");
+  const unrelated = await shopAt(plain, "n".repeat(16));
+  expect(await unrelated.readSecondStep(requestWith(cookie))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultSettings } from "./public-settings";
 import { withPublished } from "./public-settings.server";
 
-test("each published address replaces its own variable, an empty one leaves it", () => {
+test("overrides each setting with its published URL unless it is empty", () => {
   const social = { tiktok: "https://t.example", instagram: "", x: "https://x.example" };
   expect(withPublished(defaultSettings, { applyUrl: "", social })).toEqual({
     ...defaultSettings,

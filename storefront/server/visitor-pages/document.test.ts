@@ -5,7 +5,7 @@ import { documentOf, smallest } from "./document.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a document lists its inline scripts and styles, each once", async () => {
+test("lists the hash of each inline script and style once", async () => {
   const { inlineHashes } = await documentOf(
     `<p>a</p><style>p { color: red }</style><style media="print"></style><script>one()</script>
      <script type="text/plain">two < 3\n()</script><script>one()</script>
@@ -18,7 +18,7 @@ test("a document lists its inline scripts and styles, each once", async () => {
   });
 });
 
-test("a document is the same however it is packed, with a tag for each way", async () => {
+test("encodes a document as identity, Brotli, and gzip, each with its own ETag", async () => {
   const html = `<p>${"Häute ".repeat(100)}</p>`;
   const { bodies, etags } = await documentOf(html);
   expect(bodies.identity.toString()).toBe(html);
@@ -29,7 +29,7 @@ test("a document is the same however it is packed, with a tag for each way", asy
   expect((await documentOf(`${html} `)).etags.br).not.toBe(etags.br);
 });
 
-test("a document is packed smaller for those who come later, under a tag of its own", async () => {
+test("recompresses the Brotli body to a smaller size under a new ETag", async () => {
   const html = Array.from({ length: 400 }, (_, line) => `<p>${(line * 7919) % 1000} hides</p>`);
   const first = await documentOf(html.join(""));
   const later = await smallest(first);

@@ -7,7 +7,7 @@ import { pageCache } from "./page-cache.ts";
 const address = (path: string) => visitorAddress(path) as VisitorAddress;
 
 test(
-  "the pages that were not asked for the longest are forgotten",
+  "evicts the least recently used page when the cache is full",
   { tags: ["PROD-28"] },
   async () => {
     const rendered: string[] = [];
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test("four hundred pages are kept", { tags: ["PROD-28"] }, async () => {
+test("caches 400 pages by default", { tags: ["PROD-28"] }, async () => {
   const render = (key: string) => Promise.resolve(key);
   const pages = pageCache(keptCatalog("http://127.0.0.1:9", 100), render);
   const all = Array.from({ length: 401 }, (_, at): VisitorAddress => ({
@@ -40,7 +40,7 @@ test("four hundred pages are kept", { tags: ["PROD-28"] }, async () => {
   expect(all.map((one) => pages.now(one) !== undefined).indexOf(true)).toBe(1);
 });
 
-test("a page that stays as it is goes out smaller", async () => {
+test("recompresses a page to a smaller size after 2 seconds in the cache", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
     const text = Array.from({ length: 400 }, (_, line) => `<p>${(line * 7919) % 1000} hides</p>`);

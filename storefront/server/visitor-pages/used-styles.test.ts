@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { withUsedStyles } from "./used-styles.ts";
 
-/** The rules that are left of `css` in a page whose main part is `main`. */
+/** Returns the rules of `css` that remain in a page with this `main` content. */
 function left(css: string, main: string): string | undefined {
   return /<style>(.*)<\/style>/s.exec(withUsedStyles(`<style>${css}</style>${main}`))?.[1];
 }
 
-test("a page keeps the rules that can match in it, and loses the others", () => {
+test("keeps the rules that can match in the page and drops the others", () => {
   const main = '<p class="a md:b">c<i>d</i></p><svg class="icon"></svg>';
   for (const [css, kept] of [
     [".a{color:red}.c{color:red}.icon{top:0}", ".a{color:red}.icon{top:0}"],
@@ -22,7 +22,7 @@ test("a page keeps the rules that can match in it, and loses the others", () => 
     expect(left(css ?? "", main)).toBe(kept);
 });
 
-test("a page keeps the custom properties that it reads, also through others", () => {
+test("keeps the custom properties that the page uses directly or through others", () => {
   const main = '<p class="a">b</p><svg fill="var(--w)"></svg>';
   const css = (...names: string[]) =>
     `:root{${names.map((name) => `--${name}:var(--${name}${name})`).join(";")}}`;
@@ -37,7 +37,7 @@ test("a page keeps the custom properties that it reads, also through others", ()
   );
 });
 
-test("what a selector says of other elements, or of a state to come, drops no rule", () => {
+test("keeps rules whose selector depends on a state or on other elements", () => {
   const main = '<p class="a group-hover:b [&amp;&gt;i]:d">c<i>d</i></p>';
   for (const css of [
     ".group-hover\\:b:is(:where(.group):hover *){top:0}",
@@ -48,7 +48,7 @@ test("what a selector says of other elements, or of a state to come, drops no ru
     expect(left(css, main)).toBe(css);
 });
 
-test("a page without inline styles, and the text of a page, stay as they are", () => {
+test("leaves page text and pages without inline styles unchanged", () => {
   for (const html of ["<p>.c{top:0}</p>", '<link rel="stylesheet"><style></style>'])
     expect(withUsedStyles(html)).toBe(html);
 });

@@ -34,7 +34,7 @@ export function attempt(life: Life, line: Line, action: Action): Promise<{ statu
   }
 }
 
-/** There is one door at which an admin can do this for a customer. */
+/** Uses /api, the only route with which an admin can request a return for a customer. */
 async function requestForCustomer(
   { token, customerId }: Life,
   { id }: Line,

@@ -9,7 +9,7 @@ interface Case {
   order: Order;
 }
 
-/** The request that counts: earlier ones were withdrawn. */
+/** Returns the last request; earlier ones were canceled. */
 const requestOf = ({ taken }: Line) =>
   taken.map(({ action }) => action).findLast((action) => action.do === "request");
 const receiptOf = ({ taken }: Line) =>
@@ -19,7 +19,7 @@ const hasWithdrawn = ({ taken }: Line) => taken.some(({ action }) => action.do =
 const deniedFrom = ({ taken }: Line) => taken.find(({ action }) => action.do === "deny")?.from;
 const dayOf = (action: Action) => ("day" in action ? action.day : undefined);
 
-/** Asked for while the line was delivered, and refused. */
+/** Returns true if a matching return request was rejected while the line was delivered. */
 const refusedRequest = (line: Line, is: (wish: string | undefined, day: number) => boolean) =>
   line.refused.some(
     ({ action, at }) =>
@@ -34,7 +34,7 @@ const hasFeeEnding = (
   is: (rest: number) => boolean,
 ) => what !== undefined && what.fee > 0 && is((quantity * unitCents * 15) % 100);
 
-/** What every run shows of lines of more than one piece. */
+/** The cases that every run covers with lines of more than one unit. */
 const features: Record<string, (one: Case) => boolean> = {
   "several lines in an order": ({ order }) => order.bought.length > 1,
   "two lines of an order returned": ({ order }) =>
@@ -113,7 +113,7 @@ const features: Record<string, (one: Case) => boolean> = {
     line.refused.some(({ action, at }) => action.do === "remove" && at === line.status),
 };
 
-/** How many lines show each thing that has to occur. */
+/** Returns the number of lines for each case that has to occur. */
 export function coverageOf(lives: Life[]): Record<string, number> {
   const cases = lives.flatMap(({ orders }) =>
     orders.flatMap((order) => order.lines.map((line) => ({ line, order }))),

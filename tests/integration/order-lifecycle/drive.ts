@@ -22,16 +22,16 @@ export interface Run {
   wrongAnswers: string[];
 }
 
-/** Lives the planned lives against the shop, side by side. */
+/** Runs the planned lives against the shop concurrently. */
 export async function drive({ prices, lives }: RunPlan): Promise<Run> {
-  const variants = await stocked(prices);
+  const variants = await createVariants(prices);
   const run: Run = { prices, variants, lives: [], wrongAnswers: [] };
-  run.lives = await Promise.all(lives.map((stages, at) => live(run, stages, `life ${at + 1}`)));
+  run.lives = await Promise.all(lives.map((stages, at) => runLife(run, stages, `life ${at + 1}`)));
   return run;
 }
 
-/** Some are marked as pre-order, some cost less than they regularly do. */
-async function stocked(prices: Cents): Promise<Record<string, string>> {
+/** Creates the products. One color is a pre-order, one has a sale price. */
+async function createVariants(prices: Cents): Promise<Record<string, string>> {
   const [early, sale] = finalSales;
   const offered = Object.entries(prices).map(([color, cents]) => {
     const regular = color === sale ? cents + 1 : cents;
@@ -59,7 +59,7 @@ async function stocked(prices: Cents): Promise<Record<string, string>> {
   return variants;
 }
 
-async function live(run: Run, stages: Stage[], name: string): Promise<Life> {
+async function runLife(run: Run, stages: Stage[], name: string): Promise<Life> {
   const { token, email, person } = await signUp("Grace Buyer");
   const life: Life = {
     name,
@@ -105,7 +105,7 @@ async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]
   }
   const { status, body } = await checkOutInTurn(token);
   if (status !== 200) throw new Error(`${life.name}: checkout answered ${status} ${body.message}`);
-  // What credit covers wholly leads back to the shop at once. Whether it should shows in the charges.
+  // An order fully paid with credit skips the payment page; `charges` checks that it should.
   if (!body.url.endsWith("/payment-success")) {
     order.sessionId = sessionOf(body.url);
     await paidElsewhere(body.url);
@@ -116,7 +116,7 @@ async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]
   return order;
 }
 
-/** Learns the ids of the lines that have just come, by their colors. */
+/** Stores the IDs of the new order lines, matched by color. */
 async function findNewLines(life: Life, order: Order): Promise<void> {
   const known = new Set(life.orders.flatMap(({ lines }) => lines.map(({ id }) => id)));
   const { orders = [] } = await readShopper(life.token, "orders");
@@ -129,7 +129,7 @@ async function findNewLines(life: Life, order: Order): Promise<void> {
   }
 }
 
-/** Takes one action. False when the line's state differs from the model, so that nothing can follow. */
+/** Performs one action. Returns false if the line now differs from the model, to stop the life. */
 async function perform(
   run: Run,
   life: Life,
@@ -139,7 +139,7 @@ async function perform(
   const { order, line } = place;
   const { status: from } = line;
   const isDelivered = line.taken.some((one) => one.action.do === "deliver");
-  if ("day" in action && isDelivered) await deliveredOnDay(line.id, action.day);
+  if ("day" in action && isDelivered) await setDeliveryDate(line.id, action.day);
   const isRefused = answerTo(line, action, run.prices) !== 200;
   const before = isRefused ? await recordOf(line) : "";
   const wanted = note(life, place, action, run.prices);
@@ -160,7 +160,7 @@ async function perform(
   return status === 200;
 }
 
-/** All that the shop keeps of a line, as one text. */
+/** Returns all records of an order line as one text. */
 async function recordOf({ id }: Line): Promise<string> {
   const [row] = await query<{ record: string }>(
     `select concat(to_jsonb(s), (select count(*) from order_line_change c where c.line_id = $1),
@@ -173,10 +173,10 @@ async function recordOf({ id }: Line): Promise<string> {
 }
 
 /**
- * Turns the delivery back so many calendar days by the shop's clock: to the first minutes of a last
- * day, when the most hours have passed, and else to the last minutes of the day, when the fewest have.
+ * Sets the delivery date back by a number of days in the shop's time zone. On the last day of a
+ * period it uses 00:01, so that the most hours have passed, and otherwise 23:58, for the fewest.
  */
-async function deliveredOnDay(lineId: string, daysAgo: number): Promise<void> {
+async function setDeliveryDate(lineId: string, daysAgo: number): Promise<void> {
   await avoidMidnight();
   await query(
     `update order_line_state

@@ -2,7 +2,7 @@ import { STOCK } from "./drive.ts";
 import { centsOf, linesOf, ordersOf, totalOf, type Life, type Line } from "./model.ts";
 import type { Status } from "./rules.ts";
 
-/** The records that the shop should have of these lives, in the format of `read-lines.ts` and `read-invoices.ts`. */
+/** Calculates the records of these lives as `read-lines.ts` and `read-invoices.ts` return them. */
 
 export function listed(lives: Life[]) {
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function listed(lives: Life[]) {
   );
 }
 
-/** What the card was charged for each order, and what went back to it for which line. */
+/** Returns the card charge of each order and its refunds by line. */
 export function charges(lives: Life[]) {
   return ordersOf(lives).map((order) => ({
     charged: order.paidByCard === 0 ? null : order.paidByCard,
@@ -79,7 +79,7 @@ export function engineOrders(lives: Life[]) {
   }));
 }
 
-/** What should lie there of each color after all lives, and what of it is kept for somebody. */
+/** Returns the stocked and the reserved quantity of each color after all lives. */
 export function goods(colors: string[], lives: Life[]) {
   const all = linesOf(lives);
   const pieces = (of: Line[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -164,7 +164,7 @@ function mailsOfLine({ color, settlement, taken }: Line): string[] {
   ];
 }
 
-/** Who did what to each line, in order. */
+/** Returns each line's changes with their actors, oldest first. */
 export function history(lives: Life[], adminId: string) {
   return Object.fromEntries(
     lives.flatMap((life) =>

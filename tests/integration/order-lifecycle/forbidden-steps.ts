@@ -14,7 +14,7 @@ const simple = ["process", "deliver", "withdraw", "approve", "deny", "remove"] a
 const tries = [...simple, "request", "exchange", "receive"] as const;
 type Try = (typeof tries)[number];
 
-/** The name of an action among the refused ones. */
+/** Returns the name under which an action is counted as rejected. */
 export function tryOf(action: Action): Try {
   return action.do === "request" && action.exchangeFor !== undefined ? "exchange" : action.do;
 }
@@ -26,7 +26,7 @@ function actionOf(name: Try, exchangeFor: string): Action {
   return { do: name };
 }
 
-/** The actions that a line in this status always refuses. */
+/** Returns the actions that a line in this status always rejects. */
 export function refusedAt(status: Status): Try[] {
   const line = { status, color: "one", isFinalSale: false, isRemoved: false };
   const alike = { one: 1, other: 1 };
@@ -42,7 +42,7 @@ interface Moment {
   state: LineState;
 }
 
-/** Adds refused actions in between, so that each status refuses every action once. */
+/** Inserts actions to be rejected, so that each status rejects every possible action once. */
 export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   const moments = lines.flatMap((line) => momentsOf(line, prices));
   const chosen: { moment: Moment; action: Action }[] = [];
@@ -74,7 +74,7 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
       () => ({ do: "request", day: 15, by: "customer" }),
     ],
   );
-  // From the last to the first, so that the places of the others stay.
+  // Inserts from last to first, so that the other indexes stay valid.
   for (const { moment, action } of chosen.toSorted((a, b) => b.moment.at - a.moment.at)) {
     const { line, at, isAfterExchange } = moment;
     line.actions.splice(at, 0, { action, isAfterExchange });
@@ -88,7 +88,7 @@ function otherThan(draw: Draw, color: string): string {
   );
 }
 
-/** The moments before each action and after the last one. */
+/** Returns the moments before each action and after the last one. */
 function momentsOf(line: PlannedLine, prices: Cents): Moment[] {
   const moments: Moment[] = [];
   let state = newState(line.color);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Draws from an arbitrary; the run's seed decides what comes. */
+/** Draws from an arbitrary. The values depend only on the run's seed. */
 export type Draw = fc.GeneratorValue;
 
 export const within = (draw: Draw, min: number, max: number): number =>

@@ -1,16 +1,16 @@
 import { oneOf, shuffled, within, type Draw } from "./generate.ts";
 import type { Action } from "./rules.ts";
 
-/** The trial product's colors, by what they are for: these three cost the same. */
+/** Test colors by purpose. These three cost the same, so they can be exchanged. */
 export const swaps = ["sand", "reed", "fern"] as const;
-/** 15 % of three pieces ends in exactly half a cent, in more and in less. */
+/** The 15% fee of three units ends in exactly, over, and under half a cent. */
 export const rounded = ["half", "over", "under"] as const;
 export const finalSales = ["early", "sale"] as const;
 export const CHEAP = "small";
 
-/** What becomes of a bought line, and of the piece that it is exchanged for. */
+/** The actions on an order line and on its replacement. */
 export interface LinePlan {
-  /** Those that it may have, the first of them that its order has no line of yet. */
+  /** Possible colors. The line gets the first one that its order doesn't have yet. */
   colors: readonly string[];
   quantity: number;
   actions: Action[];
@@ -33,7 +33,7 @@ const received = (day: number, isPackagingMissing = false): Action => ({
   isPackagingMissing,
 });
 
-/** Asked for in time, approved, and back on `day`. */
+/** Returns the actions of a return that is requested in time and received on `day`. */
 export function comesBack(draw: Draw, day: number, isPackagingMissing: boolean): Action[] {
   return [...sent, asked(within(draw, 0, day)), approved, received(day, isPackagingMissing)];
 }
@@ -41,7 +41,7 @@ export function comesBack(draw: Draw, day: number, isPackagingMissing: boolean):
 const anyColor = (draw: Draw) => shuffled(draw, [...swaps, ...rounded]);
 const several = (draw: Draw) => within(draw, 2, 3);
 
-/** A color of the same price, and the wish for it. */
+/** Draws another color of the same price and returns a function that requests it. */
 function wishFor(draw: Draw, color: string): (day: number) => Action {
   const exchangeFor = oneOf(
     draw,
@@ -50,9 +50,9 @@ function wishFor(draw: Draw, color: string): (day: number) => Action {
   return (day) => ({ do: "request", day, by: "customer", exchangeFor });
 }
 
-/** Lives of a piece that is to be exchanged for one of another color. */
+/** Plans of lines that are to be exchanged for another color. */
 const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePlan>)[] = [
-  // The piece that came in exchange is refunded on the last day for that, and can be removed once.
+  // The replacement is refunded on the last day for refunds; a second removal fails.
   (draw, wish) => ({
     actions: [wish(5), approved, received(within(draw, 5, 14))],
     afterwards: [...comesBack(draw, 5, false), removed, removed],
@@ -60,18 +60,18 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
   (draw, wish) => ({ actions: [wish(0), approved, received(within(draw, 0, 14), true)] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), denied] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), approved, denied] }),
-  // The wish is withdrawn; then nothing is wanted, or the money.
+  // The exchange is canceled; then there is no request or a canceled return.
   (draw, wish) => ({
     actions: [wish(within(draw, 0, 5)), withdrawn, ...oneOf(draw, [[], [asked(5), withdrawn]])],
   }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), ...oneOf(draw, [[], [approved]])] }),
 ];
 
-/** What every run shows of orders that the card alone has paid for. */
+/** Returns the plans that every run covers in orders paid only by card. */
 export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
   const cycle = shuffled(draw, swaps);
   const linePlans: LinePlan[] = [
-    // Off the list, and back in it by a return while its time runs.
+    // Removed from the list; a return request lists the line again.
     {
       colors: [feeColor],
       quantity: 3,
@@ -82,7 +82,7 @@ export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
       quantity: several(draw),
       actions: [...sent, asked(14), denied, ...oneOf(draw, [[], [removed]])],
     },
-    // Approved goods that come too late can only be denied.
+    // An approved return that arrives too late can only be denied.
     {
       colors: anyColor(draw),
       quantity: several(draw),
@@ -95,7 +95,7 @@ export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
         denied,
       ],
     },
-    // Asked for, withdrawn and asked for again, to the last day.
+    // Requested, canceled, and requested again until the last day.
     {
       colors: anyColor(draw),
       quantity: several(draw),
@@ -129,14 +129,14 @@ export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
   return shuffled(draw, linePlans);
 }
 
-/** Two lines that bring credit: on the first day for that, and on the last with the fee kept. */
+/** Returns two lines refunded as store credit: on the first day, and on the last less the fee. */
 export function creditPlans(draw: Draw, feeColor: string): LinePlan[] {
   const color = oneOf(draw, swaps);
   return [
     {
       colors: [color],
       quantity: several(draw),
-      // A day too late for an exchange, and not for a return.
+      // One day too late for an exchange, but in time for a return.
       actions: [...sent, wishFor(draw, color)(6), asked(6), approved, received(6)],
     },
     { colors: [feeColor], quantity: 3, actions: comesBack(draw, 14, true) },
@@ -145,7 +145,7 @@ export function creditPlans(draw: Draw, feeColor: string): LinePlan[] {
 
 export interface PlannedAction {
   action: Action;
-  /** Done with the piece that replaced the line. */
+  /** True if the action applies to the line's replacement. */
   isAfterExchange: boolean;
 }
 

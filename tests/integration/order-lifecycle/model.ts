@@ -11,13 +11,13 @@ import {
 /** The expected state of the shop, derived only from the rules. Amounts in cents. */
 
 export interface Line extends LineState {
-  /** For people who read a failure: `life 1, order 2, sand`. */
+  /** Shown in failures, such as `life 1, order 2, sand`. */
   name: string;
   id: string;
   quantity: number;
   unitCents: number;
   settlement?: LineSettlement;
-  /** The piece that replaces this one. */
+  /** The order line that replaces this one after an exchange. */
   replacement?: Line;
   /** The history: the accepted and the refused actions. */
   taken: { action: Action; from: LineState["status"] }[];
@@ -48,7 +48,7 @@ export interface Life {
 export const ordersOf = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
 export const linesOf = (lives: Life[]): Line[] => ordersOf(lives).flatMap((order) => order.lines);
 
-/** A line's name by its id; a line that the model does not know keeps its id. */
+/** Returns a function that finds a line's name by its ID. Unknown lines show their ID. */
 export function namesOf(lives: Life[]): (id: string | undefined) => string {
   const names = new Map(linesOf(lives).map(({ id, name }) => [id, name]));
   return (id = "none") => names.get(id) ?? `unexpected ${id}`;
@@ -60,7 +60,7 @@ export function totalOf(lines: readonly { quantity: number; unitCents: number }[
   return lines.reduce((cents, line) => cents + line.quantity * line.unitCents, 0);
 }
 
-/** Credit is spent first; the card pays the rest. */
+/** Pays an order with store credit first and the rest by card. */
 export function pay(life: Life, lines: Line[]): Order {
   const total = totalOf(lines);
   const paidByCredit = life.credit < total ? life.credit : total;
@@ -94,11 +94,11 @@ export function note(
   }
   line.taken.push({ action, from: line.status });
   Object.assign(line, stateAfter<LineState>(line, action));
-  if (action.do === "receive") takeBack(life, order, line, action);
+  if (action.do === "receive") receiveReturn(life, order, line, action);
   return answer;
 }
 
-function takeBack(
+function receiveReturn(
   life: Life,
   order: Order,
   line: Line,

@@ -9,10 +9,10 @@ import { planRun } from "./plan.ts";
 import * as actual from "./read-lines.ts";
 import * as invoices from "./read-invoices.ts";
 
-/** How many runs there are, each of which shows everything; `PROPERTY_RUNS` makes more. */
+/** Number of runs. Each run covers every case; `PROPERTY_RUNS` sets the number. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000);
-/** The mails and the invoice of an order follow its confirmation. */
+/** Emails and invoices are created after the response that confirms an order. */
 const FOLLOWS = { timeout: 60_000, interval: 250 };
 
 const runs: Run[] = [];
@@ -32,13 +32,13 @@ beforeAll(async () => {
 
 beforeEach(() => {
   onTestFailed(() => {
-    console.error(`The same again: PROPERTY_SEED=${SEED} PROPERTY_RUNS=${RUNS}`);
+    console.error(`To reproduce: PROPERTY_SEED=${SEED} PROPERTY_RUNS=${RUNS}`);
   });
 });
 
 const lives = () => runs.flatMap((run) => run.lives);
 
-test("every life that an order's line can have occurs in every run", () => {
+test("covers every case of an order line's lifecycle in each run", () => {
   for (const run of runs) {
     const missing = Object.entries(coverageOf(run.lives)).filter(([, count]) => count === 0);
     expect(missing).toEqual([]);
@@ -46,7 +46,7 @@ test("every life that an order's line can have occurs in every run", () => {
 });
 
 test(
-  "each step is taken or refused by the terms, and a refused one changes nothing",
+  "accepts or rejects each action by the shop's terms and changes nothing on rejection",
   { tags: ["RET-02", "RET-03", "RET-04", "RET-06", "RET-14"] },
   () => {
     expect(runs.flatMap((run) => run.wrongAnswers)).toEqual([]);
@@ -54,53 +54,49 @@ test(
 );
 
 test(
-  "customers see each line where its life has led it, with what it brought",
+  "lists each order line for customers with its status and settlement",
   { tags: ["RET-05", "RET-13"] },
   async () => {
     expect(await actual.listed(lives())).toEqual(expected.listed(lives()));
   },
 );
 
-test("the card is charged and refunded to the cent", { tags: ["RET-08", "RET-09"] }, async () => {
+test("charges and refunds the card to the cent", { tags: ["RET-08", "RET-09"] }, async () => {
   expect(await actual.charges(lives())).toEqual(expected.charges(lives()));
 });
 
-test(
-  "store credit comes and goes to the cent",
-  { tags: ["RET-08", "RET-09", "RET-12"] },
-  async () => {
-    expect(await actual.credit(lives())).toEqual(expected.credit(lives()));
-  },
-);
+test("books store credit to the cent", { tags: ["RET-08", "RET-09", "RET-12"] }, async () => {
+  expect(await actual.credit(lives())).toEqual(expected.credit(lives()));
+});
 
-test("the engine's orders owe nothing and know what was sent and what came back", async () => {
+test("keeps Medusa orders settled, with the shipped and returned quantities", async () => {
   expect(await actual.engineOrders(lives())).toEqual(expected.engineOrders(lives()));
 });
 
-test("every piece is on the shelf, kept for somebody or gone", { tags: ["RET-07"] }, async () => {
-  for (const { variants, lives: own } of runs) {
-    expect(await actual.goods(variants)).toEqual(expected.goods(Object.keys(variants), own));
-  }
-});
+test(
+  "stores the right stocked and reserved quantities for every color",
+  { tags: ["RET-07"] },
+  async () => {
+    for (const { variants, lives: own } of runs) {
+      expect(await actual.goods(variants)).toEqual(expected.goods(Object.keys(variants), own));
+    }
+  },
+);
 
-test("each order has its invoice, and each sum that came back its credit note", async () => {
+test("creates an invoice for each order and a credit note for each refund", async () => {
   await expect.poll(() => invoices.invoices(lives()), FOLLOWS).toEqual(expected.invoices(lives()));
 });
 
-test("invoices and credit notes are numbered without a gap", async () => {
-  // Every order has its invoice by now, so that no number may be missing.
+test("numbers invoices and credit notes without gaps", async () => {
+  // Waits until every order has its invoice, so that no number may be missing.
   await expect.poll(() => invoices.invoicedOrders(lives()), FOLLOWS).toBe(ordersOf(lives()).length);
   expect(await invoices.missingNumbers(lives())).toEqual([]);
 });
 
-test("each change is on record with who made it", { tags: ["RET-11"] }, async () => {
+test("records each change of an order line with its actor", { tags: ["RET-11"] }, async () => {
   expect(await actual.history(lives())).toEqual(expected.history(lives(), adminId));
 });
 
-test(
-  "each change is mailed once, with the sums that it brought",
-  { tags: ["RET-11"] },
-  async () => {
-    await expect.poll(() => invoices.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
-  },
-);
+test("emails each change once with its amounts", { tags: ["RET-11"] }, async () => {
+  await expect.poll(() => invoices.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
+});

@@ -13,25 +13,25 @@ import {
 import { feeOf } from "./rules.ts";
 import { tempt } from "./forbidden-steps.ts";
 
-/** Pieces that a bag may hold. */
+/** Maximum units in a cart. */
 const LARGEST_ORDER = 10;
-/** The card cannot be charged for less. */
+/** Minimum card charge in cents. */
 const SMALLEST_CHARGE = 50;
 
-/** Orders are bought one after the other, and then their lines live side by side, in this order. */
+/** Orders are placed one after the other; then `moves` lists the actions on their lines. */
 export interface Stage {
   orders: PlannedLine[][];
   moves: { order: number; line: number; planned: PlannedAction }[];
 }
 
 export interface RunPlan {
-  /** Cents of each color, reduced where it is. */
+  /** Price of each color in cents; the sale price for the sale color. */
   prices: Record<string, number>;
-  /** One for each shopper. */
+  /** The stages of each customer. */
   lives: Stage[][];
 }
 
-/** A run in which everything occurs that the shop's terms know, in random order and with random sums. */
+/** Plans a run that covers every case of the shop's terms, in random order with random amounts. */
 export function planRun(draw: Draw): RunPlan {
   const prices = planPrices(draw);
   const [first = "", second = "", third = ""] = shuffled(draw, rounded);
@@ -52,12 +52,12 @@ export function planRun(draw: Draw): RunPlan {
 
 function planPrices(draw: Draw): Record<string, number> {
   const base = oneOf(draw, [2_000, 20_000, 200_000]);
-  // 15 % of three pieces: the last two digits of the price in twenties decide how it is rounded.
+  // The fee is 15% of three units, so the price modulo 20 decides how it is rounded.
   const endingIn = (rest: number) => Math.ceil(within(draw, base, base * 1.6) / 20) * 20 + rest;
   const common = endingIn(within(draw, 0, 19));
   return {
     ...Object.fromEntries(swaps.map((color) => [color, common])),
-    // Beside the colors that can be exchanged for each other: a product has five colors at most.
+    // On the second product, because a product has at most five colors.
     [CHEAP]: Math.floor(base / 20) + within(draw, 0, 9),
     half: endingIn(10),
     over: endingIn(13),
@@ -78,7 +78,7 @@ function planned({ color, linePlan }: { color: string; linePlan: LinePlan }): Pl
   };
 }
 
-/** Into as few orders as it goes: a color is one line of an order. */
+/** Groups plans into as few orders as possible. An order has only one line of each color. */
 function inOrders(linePlans: LinePlan[]): PlannedLine[][] {
   const orders: PlannedLine[][] = [];
   for (const linePlan of linePlans) {
@@ -99,7 +99,7 @@ function inOrders(linePlans: LinePlan[]): PlannedLine[][] {
   return orders;
 }
 
-/** What the two lines bring that the first life earns its credit with. */
+/** Returns the store credit that the first life earns with its returns. */
 function creditOf(prices: Record<string, number>, orders: PlannedLine[][]): number {
   return orders.flat().reduce((credit, { color, quantity, actions }) => {
     const cents = (prices[color] ?? 0) * quantity;
@@ -110,7 +110,7 @@ function creditOf(prices: Record<string, number>, orders: PlannedLine[][]): numb
   }, 0);
 }
 
-/** An order that the credit pays for wholly, and one that it pays for in part. */
+/** Plans one order paid fully with credit and one paid in part. */
 function spending(
   draw: Draw,
   prices: Record<string, number>,
@@ -132,7 +132,7 @@ function spending(
   ];
 }
 
-/** Any order of what happens to different lines; what happens to one comes in its own. */
+/** Interleaves the actions of different lines randomly. Each line's own sequence stays. */
 function stageOf(draw: Draw, orders: PlannedLine[][]): Stage {
   const queues = orders.flatMap((lines, order) =>
     lines.map(({ actions }, line) => ({ order, line, actions: [...actions] })),

@@ -1,7 +1,7 @@
 import { query } from "../../support/database.ts";
 import { namesOf, ordersOf, type Life } from "./model.ts";
 
-/** What the invoices, credit notes and mails of these lives say. */
+/** Reads the invoices, credit notes, and emails of these lives. */
 
 interface InvoiceRow {
   kind: "invoice" | "credit-note";
@@ -50,7 +50,7 @@ export async function invoicedOrders(lives: Life[]): Promise<number> {
   return new Set(rows.map(({ order_id }) => order_id)).size;
 }
 
-/** The numbers that are missing between the first and the last document of these lives, by kind. */
+/** Returns the numbers missing between the first and last document of each kind. */
 export async function missingNumbers(lives: Life[]): Promise<number[]> {
   const rows = await readInvoices(lives);
   const missing = await Promise.all(
@@ -87,7 +87,7 @@ export async function mails(lives: Life[]) {
   );
 }
 
-/** A mail about several lines counts as one about each. */
+/** Splits an email about several lines into one text for each. */
 function asTexts(mail: MailRow): string[] {
   if (mail.template !== "lines-changed") return [asText(mail)];
   const { lines = [], step = "" } = mail.data;

@@ -4,7 +4,7 @@ import { levelOf } from "../../support/product.ts";
 import { sandboxState } from "../../support/sandbox-state.ts";
 import { linesOf, namesOf, ordersOf, type Life } from "./model.ts";
 
-/** What the shop, its engine and the payment sandbox say of these lives. */
+/** Reads the records of these lives from the shop, Medusa, and the payment sandbox. */
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 export async function listed(lives: Life[]) {
@@ -64,7 +64,7 @@ export async function credit(lives: Life[]) {
   );
 }
 
-interface EngineOrder {
+interface MedusaOrder {
   summary: { pending_difference: number; paid_total: number; refunded_total: number };
   items: {
     detail: {
@@ -83,7 +83,7 @@ export async function engineOrders(lives: Life[]) {
   return Promise.all(
     ordersOf(lives).map(async ({ id }) => {
       const fields = "summary,*items.detail,returns.status,returns.items.item_id";
-      const { body } = await callAdmin<{ order: EngineOrder }>(
+      const { body } = await callAdmin<{ order: MedusaOrder }>(
         `/admin/orders/${id}?fields=${fields}`,
       );
       const { summary, items, returns } = body.order;

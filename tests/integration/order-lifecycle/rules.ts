@@ -1,6 +1,6 @@
 /**
- * The terms of the shop as a second, plain calculation: what may be done with a piece of an order,
- * and what that brings. Whole cents and whole days. It imports nothing, least of all the shop.
+ * Calculates the shop's terms a second time: the allowed actions on an order line and their
+ * settlement, in cents and calendar days. Imports nothing, so that it shares no code with the shop.
  */
 
 export const statuses = [
@@ -47,7 +47,7 @@ const done: Status[] = ["delivered", "returned", "return_denied"];
 
 export type Cents = Readonly<Record<string, number>>;
 
-/** What the shop has to answer: 200, or why not. `prices` are those of all colors today. */
+/** Returns the status that the shop must respond with. `prices` are all current prices by color. */
 export function answerTo(line: LineState, action: Action, prices: Cents): 200 | 404 | 409 {
   if (action.do === "remove") {
     if (line.isRemoved) return 404;
@@ -68,14 +68,14 @@ export function answerTo(line: LineState, action: Action, prices: Cents): 200 | 
 /** The state of a line after an accepted action. */
 export function stateAfter<Line extends LineState>(line: Line, action: Action): Line {
   if (action.do === "remove") return { ...line, isRemoved: true };
-  // What is taken further stands in the lists again.
+  // Any further step lists a removed line again.
   const next = { ...line, status: leadsTo[action.do].to, isRemoved: false };
   if (action.do === "request") return { ...next, exchangeFor: action.exchangeFor };
-  // As if nothing had been asked for.
+  // Canceling a request also clears the requested color.
   return action.do === "withdraw" ? { ...next, exchangeFor: undefined } : next;
 }
 
-/** 15 % of the line, where half a cent counts as one. */
+/** Returns 15% of the line's amount, with half a cent rounded up. */
 export function feeOf(cents: number): number {
   const hundredths = cents * 15;
   const rest = hundredths % 100;

@@ -14,8 +14,8 @@ import { stripeChecks } from "./checks.ts";
 
 type Json = Record<string, unknown>;
 
-/** Sets `value` at a path such as `data.0.status`; undefined removes what is there. */
-function changed(whole: Json, path: string, value: unknown): Json {
+/** Returns a copy with `value` at a path such as `data.0.status`; undefined removes the field. */
+function withValue(whole: Json, path: string, value: unknown): Json {
   const copy = structuredClone(whole);
   const fields = path.split(".");
   const last = fields.pop() ?? "";
@@ -25,8 +25,8 @@ function changed(whole: Json, path: string, value: unknown): Json {
   return copy;
 }
 
-/** The problems with an answer to `route`. */
-async function found(
+/** Returns the problems that the checks find in a response to `route`. */
+async function problemsIn(
   route: string,
   body: Json,
   { status = 200, parameters = {} }: { status?: number; parameters?: Json } = {},
@@ -41,13 +41,15 @@ async function found(
   });
 }
 
-test("a response that differs from Stripe's is reported field by field", async () => {
+test("reports each field of a response that differs from Stripe's", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   const expand = ["latest_charge"];
   const intent = (await stripe.paymentIntents.retrieve(intentId, { expand })) as unknown as Json;
   const look = (path: string, value: unknown) =>
-    found("GET /v1/payment_intents/:id", changed(intent, path, value), { parameters: { expand } });
+    problemsIn("GET /v1/payment_intents/:id", withValue(intent, path, value), {
+      parameters: { expand },
+    });
   const problemsOf = (problem: string) => [`GET /v1/payment_intents/:id 200: ${problem}`];
 
   expect(await look("livemode", false)).toEqual([]);
@@ -77,7 +79,7 @@ test("a response that differs from Stripe's is reported field by field", async (
   );
 });
 
-test("what a list, a page in an object and an event hold is looked at too", async () => {
+test("checks the objects in lists, nested pages, and events", async () => {
   const { stripe } = await testSandbox();
   const { url } = await openSession(stripe);
   expect(url).toContain("/c/pay/");
@@ -87,14 +89,14 @@ test("what a list, a page in an object and an event hold is looked at too", asyn
   const list = { ...page, data: page["data"] };
   const route = "GET /v1/checkout/sessions";
   const asked = { parameters: { expand: ["data.line_items"] } };
-  expect(await found(route, list, asked)).toEqual([]);
-  expect(await found(route, list)).toEqual([
+  expect(await problemsIn(route, list, asked)).toEqual([]);
+  expect(await problemsIn(route, list)).toEqual([
     `${route} 200: data[0].line_items is included without being asked for`,
   ]);
-  expect(await found(route, changed(list, "data.0.line_items", undefined), asked)).toEqual([
+  expect(await problemsIn(route, withValue(list, "data.0.line_items", undefined), asked)).toEqual([
     `${route} 200: data[0].line_items is missing`,
   ]);
-  expect(await found(route, changed(list, "has_more", undefined), asked)).toEqual([
+  expect(await problemsIn(route, withValue(list, "has_more", undefined), asked)).toEqual([
     `${route} 200: has_more is missing`,
   ]);
 
@@ -104,24 +106,24 @@ test("what a list, a page in an object and an event hold is looked at too", asyn
   const checks = await stripeChecks();
   const sent = event as unknown as Json;
   expect(checks.event(sent)).toEqual([]);
-  expect(checks.event(changed(sent, "data.object.paid", "yes"))).toEqual([
+  expect(checks.event(withValue(sent, "data.object.paid", "yes"))).toEqual([
     'event charge.succeeded: data.object.paid is "yes", Stripe has boolean',
   ]);
-  expect(checks.event(changed(sent, "type", "charge.made"))).toEqual([
+  expect(checks.event(withValue(sent, "type", "charge.made"))).toEqual([
     'event charge.made: type is "charge.made", which is no event of the sandbox',
   ]);
-  expect(checks.event(changed(sent, "api_version", "2023-10-16"))).toEqual([
+  expect(checks.event(withValue(sent, "api_version", "2023-10-16"))).toEqual([
     'event charge.succeeded: api_version is "2023-10-16", the stripe package has 2024-04-10',
   ]);
   expect(checks.problems).toHaveLength(3);
 });
 
-test("parameters that Stripe would refuse must not be taken", async () => {
+test("reports accepted parameters that Stripe would reject", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   const refund = { ...(await stripe.refunds.create({ payment_intent: intentId })) } as Json;
   delete refund["lastResponse"];
-  const take = (parameters: Json) => found("POST /v1/refunds", refund, { parameters });
+  const take = (parameters: Json) => problemsIn("POST /v1/refunds", refund, { parameters });
   const problemsOf = (problem: string) => [`POST /v1/refunds 200: ${problem}`];
   expect(await take({ payment_intent: intentId, amount: "100", metadata: { a: "1" } })).toEqual([]);
   expect(await take({ sum: "100" })).toEqual(problemsOf("sum was taken, Stripe does not know it"));
@@ -135,9 +137,9 @@ test("parameters that Stripe would refuse must not be taken", async () => {
   );
 });
 
-test("an error has to be one that Stripe has, for something that Stripe refuses", async () => {
+test("reports errors that Stripe would not return", async () => {
   const route = "POST /v1/refunds";
-  const refuse = (error: Json, status = 400) => found(route, { error }, { status });
+  const refuse = (error: Json, status = 400) => problemsIn(route, { error }, { status });
   const message = "It cannot be";
   const type = "invalid_request_error";
   expect(await refuse({ message, type, param: "amount" })).toEqual([]);
@@ -161,7 +163,7 @@ test("an error has to be one that Stripe has, for something that Stripe refuses"
   expect(unknown).toContain('400: code is "made_up", Stripe has "account_closed" | ');
 });
 
-test("what is unlike Stripe is undone, and answered with what is wrong", async () => {
+test("rolls back a request and responds 500 with the mismatch", async () => {
   // Reports every customer's name as a problem.
   const checks: Checks = {
     problems: [],

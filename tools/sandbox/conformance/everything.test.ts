@@ -23,7 +23,7 @@ async function setFaults(url: string, faults: object): Promise<void> {
   await fetch(`${url}/_faults`, { method: "PUT", body: JSON.stringify(faults) });
 }
 
-test("every operation, state and event is as Stripe describes it", async () => {
+test("matches Stripe's description in every operation, state, and event", async () => {
   const checks = await checksOfTest();
   const receiver = await webhookReceiver();
   const { stripe, url } = await testSandbox({ checks, webhookUrl: receiver.url });
@@ -56,11 +56,11 @@ test("every operation, state and event is as Stripe describes it", async () => {
     "state payment_intent succeeded",
     "state refund succeeded",
   ]);
-  // The events as received, so that nothing is lost or changed on the way.
+  // Waits until the receiver has an event of each type.
   await until(() => new Set(receiver.types()).size === EVENT_TYPES.length);
 });
 
-test("every refusal is one of Stripe's", async () => {
+test("returns only errors that Stripe returns", async () => {
   const checks = await checksOfTest();
   const { stripe, url } = await testSandbox({ checks });
   const { id: open, url: page } = await openSession(stripe);
@@ -139,7 +139,7 @@ test("every refusal is one of Stripe's", async () => {
   ]);
 });
 
-/** Every route's answer: status, code and message. */
+/** Returns each route's status, error code, and message. */
 async function answersOf(url: string, idOfKind: (kind: string) => string, parameters: string) {
   const headers = { authorization: "Bearer sk_test_123" };
   const asked = ROUTES.map(async (route) => {
@@ -154,7 +154,7 @@ async function answersOf(url: string, idOfKind: (kind: string) => string, parame
   return Promise.all(asked);
 }
 
-test("every route refuses a parameter that Stripe does not know, and an id that is none", async () => {
+test("responds 400 to unknown parameters and 404 to unknown IDs on every route", async () => {
   const { stripe, url } = await testSandbox();
   const { session, intentId } = await paidSession(stripe, { customer_creation: "always" });
   const intent = await stripe.paymentIntents.retrieve(intentId);
@@ -172,9 +172,9 @@ test("every route refuses a parameter that Stripe does not know, and an id that 
   expect(await answersOf(url, (kind) => ids[kind] ?? kind, "made_up=1")).toEqual(
     ROUTES.map((route) => [route, 400, "parameter_unknown", message]),
   );
-  const ofNone = await answersOf(url, () => "none", "");
+  const ofUnknownIds = await answersOf(url, () => "none", "");
   expect(
-    ofNone
+    ofUnknownIds
       .filter(([route]) => route.includes(":id"))
       .map(([route, status, code]) => [route, status, code]),
   ).toEqual(
@@ -186,7 +186,7 @@ test("every route refuses a parameter that Stripe does not know, and an id that 
   );
 });
 
-test("the sandbox takes no parameter and no word that Stripe does not take", async () => {
+test("accepts no parameter or value that Stripe does not accept", async () => {
   const listed = [...Object.keys(withParameters), ...withoutParameters];
   expect(listed.sort()).toEqual([...ROUTES].sort());
   expect(takenBeyond(await stripeDescription())).toEqual([]);

@@ -16,7 +16,7 @@ test.each([
   "07-Michael!",
   " 1q2w3e4r5T!? ",
   "Ncc1701!?",
-  // Each sign that looks like a letter.
+  // Every character that replaces a letter.
   "B@nana7!",
   "B4nana7!",
   "Ch3lsea7!",
@@ -26,9 +26,9 @@ test.each([
   "Pre$ton7!",
   "Pre5ton7!",
   "In7ernet7!",
-  // Nearly the last of the words that are guessed so.
+  // Near the end of the word list.
   "Karaoke7!",
-])("%s is guessed first", (password) => {
+])("flags %s as a common password", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -40,14 +40,14 @@ test.each([
   "Tokyo-1987-0425-3361",
   "Rico-3f9a1c0b77e2-7",
   "X7#kd92!",
-  // Nothing but symbols, and a word that fewer choose.
+  // Only symbols, and a less common word.
   "!!!???###&&&",
   "Redlight7!",
-])("%s is not", (password) => {
+])("does not flag %s as a common password", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("a common password is refused with a sentence, and another is taken", () => {
+test("throws a 400 for a common password and accepts another", () => {
   const refuse = (password: string) => () => {
     refuseCommonPassword(password);
   };

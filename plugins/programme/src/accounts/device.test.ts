@@ -13,14 +13,14 @@ test.each([
     `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`,
     "Safari on iOS",
   ],
-  // Apps that show pages add much of their own.
+  // In-app browsers append their own text.
   [
     `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1 ${"x".repeat(300)}`,
     "Safari on iOS",
   ],
   ["curl/8.9.1", "curl"],
   ["node", "node"],
-  // A name stands at the start, and not behind Mozilla.
+  // A program name counts only at the start and not after Mozilla.
   ["<b>curl/8.9.1", undefined],
   [MOZILLA, undefined],
   ["<script>alert(1)</script>", undefined],
@@ -29,7 +29,7 @@ test.each([
   [`${MOZILLA} ${"x".repeat(600)} Firefox/140.0`, undefined],
   [`${"x".repeat(512 - " Firefox/140.0".length)} Firefox/140.0`, "Firefox"],
   [`${"x".repeat(513 - " Firefox/140.0".length)} Firefox/140.0`, undefined],
-])("%s is %s", (userAgent, device) => {
+])("reads the user agent %s as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ["Firefox on Android on Mars", undefined],
   ["Firefox on the house", undefined],
   [null, undefined],
-])("of %j a mail to somebody repeats %s", (device, repeated) => {
+])("allows the device %j in an email as %s", (device, repeated) => {
   expect(knownDevice(device)).toBe(repeated);
 });

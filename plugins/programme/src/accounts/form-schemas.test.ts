@@ -5,7 +5,7 @@ const good = { name: " Ada  King ", email: " Ada@Example.COM ", password: " Pass
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   result.error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("a sign-up keeps one email in any case, a name without spaces around it, the password as it is", () => {
+test("lowercases the email, trims the name, and keeps the password unchanged on sign-up", () => {
   expect(signup.parse(good)).toEqual({
     name: "Ada  King",
     email: "ada@example.com",
@@ -13,7 +13,7 @@ test("a sign-up keeps one email in any case, a name without spaces around it, th
   });
 });
 
-test("a sign-up gets the message of the first rule that it breaks", () => {
+test("reports the first broken rule of each sign-up field", () => {
   expect(messages(signup.safeParse({ ...good, email: "ada" }))).toEqual([
     ["email", "Please enter a valid email address."],
   ]);
@@ -24,7 +24,7 @@ test("a sign-up gets the message of the first rule that it breaks", () => {
   ]);
 });
 
-test("a login has one sentence for all that is wrong", () => {
+test("accepts login passwords of up to 256 characters and reports one message for any error", () => {
   const longest = { email: "x".repeat(254), password: "x".repeat(256) };
   expect(login.parse(longest)).toEqual(longest);
   expect(login.parse({ email: " Ada@Example.COM ", password: " x " })).toEqual({

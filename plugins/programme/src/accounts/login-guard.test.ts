@@ -4,7 +4,7 @@ import { guardLogIn, rememberAddress, waitAfter } from "./login-guard";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
-  // The counters are in memory.
+  // Keeps the counters in memory.
   vi.stubEnv("REDIS_URL", "");
   vi.useFakeTimers();
 });
@@ -17,11 +17,11 @@ async function fail(who: { email: string; address: string }, times: number): Pro
   for (let turn = 0; turn < times; turn += 1) await guardLogIn(who, fails);
 }
 
-test("the wait doubles from 30 seconds to 8 minutes", () => {
+test("doubles the wait from 30 seconds up to 8 minutes", () => {
   expect([9, 10, 11, 12, 13, 14, 15].map(waitAfter)).toEqual([0, 30, 60, 120, 240, 480, 480]);
 });
 
-test("after 10 failures even the right password waits, then it is let in", async () => {
+test("rejects even the right password with 429 for 30 seconds after 10 failures", async () => {
   await fail(from("a@example.com"), 10);
   await expect(guardLogIn(from("a@example.com"), succeeds)).rejects.toMatchObject({
     status: 429,
@@ -36,7 +36,7 @@ test("after 10 failures even the right password waits, then it is let in", async
   expect(await guardLogIn(from("a@example.com"), succeeds)).toBe("in");
 });
 
-test("one more failure shuts the gate for twice as long", async () => {
+test("doubles the lockout after each further failed login", async () => {
   await fail(from("b@example.com"), 10);
   await vi.advanceTimersByTimeAsync(30_000);
   await fail(from("b@example.com"), 1);
@@ -45,20 +45,20 @@ test("one more failure shuts the gate for twice as long", async () => {
   });
 });
 
-test("successes do not count", async () => {
+test("does not count successful logins", async () => {
   for (let turn = 0; turn < 30; turn += 1) await guardLogIn(from("c@example.com"), succeeds);
   await fail(from("c@example.com"), 9);
   expect(await guardLogIn(from("c@example.com"), succeeds)).toBe("in");
 });
 
-test("a hundred tries at once are counted before they are checked", async () => {
+test("checks only 10 of 100 concurrent logins", async () => {
   const check = vi.fn(fails);
   const tries = Array.from({ length: 100 }, () => guardLogIn(from("d@example.com"), check));
   const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === "rejected");
   expect([check.mock.calls.length, refused.length]).toEqual([10, 90]);
 });
 
-test("a stranger shuts out other addresses, but not one that the owner has used", async () => {
+test("locks out other IP addresses but not a trusted one, until it fails 10 times itself", async () => {
   await rememberAddress("e@example.com", "198.51.100.7");
   await fail(from("e@example.com", "192.0.2.1"), 10);
   await expect(guardLogIn(from("e@example.com", "192.0.2.2"), succeeds)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test("a stranger shuts out other addresses, but not one that the owner has used"
   });
 });
 
-test("a check that breaks is no failed login", async () => {
+test("does not count a check that throws as a failed login", async () => {
   const breaks = () => Promise.reject(new Error("down"));
   for (let turn = 0; turn < 12; turn += 1) {
     await expect(guardLogIn(from("f@example.com"), breaks)).rejects.toThrow("down");
@@ -79,14 +79,14 @@ test("a check that breaks is no failed login", async () => {
   expect(await guardLogIn(from("f@example.com"), succeeds)).toBe("in");
 });
 
-test("a successful login after a wait resets the wait", async () => {
+test("resets the wait after a successful login", async () => {
   await fail(from("g@example.com"), 10);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await guardLogIn(from("g@example.com"), succeeds)).toBe("in");
   expect(await guardLogIn(from("g@example.com"), succeeds)).toBe("in");
 });
 
-test("of several tries after a wait one is checked, and the others do not count", async () => {
+test("checks only one of several concurrent logins after a wait and does not count the others", async () => {
   await fail(from("h@example.com"), 10);
   await vi.advanceTimersByTimeAsync(30_000);
   const check = vi.fn(fails);
@@ -103,7 +103,7 @@ test("of several tries after a wait one is checked, and the others do not count"
   });
 });
 
-test("failures are forgotten after a quarter of an hour, the owner's address after 20 days", async () => {
+test("expires failures after 15 minutes and trusted IP addresses after 20 days", async () => {
   await rememberAddress("i@example.com", "198.51.100.7");
   await fail(from("i@example.com"), 9);
   await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
@@ -119,7 +119,7 @@ test("failures are forgotten after a quarter of an hour, the owner's address aft
   });
 });
 
-test("a wait that has begun lasts, also when the failures before it are forgotten", async () => {
+test("keeps a lockout running after the failures before it have expired", async () => {
   await fail(from("j@example.com"), 10);
   await vi.advanceTimersByTimeAsync(15 * 60_000 - 1000);
   await fail(from("j@example.com"), 1);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a token is good for its minutes", () => {
+test("accepts a token for 10 minutes", () => {
   const token = newToken();
   expect(loginIn(token)).toBe("pid_1");
   const isGoodAfter = (ms: number) => {
@@ -29,14 +29,14 @@ test("a token is good for its minutes", () => {
 });
 
 test.each([
-  ["whose password has been set since", { kept: "another" }],
-  ["whose email has changed since", { email: "grace@example.com" }],
-  ["of somebody else", { id: "pid_2" }],
-])("it opens no login %s", (_, change) => {
+  ["after the password was changed", { kept: "another" }],
+  ["after the email was changed", { email: "grace@example.com" }],
+  ["of another account", { id: "pid_2" }],
+])("rejects a token %s", (_, change) => {
   expect(isGood(newToken(), { ...login, ...change })).toBe(false);
 });
 
-test("nobody makes a token last longer, uses it for something else or writes one", () => {
+test("rejects extended, repurposed, and forged tokens", () => {
   const [id = "", until = "", signature = ""] = newToken().split(".");
   const tokens = [
     `${id}.${Number(until) + 1}.${signature}`,

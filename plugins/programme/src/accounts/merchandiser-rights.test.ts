@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { ensureMayChangeProduct, ensureMayRequest } from "./merchandiser-rights";
 
-const OF_STOCK = "Merchandisers may change the stock and nothing else here.";
-const OF_QTY = "Merchandisers may send qty alone.";
+const STOCK_ONLY = "Merchandisers may change the stock and nothing else here.";
+const QTY_ONLY = "Merchandisers may send qty alone.";
 
-describe("on /admin", () => {
+describe("admin routes", () => {
   it.each([
     ["GET", "/admin/users/me"],
     ["GET", "/admin/rbac/me/permissions"],
     ["GET", "/admin/inventory"],
     ["GET", "/admin/inventory/prod_1/"],
     ["POST", "/admin/inventory/prod_1/stock"],
-  ])("a merchandiser sees and sets the stock: %s %s", (method, path) => {
+  ])("lets merchandisers view and set the stock: %s %s", (method, path) => {
     expect(() => {
       ensureMayRequest("merchandiser", { method, path });
     }).not.toThrow();
@@ -24,7 +24,7 @@ describe("on /admin", () => {
     ["GET", "/admin/inventory/prod_1/stock"],
     ["GET", "/admin/users"],
     ["POST", "/admin/users/me"],
-    // More before or behind an address that is allowed is another address.
+    // An allowed path with a prefix or a suffix is another path.
     ["GET", "/store/admin/users/me"],
     ["GET", "/admin/users/me/api-keys"],
     ["GET", "/store/admin/rbac/me/permissions"],
@@ -33,33 +33,30 @@ describe("on /admin", () => {
     ["GET", "/admin/inventory/prod_1/prices"],
     ["POST", "/store/admin/inventory/prod_1/stock"],
     ["POST", "/admin/inventory/prod_1/stock/prices"],
-  ])("a merchandiser is refused anything else, an admin is not: %s %s", (method, path) => {
+  ])("denies merchandisers and allows admins: %s %s", (method, path) => {
     expect(() => {
       ensureMayRequest("merchandiser", { method, path });
-    }).toThrow(OF_STOCK);
+    }).toThrow(STOCK_ONLY);
     expect(() => {
       ensureMayRequest("admin", { method, path });
     }).not.toThrow();
   });
 });
 
-describe("a product on /api", () => {
-  it("has its stock set by a merchandiser", () => {
+describe("product changes on /api", () => {
+  it("lets merchandisers set the stock", () => {
     expect(() => {
       ensureMayChangeProduct("merchandiser", { qty: { color1: 7 } });
     }).not.toThrow();
   });
 
-  it.each(["name", "description", "color", "prices"])(
-    "has its %s changed by an admin alone",
-    (field) => {
-      const change = { qty: { color1: 7 }, [field]: "another" };
-      expect(() => {
-        ensureMayChangeProduct("merchandiser", change);
-      }).toThrow(OF_QTY);
-      expect(() => {
-        ensureMayChangeProduct("admin", change);
-      }).not.toThrow();
-    },
-  );
+  it.each(["name", "description", "color", "prices"])("lets only admins change the %s", (field) => {
+    const change = { qty: { color1: 7 }, [field]: "another" };
+    expect(() => {
+      ensureMayChangeProduct("merchandiser", change);
+    }).toThrow(QTY_ONLY);
+    expect(() => {
+      ensureMayChangeProduct("admin", change);
+    }).not.toThrow();
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { securityEventKinds } from "../contract/security-event-kinds";
 import { sentenceOf } from "./read-security-events";
 
-test("each kind of event has its sentence, with what is known of it", () => {
+test("returns a sentence for each kind of event and appends the details", () => {
   const sentences = securityEventKinds.map((kind) => [kind, sentenceOf({ kind, what: null })]);
   expect(Object.fromEntries(sentences)).toEqual({
     logged_in: "Logged in",

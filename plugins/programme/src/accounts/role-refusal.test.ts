@@ -8,18 +8,21 @@ test.each([
   [null, "merchandiser", "Ada is not on the staff now. Please look again."],
   ["admin", null, "Ada is an admin now. Please look again."],
   ["merchandiser", "admin", "Ada is a merchandiser now. Please look again."],
-] as const)("one whose role is %s and was seen as %s keeps it", (role, expected, refusal) => {
-  expect(roleRefusal(ada(role), { role: null, expected }, byAnother)).toBe(refusal);
-});
+] as const)(
+  "rejects a change when the role is %s but was seen as %s",
+  (role, expected, refusal) => {
+    expect(roleRefusal(ada(role), { role: null, expected }, byAnother)).toBe(refusal);
+  },
+);
 
-test("nobody changes their own role", () => {
+test("rejects a change of one's own role", () => {
   const change = { role: "merchandiser", expected: "admin" } as const;
   expect(roleRefusal(ada("admin"), change, { isOwn: true, admins: 2 })).toBe(
     "Nobody can change their own role.",
   );
 });
 
-test("the last admin stays one", () => {
+test("rejects removing the role of the last admin", () => {
   const last = { isOwn: false, admins: 1 };
   for (const role of ["merchandiser", null] as const) {
     expect(roleRefusal(ada("admin"), { role, expected: "admin" }, last)).toBe(
@@ -32,7 +35,7 @@ test("the last admin stays one", () => {
   expect(roleRefusal(ada("merchandiser"), down, last)).toBeUndefined();
 });
 
-test("the journal says what became of whom", () => {
+test("describes each role change for the audit log", () => {
   expect((["admin", "merchandiser", null] as const).map(roleAct)).toEqual([
     "Made an admin",
     "Made a merchandiser",

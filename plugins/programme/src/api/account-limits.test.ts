@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
 import { POST as startCheckout } from "./store/shopper/checkout/route";
 import { GET as readOwnData } from "./store/shopper/data/route";
-import { POST as askToBeTold } from "./store/shopper/stock-waits/route";
+import { POST as createAlert } from "./store/shopper/stock-waits/route";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Nothing is behind the limits. */
+/** Throws when a request passes the limit. */
 const scope = {
   resolve: () => {
     throw new Error("Let in.");
@@ -25,8 +25,8 @@ type Route = (
   res: MedusaResponse,
 ) => Promise<void>;
 
-/** What a request of an account hears, each from another address. */
-async function said(route: Route, customerId: string, turn: number): Promise<string> {
+/** Sends a request of an account from its own IP address and returns the error message. */
+async function messageFor(route: Route, customerId: string, turn: number): Promise<string> {
   const req = {
     scope,
     headers: {},
@@ -42,17 +42,17 @@ async function said(route: Route, customerId: string, turn: number): Promise<str
 
 test.each<[string, Route, number]>([
   ["checkout", startCheckout as Route, 30],
-  ["archive of its data", readOwnData as Route, 5],
-  ["wait for a sold-out color", askToBeTold, 60],
+  ["data export", readOwnData as Route, 5],
+  ["back-in-stock alert", createAlert, 60],
 ])(
-  "an account that asks for one %s after the other has to wait, from whichever address, and no other account does",
-  async (_, route, most) => {
-    for (let turn = 0; turn < most; turn += 1) {
-      expect(await said(route, "cus_eager", turn)).toBe("Let in.");
+  "limits an account's %s requests from any IP address, but not another account's",
+  async (_, route, limit) => {
+    for (let turn = 0; turn < limit; turn += 1) {
+      expect(await messageFor(route, "cus_eager", turn)).toBe("Let in.");
     }
-    expect(await said(route, "cus_eager", most)).toBe(
+    expect(await messageFor(route, "cus_eager", limit)).toBe(
       "Too many requests. Please try again in a few minutes.",
     );
-    expect(await said(route, "cus_other", most)).toBe("Let in.");
+    expect(await messageFor(route, "cus_other", limit)).toBe("Let in.");
   },
 );

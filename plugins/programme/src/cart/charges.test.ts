@@ -16,6 +16,6 @@ test.each([
   [{ has_taxes: true }, { shipping: 0, tax: null, is_final: false }],
   [{ has_promotions: true }, { shipping: 0, tax: 0, is_final: false }],
   [{ shipping_price: null }, { shipping: null, tax: 0, is_final: false }],
-])("with %j a cart is charged %j", (setting, charges) => {
+])("turns the settings %j into the charges %j", (setting, charges) => {
   expect(chargesOf({ ...plain, ...setting })).toEqual(charges);
 });

@@ -10,7 +10,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-test("where an order may have one piece, a second is refused with what to do about it", () => {
+test("throws a 409 with advice for a second item when the limit is 1", () => {
   ensureAllowed(1, "Please choose fewer.");
   expect(() => {
     ensureAllowed(2, "Please choose fewer.");
@@ -22,6 +22,6 @@ test("where an order may have one piece, a second is refused with what to do abo
   );
 });
 
-test("all pieces of a bag count, of whatever line", () => {
+test("counts the units of all line items", () => {
   expect([piecesIn([]), piecesIn([{ quantity: 2 }, { quantity: 3 }])]).toEqual([0, 5]);
 });

@@ -27,7 +27,7 @@ const sold = {
 } as Partial<CatalogColor> as SoldColor;
 const [line] = cartLines({ items: [item] }) as [ReturnType<typeof cartLines>[0]];
 
-test("a line of the bag is what the engine keeps of it, until the catalog says more", () => {
+test("maps a Medusa cart item without catalog data", () => {
   expect(line).toEqual({
     id: "cali_1",
     product_id: "prod_1",
@@ -47,7 +47,7 @@ test("a line of the bag is what the engine keeps of it, until the catalog says m
   });
 });
 
-test("the bag asks today's price and names the one before, with the marks of what is sold today", () => {
+test("uses the current price, keeps a different previous one, and adds the catalog's data", () => {
   expect(asSoldNow(line, sold, 0)).toEqual({
     ...line,
     price: 760,
@@ -64,18 +64,18 @@ test("the bag asks today's price and names the one before, with the marks of wha
   });
 });
 
-test("what an open payment page holds for the bag is there for its own shopper", () => {
+test("adds the cart's own held units to the stock", () => {
   expect(asSoldNow(line, { ...sold, stock: 0 }, 2).stock).toBe(2);
   expect(asSoldNow(line, sold, 2).stock).toBe(5);
-  // Staff have lowered the stock below what is reserved.
+  // Staff lowered the stock below the reserved quantity.
   expect(asSoldNow(line, { ...sold, stock: -1 }, 2).stock).toBe(2);
 });
 
-test("what has left the sale keeps its price and cannot be had, whatever is held of it", () => {
+test("keeps the price and zero stock of an unpublished item, even if units are held", () => {
   expect(asSoldNow(line, undefined, 2)).toEqual(line);
 });
 
-test("a program reads today's prices of a bag, and of what has left the sale the price at which it came in", () => {
+test("returns current prices, and the stored price of an unpublished item", () => {
   const kept = { product_id: "", name: "", description: "", color: "", quantity: 1 };
   const items = ["sold", "gone"].map((id) => ({ ...kept, id, variant_id: id, price: 740 }));
   const prices = atPricesOf(new Map([["sold", { price: 760 }]]))(items);

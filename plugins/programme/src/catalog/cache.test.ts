@@ -22,7 +22,7 @@ function setUp() {
   return { state, read: () => read(undefined) };
 }
 
-test("the value is read once for each version", async () => {
+test("reads the value once for each version", async () => {
   const { state, read } = setUp();
   expect([await read(), await read()]).toEqual([1, 1]);
   state.value = 2;
@@ -30,7 +30,7 @@ test("the value is read once for each version", async () => {
   expect(state.values).toBe(2);
 });
 
-test("a change that the version misses is visible after a minute", async () => {
+test("reads the value again after 1 minute even if the version is the same", async () => {
   vi.useFakeTimers();
   let value = 1;
   const read = cachedByVersion(
@@ -45,13 +45,13 @@ test("a change that the version misses is visible after a minute", async () => {
   expect(await read(undefined)).toBe(2);
 });
 
-test("calls during a running check share the next one", async () => {
+test("shares the next version check among calls made during a running one", async () => {
   const { state, read } = setUp();
   await Promise.all(Array.from({ length: 50 }, read));
   expect(state.versions).toBe(2);
 });
 
-test("a call after a change never gets an older value", async () => {
+test("returns the new value to a call made after a change", async () => {
   const { state, read } = setUp();
   await read();
   const before = read();
@@ -60,7 +60,7 @@ test("a call after a change never gets an older value", async () => {
   await before;
 });
 
-test("an error is thrown and not cached", async () => {
+test("throws an error and does not cache it", async () => {
   const { state, read } = setUp();
   state.breaks = true;
   const [first, second] = await Promise.allSettled([read(), read()]);

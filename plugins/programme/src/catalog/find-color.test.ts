@@ -36,7 +36,7 @@ test.each([
   ["brown", undefined, "last_brown"],
   ["red", "first", "first_red"],
   ["green", "last", "last_green"],
-])("%j of %s is %s", (color, productId, variantId) => {
+])("finds the color %j of product %s: %s", (color, productId, variantId) => {
   expect(findColor(catalog, color, productId).variantId).toBe(variantId);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["pink", undefined],
   ["blue", "first"],
   ["red", "gone"],
-])("there is no %s of %s", (color, productId) => {
+])("throws a 404 for the color %s of product %s", (color, productId) => {
   expect(() => findColor(catalog, color, productId)).toThrow(
     expect.objectContaining({ status: 404, message: "Product not found." }),
   );

@@ -3,7 +3,7 @@ import { newHandle } from "./new-handle";
 
 const MARK = /-?[0-9a-f]{8}$/;
 
-test("a product's address is of the letters and digits of its name", () => {
+test("builds a handle from the letters and digits of the name", () => {
   const names = ["Weekender II", "Évening Clutch", " (Straße) & Zoë’s bag! ", "ﬁne 2½"];
   expect(names.map((name) => newHandle(name).replace(MARK, ""))).toEqual([
     "weekender-ii",
@@ -13,7 +13,7 @@ test("a product's address is of the letters and digits of its name", () => {
   ]);
 });
 
-test("two products of one name have two addresses, and one without letters has one, too", () => {
+test("creates different handles for equal names and one for a name without letters", () => {
   expect(newHandle("Bag")).not.toBe(newHandle("Bag"));
   expect(newHandle("革")).toMatch(/^[0-9a-f]{8}$/);
 });

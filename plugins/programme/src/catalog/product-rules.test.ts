@@ -5,8 +5,8 @@ import { colorNames, keyedBy, price, stock, text } from "./product-rules";
 interface Schema {
   safeParse(value: unknown): { error?: { issues: { message: string }[] }; data?: unknown };
 }
-/** The parsed value, or the error message. */
-const taken = (schema: Schema, value: unknown) => {
+/** Returns the parsed value or the error message. */
+const parseValue = (schema: Schema, value: unknown) => {
   const { error, data } = schema.safeParse(value);
   return error ? error.issues[0]?.message : data;
 };
@@ -21,8 +21,8 @@ test.each([
   [-1, WHOLE],
   [1.5, WHOLE],
   ["1", WHOLE],
-])("the stock %j is taken as %j", (value, expected) => {
-  expect(taken(stock, value)).toBe(expected);
+])("parses the stock %j as %j", (value, expected) => {
+  expect(parseValue(stock, value)).toBe(expected);
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   [-0.01, DECIMALS],
   [740.555, DECIMALS],
   ["740", DECIMALS],
-])("the price %j is taken as %j", (value, expected) => {
-  expect(taken(price, value)).toBe(expected);
+])("parses the price %j as %j", (value, expected) => {
+  expect(parseValue(price, value)).toBe(expected);
 });
 
 test.each([
@@ -43,22 +43,25 @@ test.each([
   [undefined, "Say the name."],
   ["x".repeat(9), "x".repeat(9)],
   ["x".repeat(10), "The name is too long."],
-])("the text %j is taken as %j", (value, expected) => {
-  expect(taken(text("name", 9), value)).toBe(expected);
+])("parses the text %j as %j", (value, expected) => {
+  expect(parseValue(text("name", 9), value)).toBe(expected);
 });
 
-test("colors are named by their five keys", () => {
+test("accepts colors by their five keys only", () => {
   const keys = "The color keys are color1, color2, color3, color4, color5.";
-  expect(taken(colorNames, { color1: " Red ", color5: "" })).toEqual({ color1: "Red", color5: "" });
-  expect(taken(colorNames, { color6: "red" })).toBe(keys);
-  expect(taken(colorNames, "red")).toBe(keys);
-  expect(taken(colorNames, { color1: 1 })).toBe("A color must be a text.");
-  expect(taken(colorNames, { color1: "x".repeat(60) })).toEqual({ color1: "x".repeat(60) });
-  expect(taken(colorNames, { color1: "x".repeat(61) })).toBe("A color's name is too long.");
-  expect(taken(keyedBy(stock), { color2: 3 })).toEqual({ color2: 3 });
+  expect(parseValue(colorNames, { color1: " Red ", color5: "" })).toEqual({
+    color1: "Red",
+    color5: "",
+  });
+  expect(parseValue(colorNames, { color6: "red" })).toBe(keys);
+  expect(parseValue(colorNames, "red")).toBe(keys);
+  expect(parseValue(colorNames, { color1: 1 })).toBe("A color must be a text.");
+  expect(parseValue(colorNames, { color1: "x".repeat(60) })).toEqual({ color1: "x".repeat(60) });
+  expect(parseValue(colorNames, { color1: "x".repeat(61) })).toBe("A color's name is too long.");
+  expect(parseValue(keyedBy(stock), { color2: 3 })).toEqual({ color2: 3 });
 });
 
-test("the maps of a product become its colors, each with its rank", () => {
+test("combines the maps of a product into ranked colors", () => {
   expect(
     wantedColors(
       { color1: "", color2: "Red", color4: "blue" },
@@ -76,8 +79,11 @@ test.each([
   [{ color1: "red", color2: "Red" }, {}, {}, "Each color can be there only once."],
   [{ color1: "red" }, { color2: 1 }, {}, "There is no color at color2."],
   [{ color1: "red", color3: "" }, {}, { color3: 0.01 }, "There is no color at color3."],
-])("the colors %j with %j and %j are refused", (colors, pieces, prices, message) => {
-  expect(() => wantedColors(colors, pieces, prices)).toThrow(
-    expect.objectContaining({ status: 400, message }),
-  );
-});
+])(
+  "rejects the colors %j with the stock %j and the prices %j",
+  (colors, pieces, prices, message) => {
+    expect(() => wantedColors(colors, pieces, prices)).toThrow(
+      expect.objectContaining({ status: 400, message }),
+    );
+  },
+);

@@ -31,17 +31,21 @@ const tote: KeptProductRow = {
 const versionOf = (more: Partial<KeptProductRow>) => toProduct({ ...tote, ...more }).version;
 const withGreen = (more: Partial<VariantRow>) => versionOf({ variants: [{ ...green, ...more }] });
 
-test("the staff see the pieces that they count, at the full price", { tags: ["ADM-30"] }, () => {
-  expect(toProduct(tote)).toMatchObject({
-    id: "prod_1",
-    state: "published",
-    colors: [
-      { key: "color1", variant_id: "v1", color: "green", price: 400, stock: 5, reserved: 2 },
-    ],
-  });
-});
+test(
+  "returns the counted stock, the reserved units, and the price of each color",
+  { tags: ["ADM-30"] },
+  () => {
+    expect(toProduct(tote)).toMatchObject({
+      id: "prod_1",
+      state: "published",
+      colors: [
+        { key: "color1", variant_id: "v1", color: "green", price: 400, stock: 5, reserved: 2 },
+      ],
+    });
+  },
+);
 
-test("a product is scheduled when it is no longer or not yet on sale and has a time", () => {
+test("reports a product as scheduled when it is unpublished and has a publish time", () => {
   const publish_at = "2027-02-01T14:00:00.000Z";
   const stateOf = (more: Partial<KeptProductRow>) => toProduct({ ...tote, ...more }).state;
   expect(stateOf({ is_published: false })).toBe("draft");
@@ -49,7 +53,7 @@ test("a product is scheduled when it is no longer or not yet on sale and has a t
   expect(stateOf({ publish_at })).toBe("published");
 });
 
-test("a product's version changes with everything that a form of it would overwrite", () => {
+test("changes the version with every field that the product form overwrites", () => {
   const versions = [
     versionOf({}),
     versionOf({ name: "Tote II" }),
@@ -65,7 +69,7 @@ test("a product's version changes with everything that a form of it would overwr
     withGreen({ stock: 4 }),
   ];
   expect(new Set(versions).size).toBe(versions.length);
-  // A hold that moves no piece on or off the shelf, and pictures, which have a page of their own.
+  // Reservations don't change the counted stock, and swatches have a page of their own.
   expect(withGreen({ reserved: 3, available: 2 })).toBe(versions[0]);
   expect(withGreen({ swatch: "#7a3b2e" })).toBe(versions[0]);
 });

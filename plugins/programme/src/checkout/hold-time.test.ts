@@ -5,7 +5,7 @@ const PAGE = 30;
 const now = new Date("2026-03-01T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** An attempt that held pieces from `from` until `to` minutes ago. */
+/** An attempt that held items from `from` until `to` minutes ago. */
 function held(from: number, to: number, more: Partial<PastAttempt> = {}): PastAttempt {
   return {
     state: "ended",
@@ -16,23 +16,23 @@ function held(from: number, to: number, more: Partial<PastAttempt> = {}): PastAt
   };
 }
 
-/** In minutes: the remaining time, and the wait when none remains. */
+/** Returns the remaining time, and the wait when none remains, in minutes. */
 function minutes(...attempts: PastAttempt[]): [left: number, wait: number] {
   const { leftMs, waitMs } = holdTime(attempts, now, PAGE);
   return [leftMs / 60_000, waitMs / 60_000];
 }
 
-test("a first checkout has all the time", () => {
+test("allows 60 minutes for a first checkout", () => {
   expect(minutes()).toEqual([60, 0]);
 });
 
-test("starting again continues the time of the first start", () => {
+test("continues the time of the first attempt when checkout starts again", () => {
   expect(minutes(held(20, 0))).toEqual([40, 0]);
   expect(minutes(held(12, 0), held(20, 12))).toEqual([40, 0]);
   expect(minutes(held(25, 0), held(55, 25))).toEqual([5, 0]);
 });
 
-test("after twice the lifetime of a page the account waits for one lifetime", () => {
+test("requires a wait of 30 minutes after 60 minutes of holding", () => {
   expect(minutes(held(25, 0), held(56, 25))).toEqual([0, 30]);
   expect(minutes(held(30, 0), held(60, 30))).toEqual([0, 30]);
   expect(minutes(held(40, 10), held(70, 40))).toEqual([0, 20]);
@@ -40,25 +40,25 @@ test("after twice the lifetime of a page the account waits for one lifetime", ()
   expect(minutes(held(60, 30), held(90, 60))).toEqual([60, 0]);
 });
 
-test("the time in which nothing was held does not count", () => {
+test("does not count time in which nothing was held", () => {
   // Three short visits to the payment page within an hour.
   expect(minutes(held(2, 1), held(30, 29), held(58, 57))).toEqual([57, 0]);
 });
 
-test("what was held before a pause as long as a page's lifetime does not count", () => {
+test("does not count holds before a pause of 30 minutes", () => {
   expect(minutes(held(20, 0), held(80, 50))).toEqual([40, 0]);
   expect(minutes(held(20, 0), held(79, 49))).toEqual([10, 0]);
 });
 
 test.each(["ordered", "refunded"] as const)(
-  "what was held before a payment does not count (%s)",
+  "does not count holds before a payment (%s)",
   (state) => {
-    // Nothing held them up to now but the payment: they are no pause.
+    // The holds follow each other without a pause, so only the payment resets the time.
     expect(minutes(held(5, 0), held(20, 6, { state }), held(50, 20))).toEqual([55, 0]);
   },
 );
 
-test("a hold that was ended late counts until it expired", () => {
+test("counts a hold that was ended late only until it expired", () => {
   expect(minutes(held(62, 0, { expires_at: minutesAgo(30) }))).toEqual([60, 0]);
   expect(minutes(held(61, 0, { expires_at: minutesAgo(29) }))).toEqual([28, 0]);
 });

@@ -22,7 +22,7 @@ const items = [
   item(null, "Tala", "White"),
 ];
 
-test("a bag with pieces that are off sale is refused, with the name and color of each of them", () => {
+test("rejects a cart with unpublished items and names each with its color", () => {
   const sold = new Map(["blue", "black"].map((id) => [id, {} as CatalogColor]));
   const ensure = (bag: typeof items) => () => {
     ensureSold({ id: "cart_1", items: bag }, sold);
@@ -36,7 +36,7 @@ test("a bag with pieces that are off sale is refused, with the name and color of
   expect(ensure(items.slice(0, 1))).not.toThrow();
 });
 
-test("a bag of which too few pieces are there is refused, with the name and color of these alone", () => {
+test("names only the out-of-stock items with their colors in the 409 error", () => {
   expect(tooFew(items, ["black", "blue"])).toMatchObject({
     status: 409,
     message:

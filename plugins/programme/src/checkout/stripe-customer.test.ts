@@ -23,7 +23,7 @@ const ada = {
 const fields = (more: Partial<Omit<typeof ada, "address">> & { address?: object | null }) =>
   customerFields(payerOf("cus_1", { ...ada, ...more } as typeof ada));
 
-test("the payment page is filled in with the shopper and the profile's address", () => {
+test("sends the customer's email, name, phone number, and profile address", () => {
   expect(fields({})).toEqual({
     email: "ada@example.com",
     name: "Ada Lovelace",
@@ -43,7 +43,7 @@ test("the payment page is filled in with the shopper and the profile's address",
   });
 });
 
-test("the name on the parcel is the address's own, else the shopper's, else the email", () => {
+test("uses the address's name for shipping, then the customer's, then the email", () => {
   const named = { ...elmStreet, first_name: "Grace", last_name: "Hopper" };
   expect(fields({ address: named })).toMatchObject({
     name: "Ada Lovelace",
@@ -54,7 +54,7 @@ test("the name on the parcel is the address's own, else the shopper's, else the 
   });
 });
 
-test("what the profile does not have is not sent: Stripe would keep it as empty", () => {
+test("omits empty fields, which Stripe would store as empty", () => {
   const first = { address_1: "5 Elm Street", first_name: "", last_name: "" };
   const address = { ...elmStreet, address_2: "", city: "", province: "", postal_code: "" };
   expect(fields({ phone: "", address: { ...address, ...first, country_code: "" } })).toEqual({

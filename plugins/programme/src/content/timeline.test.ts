@@ -25,7 +25,7 @@ const namesOf = (versions: Named[], today: string) => {
 };
 
 test(
-  "the last version that was published counts; taken back, the one before it does",
+  "selects the last published version, or the one before it after unpublishing",
   { tags: ["CONT-04"] },
   () => {
     const first = version("first", "2027-01-01T10:00:00Z");
@@ -38,11 +38,11 @@ test(
 );
 
 test(
-  "a version of a later day counts from that day on, and those that counted before stay readable",
+  "applies a version from its effective date on and lists those that were in effect before",
   { tags: ["CONT-11"] },
   () => {
     const spring = version("spring", "2027-01-01T10:00:00Z", { effective_on: "2027-03-01" });
-    // Published later, in effect sooner.
+    // Published later but effective sooner.
     const winter = version("winter", "2027-01-02T10:00:00Z", { effective_on: "2027-02-01" });
     const all = [spring, winter];
     expect(namesOf(all, "2027-01-31")).toEqual({ current: undefined, next: "winter", earlier: [] });
@@ -58,10 +58,10 @@ test(
       next: undefined,
       earlier: ["spring"],
     });
-    // For some hours of its day it counted.
+    // It was in effect for some hours of its day.
     const brief = { ...spring, withdrawn_at: new Date("2027-03-01T10:00:00Z") };
     expect(namesOf([brief, winter], "2027-03-01").earlier).toEqual(["spring"]);
-    // Taken back before its day, it never counted.
+    // It was unpublished before its day, so it was never in effect.
     const early = { ...spring, withdrawn_at: new Date("2027-02-10T10:00:00Z") };
     expect(namesOf([early, winter], "2027-03-02").earlier).toEqual([]);
   },

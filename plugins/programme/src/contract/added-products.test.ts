@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addedProducts } from "./added-products";
 
-test("a product has a page of its own when it has colors and is not Collection RICO", () => {
+test("returns the products that have colors, except Collection RICO", () => {
   const [color] = [{ color: "red" }] as never[];
   const product = (handle: string, colors: never[]) => ({ handle, colors });
   const products = [

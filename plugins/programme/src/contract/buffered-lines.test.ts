@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("lines go out in their order, those of ten milliseconds together, and a lot of them at once", () => {
+test("writes lines in order, batched for 10 ms, and large batches immediately", () => {
   const written: string[] = [];
   const output = bufferedLines({ write: (text) => written.push(text) });
   output.write("1\n");
@@ -30,7 +30,7 @@ test("lines go out in their order, those of ten milliseconds together, and a lot
   expect(written).toHaveLength(4);
 });
 
-test("the last lines go out when the process exits", () => {
+test("writes the last lines when the process exits", () => {
   const written: string[] = [];
   const output = bufferedLines({
     write: (text) => written.push(text),

@@ -7,7 +7,7 @@ const lines = [
   { price: 860.45, quantity: 3 },
 ];
 
-test("pieces are counted, not lines, and no cent is lost", () => {
+test("counts units instead of line items and loses no cents", () => {
   expect(cartTotals(lines, plain, 0)).toEqual({
     pieces: 5,
     subtotal: 4061.35,
@@ -21,7 +21,7 @@ test("pieces are counted, not lines, and no cent is lost", () => {
   expect(cartTotals([{ price: 0.1, quantity: 3 }], plain, 0).total).toBe(0.3);
 });
 
-test("store credit pays first, and the rest remains", () => {
+test("applies store credit first and keeps the rest", () => {
   const one = [{ price: 740, quantity: 1 }];
   expect(cartTotals(one, plain, 10_000)).toMatchObject({ credit: 100, credit_left: 0, total: 640 });
   expect(cartTotals(one, plain, 80_050)).toMatchObject({
@@ -31,13 +31,13 @@ test("store credit pays first, and the rest remains", () => {
   });
 });
 
-test("a shipping price only counts for a cart with pieces", () => {
+test("adds shipping only to a cart with items", () => {
   const shipped = { ...plain, shipping: 12.5 };
   expect(cartTotals(lines, shipped, 0)).toMatchObject({ shipping: 12.5, total: 4073.85 });
   expect(cartTotals([], shipped, 0)).toMatchObject({ pieces: 0, subtotal: 0, total: 0 });
 });
 
-test("a tax that is known counts, and store credit pays for shipping and tax too", () => {
+test("adds a known tax and applies store credit to shipping and tax too", () => {
   const charged = { shipping: 10, tax: 7.25, is_final: true };
   const one = [{ price: 100, quantity: 1 }];
   expect(cartTotals(one, charged, 0)).toMatchObject({ tax: 7.25, total: 117.25 });
@@ -48,7 +48,7 @@ test("a tax that is known counts, and store credit pays for shipping and tax too
   });
 });
 
-test("charges only known at the payment do not count before it", () => {
+test("leaves unknown charges out of the total", () => {
   const unknown = { shipping: null, tax: null, is_final: false };
   expect(cartTotals(lines, unknown, 0)).toMatchObject({ ...unknown, total: 4061.35 });
 });

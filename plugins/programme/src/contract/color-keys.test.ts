@@ -6,11 +6,11 @@ const ranked = (...ranks: (number | null)[]) =>
 const shown = (ranks: (number | null)[]) =>
   keyed(ranked(...ranks)).map(([key, { id }]) => `${key}=${id}`);
 
-test("a key is the rank, whatever the order, and gaps stay", () => {
+test("derives keys from ranks in any order and keeps gaps", () => {
   expect(shown([2, 0, 4])).toEqual(["color1=v1", "color3=v0", "color5=v2"]);
 });
 
-test("equal and unknown ranks get the free keys; a sixth color has no key", () => {
+test("gives free keys to equal and unknown ranks and none beyond five colors", () => {
   expect(shown([0, 0, null, 1, 7, 3, 2])).toEqual([
     "color1=v0",
     "color2=v3",
@@ -20,7 +20,7 @@ test("equal and unknown ranks get the free keys; a sixth color has no key", () =
   ]);
 });
 
-test("the remaining variants are ordered by rank, unknown ranks last, equal ones by id", () => {
+test("orders the remaining variants by rank, with unknown ranks last and ties by ID", () => {
   expect(shown([null, 9, 7, 0])).toEqual(["color1=v3", "color2=v2", "color3=v1", "color4=v0"]);
   const equal = [
     { id: "b", variant_rank: 1 },
@@ -37,6 +37,6 @@ test("the remaining variants are ordered by rank, unknown ranks last, equal ones
   expect(keyed([])).toEqual([]);
 });
 
-test("a key knows its rank", () => {
+test("returns the rank of a key", () => {
   expect([rankOf("color1"), rankOf("color5")]).toEqual([0, 4]);
 });

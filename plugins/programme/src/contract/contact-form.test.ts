@@ -16,7 +16,7 @@ const answerTo: ContactField = { ...bagField, name: "answerTo", label: "Answer t
 const order: ContactField = { ...bagField, name: "order", label: "Order", isRequired: true };
 const longerForm = [bagField, ...ownFields, answerTo, order];
 
-test("a message of the maximum length is valid, also with spaces around it", () => {
+test("accepts fields of the maximum length with spaces around them", () => {
   expect(contactProblem(good)).toBeUndefined();
   const name = ` ${"x".repeat(120)} `;
   const email = ` ${"x".repeat(242)}@example.com `;
@@ -34,7 +34,7 @@ test.each([
   [{ name: long("name") }, "name", "Please shorten what you entered."],
   [{ email: `${long("email")}@example.com` }, "email", "Please shorten what you entered."],
   [{ message: long("message") }, "message", "Please shorten what you entered."],
-])("with %j the field %s is refused", (change, field, message) => {
+])("rejects %j and names the field %s", (change, field, message) => {
   expect(contactProblem({ ...good, ...change })).toEqual({ field, message });
 });
 
@@ -45,14 +45,11 @@ test.each([
   [{ order: " " }, { field: "order", message: "Please fill in all fields." }],
   [{ bag: "x".repeat(21) }, { field: "bag", message: "Please shorten what you entered." }],
   [{ answerTo: "bo" }, { field: "answerTo", message: "Please enter a valid email address." }],
-])(
-  "a field that is added to the form is checked by what the form says of it: %j",
-  (more, problem) => {
-    expect(contactProblem({ ...good, order: "1042", ...more }, longerForm)).toEqual(problem);
-  },
-);
+])("validates fields added to the form by their definition: %j", (more, problem) => {
+  expect(contactProblem({ ...good, order: "1042", ...more }, longerForm)).toEqual(problem);
+});
 
-test("several empty fields are named together, one alone is not", () => {
+test("lists several empty fields together, but not a single one", () => {
   const message = "Please fill in all fields.";
   expect(contactProblem({ ...good, name: " ", message: "" })).toEqual({
     field: "name",
@@ -62,7 +59,7 @@ test("several empty fields are named together, one alone is not", () => {
   expect(contactProblem({ ...good, name: " " })).toStrictEqual({ field: "name", message });
 });
 
-test("each field of the form is read by its name", () => {
+test("creates a value for each form field by its name", () => {
   expect(contactFields(({ label }) => `the ${label}`)).toMatchObject({
     name: "the Name",
     email: "the Email",
@@ -70,7 +67,7 @@ test("each field of the form is read by its name", () => {
   });
 });
 
-test("the values of further fields are stored besides name, email and message", () => {
+test("stores additional fields apart from name, email, and message", () => {
   expect(keptContactFields(good)).toEqual({ ...good, other_fields: null });
   const filled = { ...good, bag: "RICO Tote", order: "" };
   expect(keptContactFields(filled)).toEqual({ ...good, other_fields: { bag: "RICO Tote" } });
@@ -78,7 +75,7 @@ test("the values of further fields are stored besides name, email and message", 
   expect(keptContactFields(blank)).toEqual({ ...good, other_fields: null });
 });
 
-test("values are shown in the form's order, including those of fields it no longer has", () => {
+test("lists values in the form's order, including those of removed fields", () => {
   const written = { ...good, color: "Oxblood", bag: "RICO Tote" };
   expect(contactEntries(written, longerForm)).toEqual([
     { name: "bag", label: "Which bag", value: "RICO Tote", isLong: false },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CROWDED_PIECES, CROWDED_SHOP, isCrowded } from "./crowds";
 
-test("a full shop and a crowd before a piece are told from other refusals", () => {
+test("recognizes the two overload messages and no others", () => {
   expect([CROWDED_SHOP, CROWDED_PIECES].map(isCrowded)).toEqual([true, true]);
   const others = [undefined, "", "Too many requests. Please try again in a few minutes."];
   expect(others.map(isCrowded)).toEqual([false, false, false]);

@@ -41,7 +41,7 @@ async function get(port: number, path: string, through: Agent | false): Promise<
   return { text: await text(answer), connection: answer.headers.connection };
 }
 
-test("what is under way is finished, and an idle connection still gets its next answer", async () => {
+test("finishes running requests and serves one more on an idle connection", async () => {
   const { port } = server.address() as AddressInfo;
   expect(await get(port, "/", agent)).toEqual({ text: "quick", connection: "keep-alive" });
   const slow = get(port, "/slow", false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commerceEnvironment, problemsOf } from "./environment";
 
-/** What has no default. */
+/** The required variables. */
 const needed = {
   DATABASE_URL: "postgres://nobody@localhost/none",
   JWT_SECRET: "j".repeat(16),
@@ -13,13 +13,13 @@ const needed = {
 const read = (more: Record<string, string> = {}) =>
   commerceEnvironment.safeParse({ ...needed, ...more });
 
-/** The lines of a start with these variables; "" for one that goes on. */
+/** Returns the startup errors with these variables, or "" without any. */
 function refusalOf(more: Record<string, string>): string {
   const { error } = read(more);
   return error ? problemsOf(error) : "";
 }
 
-test("what is not set is as the handbook says", () => {
+test("applies the documented defaults", () => {
   expect(read().data).toMatchObject({
     COMMERCE_URL: "http://localhost:9000",
     STOREFRONT_URL: "http://localhost:3000",
@@ -33,13 +33,13 @@ test("what is not set is as the handbook says", () => {
   });
 });
 
-test("an address loses the slash at its end", () => {
+test("removes trailing slashes from a URL", () => {
   expect(read({ STOREFRONT_URL: "https://shop.example//" }).data?.STOREFRONT_URL).toBe(
     "https://shop.example",
   );
 });
 
-test("pieces are held for half an hour to a day, as long as Stripe's page can be open", () => {
+test("accepts only 30 to 1440 for PAYMENT_HOLD_MINUTES", () => {
   for (const minutes of ["30", "1440"]) {
     expect(refusalOf({ PAYMENT_HOLD_MINUTES: minutes })).toBe("");
   }
@@ -50,25 +50,31 @@ test("pieces are held for half an hour to a day, as long as Stripe's page can be
   }
 });
 
-test.each(["JWT_SECRET", "COOKIE_SECRET"])("%s has at least 16 characters", (name) => {
+test.each(["JWT_SECRET", "COOKIE_SECRET"])("requires at least 16 characters for %s", (name) => {
   expect(refusalOf({ [name]: "s".repeat(16) })).toBe("");
   expect(refusalOf({ [name]: "s".repeat(15) })).toBe(
     `${name} must be a secret of at least 16 characters`,
   );
 });
 
-test("files are in S3 only with all that it takes", () => {
+test("requires the complete S3 configuration when part of it is set", () => {
   const MISSING = "must be set too where files are kept in S3";
-  const whole = { S3_BUCKET: "bucket", S3_REGION: "us-east-1" };
-  expect(refusalOf(whole)).toBe("");
+  const s3Variables = { S3_BUCKET: "bucket", S3_REGION: "us-east-1" };
+  expect(refusalOf(s3Variables)).toBe("");
   expect(refusalOf({ S3_BUCKET: "bucket" })).toBe(`S3_REGION ${MISSING}`);
   expect(refusalOf({ S3_PREFIX: "shop/" })).toBe(`S3_BUCKET ${MISSING}\nS3_REGION ${MISSING}`);
-  expect(refusalOf({ ...whole, S3_ACCESS_KEY_ID: "id" })).toBe(`S3_SECRET_ACCESS_KEY ${MISSING}`);
-  expect(refusalOf({ ...whole, S3_SECRET_ACCESS_KEY: "key" })).toBe(`S3_ACCESS_KEY_ID ${MISSING}`);
-  expect(refusalOf({ ...whole, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" })).toBe("");
+  expect(refusalOf({ ...s3Variables, S3_ACCESS_KEY_ID: "id" })).toBe(
+    `S3_SECRET_ACCESS_KEY ${MISSING}`,
+  );
+  expect(refusalOf({ ...s3Variables, S3_SECRET_ACCESS_KEY: "key" })).toBe(
+    `S3_ACCESS_KEY_ID ${MISSING}`,
+  );
+  expect(refusalOf({ ...s3Variables, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" })).toBe(
+    "",
+  );
 });
 
-test("the login's secret changes only where second factors do not depend on it", () => {
+test("requires AUTH_MFA_ENCRYPTION_KEY when JWT_SECRET_PREVIOUS is set", () => {
   const previous = { JWT_SECRET_PREVIOUS: "p".repeat(16) };
   expect(refusalOf(previous)).toMatch(/^AUTH_MFA_ENCRYPTION_KEY must be set before JWT_SECRET/);
   expect(refusalOf({ ...previous, AUTH_MFA_ENCRYPTION_KEY: "k".repeat(16) })).toBe("");

@@ -7,7 +7,7 @@ test.each([
   ["reduced", null, "Reduced. Final sale."],
   [null, null, undefined],
 ] as const)(
-  "a %s piece that ships on %s is said to be so",
+  "describes a %s item that ships on %s",
   { tags: ["PROD-13"] },
   (final_sale, ships_on, text) => {
     expect(finalSaleText({ final_sale, ships_on })).toBe(text);

@@ -19,7 +19,7 @@ test.each([
   [undefined, "Dock 4", ["The Tomashi’s", "Dock 4"]],
   [undefined, undefined, ["The Tomashi’s", "Please ask us for the address: shop@example.com"]],
 ])(
-  "goods for the label at %s with the return address %s go to %j",
+  "turns the label address %s and the return address %s into %j",
   { tags: ["BACK-13"] },
   (address, back, lines) => {
     const set = { ...label, LABEL_ADDRESS: address, LABEL_RETURN_ADDRESS: back };
@@ -30,6 +30,6 @@ test.each([
 test.each([
   ["12 Mill Lane; Springfield ;", ["12 Mill Lane", "Springfield"]],
   [undefined, ["United States"]],
-])("the label at %s sends from %j", { tags: ["SHIP-03"] }, (address, lines) => {
+])("formats the label address %s as the sender %j", { tags: ["SHIP-03"] }, (address, lines) => {
   expect(labelAddress({ LABEL_ADDRESS: address })).toEqual(lines);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMailEnvironment } from "./mail-environment";
 
-test("nothing needs to be set", () => {
+test("applies defaults when nothing is set", () => {
   expect(readMailEnvironment({ SMTP_URL: "" })).toEqual({
     MAIL_FROM: { name: "The Tomashi's", address: "shop@example.com" },
     MAIL_SHOP: "shop@example.com",
@@ -14,7 +14,7 @@ test.each([
   ['"Shop, Inc." <a@example.com>', { name: "Shop, Inc.", address: "a@example.com" }],
   ["<a@example.com>", { name: "", address: "a@example.com" }],
   ["a@example.com", { name: "", address: "a@example.com" }],
-])("MAIL_FROM %s", (text, address) => {
+])("parses MAIL_FROM %s", (text, address) => {
   expect(readMailEnvironment({ MAIL_FROM: text }).MAIL_FROM).toEqual(address);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["MAIL_FROM", "The Shop <shop>"],
   ["MAIL_FROM", "The Shop\r\nBcc: a@example.com <shop@example.com>"],
   ["MAIL_SHOP", "shop"],
-])("%s=%j is refused by its name", (variable, value) => {
+])("rejects %s=%j and names the variable", (variable, value) => {
   expect(() => readMailEnvironment({ [variable]: value })).toThrow(
     new RegExp(`^${variable} must be `),
   );

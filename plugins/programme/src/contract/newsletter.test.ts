@@ -8,6 +8,6 @@ test.each([
   // 254 characters, and one more.
   [`ada@${"a.".repeat(121)}examples`, undefined],
   [`ada@${"a.".repeat(122)}example`, "Please shorten what you entered."],
-])("%j is judged as in every form of the shop", (email, message) => {
+])("validates the email %j", (email, message) => {
   expect(newsletterProblem(email)).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { altProblem, parsePictureFile } from "./picture-rules";
 
-test("a picture is described in at most 300 characters", { tags: ["PIC-03"] }, () => {
+test("requires alt text of at most 300 characters", { tags: ["PIC-03"] }, () => {
   expect(altProblem(" \n")).toBe("Describe the picture in a few words.");
   expect(altProblem(` ${"x".repeat(300)} `)).toBeUndefined();
   expect(altProblem("x".repeat(301))).toBe("The description must be at most 300 characters long.");
@@ -9,7 +9,7 @@ test("a picture is described in at most 300 characters", { tags: ["PIC-03"] }, (
 
 const ID = "pic_01JABCDEFGHJKMNPQRSTVWXYZ0";
 
-test("a file's name says which picture it is, how wide and of which kind", () => {
+test("reads the ID, width, and format from an image file name", () => {
   expect(parsePictureFile(`${ID}-480.webp`)).toEqual({ id: ID, width: 480, format: "webp" });
   expect(parsePictureFile(`${ID}-1.avif`)).toEqual({ id: ID, width: 1, format: "avif" });
   expect(parsePictureFile(`${ID}-1600.jpg`)).toEqual({ id: ID, width: 1600, format: "jpg" });

@@ -12,7 +12,7 @@ import {
   tidyProfileAddress,
 } from "./postal-address";
 
-const whole = {
+const fullAddress = {
   address_1: "12 Tanner Street",
   address_2: "Apt 4",
   city: "Portland",
@@ -22,32 +22,32 @@ const whole = {
 };
 const served = ["us"];
 
-test("an address is written as on an envelope, and on one line", () => {
+test("formats an address as envelope lines and as one line", () => {
   const lines = ["12 Tanner Street", "Apt 4", "Portland, OR 97201", "United States"];
-  expect(addressLines(whole)).toEqual(lines);
-  expect(addressText(whole)).toBe(lines.join(", "));
+  expect(addressLines(fullAddress)).toEqual(lines);
+  expect(addressText(fullAddress)).toBe(lines.join(", "));
   expect(addressText({ ...NO_ADDRESS, address_1: "12 Tanner Street, Portland" })).toBe(
     "12 Tanner Street, Portland",
   );
   expect(addressText(NO_ADDRESS)).toBe("");
 });
 
-test("a state is kept as its two letters, however it is entered", () => {
-  const entered = { ...whole, address_1: "  12   Tanner Street ", country_code: "US" };
+test("normalizes a state to its two-letter code", () => {
+  const entered = { ...fullAddress, address_1: "  12   Tanner Street ", country_code: "US" };
   for (const province of ["oregon", "Or", " OR "]) {
-    expect(tidyAddress({ ...entered, province })).toEqual(whole);
+    expect(tidyAddress({ ...entered, province })).toEqual(fullAddress);
   }
   expect(tidyAddress({ ...entered, province: "Oregano" }).province).toBe("Oregano");
 });
 
-test("a street alone has no country: it may be a whole address on one line", () => {
+test("omits the country when only the street line is filled in", () => {
   const street = { ...NO_ADDRESS, address_1: "12 Tanner Street", country_code: "us" };
   expect(isStreetAlone(street)).toBe(true);
   expect(tidyProfileAddress(street)).toEqual({ ...NO_ADDRESS, address_1: "12 Tanner Street" });
 });
 
 test(
-  "the profile takes the first line alone, and more of an address only whole",
+  "accepts only a street line or a complete address in the profile",
   { tags: ["SHIP-32"] },
   () => {
     const street = { ...NO_ADDRESS, address_1: "12 Tanner Street" };
@@ -55,7 +55,7 @@ test(
     expect(profileAddressProblems(NO_ADDRESS, served)).toEqual({
       address_1: "Enter the street and number.",
     });
-    expect(profileAddressProblems(whole, served)).toEqual({});
+    expect(profileAddressProblems(fullAddress, served)).toEqual({});
     expect(profileAddressProblems({ ...street, address_2: "Apt 4" }, served)).toEqual({
       city: "Enter the city.",
       postal_code: "Enter the postal code.",
@@ -74,16 +74,16 @@ test.each([
   ["postal_code", "9720", "Enter a postal code such as 97201 or 97201-1234."],
   ["postal_code", "97201-12", "Enter a postal code such as 97201 or 97201-1234."],
   ["city", "x".repeat(81), "Please shorten this."],
-])("a carrier cannot read the %s '%s'", { tags: ["SHIP-32"] }, (part, value, message) => {
-  expect(addressProblems({ ...whole, [part]: value }, served)).toEqual({ [part]: message });
+])("rejects the %s '%s'", { tags: ["SHIP-32"] }, (part, value, message) => {
+  expect(addressProblems({ ...fullAddress, [part]: value }, served)).toEqual({ [part]: message });
 });
 
 test(
-  "nine digits are a postal code, and other countries have their own",
+  "accepts nine-digit postal codes and the codes of other served countries",
   { tags: ["SHIP-32"] },
   () => {
-    expect(addressProblems({ ...whole, postal_code: "97201-1234" }, served)).toEqual({});
-    const paris = { ...whole, province: "", postal_code: "75001", country_code: "fr" };
+    expect(addressProblems({ ...fullAddress, postal_code: "97201-1234" }, served)).toEqual({});
+    const paris = { ...fullAddress, province: "", postal_code: "75001", country_code: "fr" };
     expect(addressProblems(paris, ["us", "fr"])).toEqual({});
     expect(addressProblems(paris, served)).toEqual({
       country_code: "We do not ship to this country.",
@@ -93,8 +93,8 @@ test(
   },
 );
 
-test("a parcel also has a name and a phone number", () => {
-  expect(shippingProblems({ ...whole, name: " ", phone: "" }, served)).toEqual({
+test("requires a name and a phone number for shipping", () => {
+  expect(shippingProblems({ ...fullAddress, name: " ", phone: "" }, served)).toEqual({
     name: "Enter the full name.",
     phone: "Enter a phone number for the carrier.",
   });
@@ -108,24 +108,24 @@ test.each([
   ["postal_code", 20],
   ["name", 120],
   ["phone", 40],
-])("the %s of a parcel has at most %i characters", (part, most) => {
-  const parcel = { ...whole, country_code: "fr", name: "Ada", phone: "1" };
+])("limits the %s of a shipping address to %i characters", (part, most) => {
+  const recipient = { ...fullAddress, country_code: "fr", name: "Ada", phone: "1" };
   const problems = (length: number) =>
-    shippingProblems({ ...parcel, [part]: "x".repeat(length) }, ["fr"]);
+    shippingProblems({ ...recipient, [part]: "x".repeat(length) }, ["fr"]);
   expect(problems(most)).toEqual({});
   expect(problems(most + 1)).toEqual({ [part]: "Please shorten this." });
 });
 
-test("a whole address on the profile's first line has at most 500 characters", () => {
+test("limits the profile's first address line to 500 characters", () => {
   const problems = (length: number) =>
     profileAddressProblems({ ...NO_ADDRESS, address_1: "x".repeat(length) }, served);
   expect(problems(500)).toEqual({});
   expect(problems(501)).toEqual({ address_1: "Please shorten this." });
 });
 
-test("the longest address is short enough for one line of /api", () => {
+test("fits the longest address on one line of 500 characters", () => {
   const longest = Object.fromEntries(
     addressInputs.map(({ name, longest: most }) => [name, "x".repeat(most)]),
-  ) as typeof whole;
+  ) as typeof fullAddress;
   expect(addressText({ ...longest, country_code: "gs" }).length).toBeLessThanOrEqual(500);
 });

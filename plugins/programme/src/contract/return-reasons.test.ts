@@ -5,9 +5,9 @@ test.each([
   ["color", null, "The color is not what I expected"],
   ["other", "It rattles.", "Another reason: It rattles."],
   [null, "It rattles.", "It rattles."],
-  // A reason of a later version.
+  // A reason from a later version.
   ["unheard_of", null, null],
   [null, null, null],
-])("the reason %s with the words %s reads %s", { tags: ["BACK-04"] }, (reason, note, text) => {
+])("formats the reason %s with the note %s as %s", { tags: ["BACK-04"] }, (reason, note, text) => {
   expect(returnReasonText(reason, note)).toBe(text);
 });

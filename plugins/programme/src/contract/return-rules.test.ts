@@ -17,14 +17,14 @@ const at = (moment: string) => new Date(moment);
 test.each([
   ["2026-03-01T12:00:00-05:00", "2026-03-01T23:59:59-05:00", 0],
   ["2026-03-01T23:59:59-05:00", "2026-03-02T00:00:00-05:00", 1],
-  // The nights in which the clocks go forward and back.
+  // The days when daylight saving time starts and ends.
   ["2026-03-07T12:00:00-05:00", "2026-03-08T12:00:00-04:00", 1],
   ["2026-03-08T00:30:00-05:00", "2026-03-09T00:30:00-04:00", 1],
   ["2026-11-01T00:30:00-04:00", "2026-11-01T23:30:00-05:00", 0],
-  // The same moments are different days in UTC.
+  // In UTC these times fall on different days.
   ["2026-03-01T20:00:00-05:00", "2026-03-01T23:00:00-05:00", 0],
   ["2026-12-28T10:00:00-05:00", "2027-01-11T10:00:00-05:00", 14],
-])("from %s to %s are %i calendar days in the shop", (from, to, days) => {
+])("counts from %s to %s %i calendar days in the shop's time zone", (from, to, days) => {
   expect(calendarDaysBetween(at(from), at(to), ZONE)).toBe(days);
 });
 
@@ -37,11 +37,11 @@ const line: ReturnableLine = {
 test.each([
   ["on the day of delivery", "2026-05-01T16:00:00-04:00"],
   ["in the last minute of the fourteenth day", "2026-05-15T23:59:59-04:00"],
-])("a delivered line can be returned %s", { tags: ["RET-02"] }, (_, now) => {
+])("allows the return of a delivered line %s", { tags: ["RET-02"] }, (_, now) => {
   expect(returnRefusal(line, at(now), ZONE)).toBeUndefined();
 });
 
-test("at midnight after the fourteenth day it cannot", { tags: ["RET-02"] }, () => {
+test("rejects a return from midnight after the fourteenth day on", { tags: ["RET-02"] }, () => {
   expect(returnRefusal(line, at("2026-05-16T00:00:00-04:00"), ZONE)).toBe(
     "The 14 days for a return have passed.",
   );
@@ -54,7 +54,7 @@ test.each([
   "return_approved",
   "return_denied",
   "returned",
-] as const)("a line that is %s cannot be returned", { tags: ["RET-02", "RET-03"] }, (status) => {
+] as const)("rejects the return of a line that is %s", { tags: ["RET-02", "RET-03"] }, (status) => {
   const refusal = returnRefusal({ ...line, status }, at("2026-05-02T12:00:00-04:00"), ZONE);
   expect(refusal).toBe("Only a delivered piece can be returned, and only once.");
 });
@@ -62,10 +62,14 @@ test.each([
 test.each([
   ["pre_order", "Pre-orders are final sale."],
   ["reduced", "Reduced pieces are final sale."],
-] as const)("a %s line is final sale", { tags: ["RET-04"] }, (final_sale, refusal) => {
-  const now = at("2026-05-02T12:00:00-04:00");
-  expect(returnRefusal({ ...line, final_sale }, now, ZONE)).toBe(refusal);
-});
+] as const)(
+  "rejects the return of a %s line as final sale",
+  { tags: ["RET-04"] },
+  (final_sale, refusal) => {
+    const now = at("2026-05-02T12:00:00-04:00");
+    expect(returnRefusal({ ...line, final_sale }, now, ZONE)).toBe(refusal);
+  },
+);
 
 test.each([
   ["2026-05-06T23:59:59-04:00", "card"],
@@ -73,7 +77,7 @@ test.each([
   ["2026-05-15T23:59:59-04:00", "store_credit"],
   ["2026-05-16T00:00:00-04:00", "late"],
 ] as const)(
-  "what was delivered on 1 May and comes back at %s brings %s",
+  "settles a May 1 delivery that is returned at %s as %s",
   { tags: ["RET-08"] },
   (now, settlement) => {
     expect(settlementOn(at("2026-05-01T15:00:00-04:00"), at(now), ZONE)).toBe(settlement);
@@ -83,12 +87,12 @@ test.each([
 test.each([
   [74_000, 11_100, 62_900],
   [86_000, 12_900, 73_100],
-  // 15 % of 3 cents is 0.45, of 10 cents 1.5: half a cent counts as one.
+  // 15% of 3 cents is 0.45, and of 10 cents 1.5. Half a cent rounds up.
   [3, 0, 3],
   [10, 2, 8],
   [0, 0, 0],
 ])(
-  "of %i cents the fee is %i and %i come back",
+  "splits %i cents into a fee of %i and a refund of %i",
   { tags: ["RET-09"] },
   (line, feeCents, backCents) => {
     expect(settle(line, true)).toEqual({ feeCents, backCents });
@@ -97,17 +101,17 @@ test.each([
 );
 
 test.each([
-  // Late in the evening it is already the next day in UTC.
+  // In UTC this late evening is already the next day.
   ["2026-05-01T23:30:00-04:00", "2026-05-15", "2026-05-06"],
-  // Over the night in which the clocks go back, and over the year's end.
+  // Across the end of daylight saving time and of the year.
   ["2026-10-30T23:30:00-04:00", "2026-11-13", "2026-11-04"],
   ["2026-12-28T10:00:00-05:00", "2027-01-11", "2027-01-02"],
 ])(
-  "goods delivered at %s may arrive until %s, for the card until %s",
+  "sets the deadlines for a delivery at %s: return %s, card refund %s",
   { tags: ["BACK-10"] },
   (delivered, dueOn, refundDueOn) => {
     expect(returnDays(at(delivered), ZONE)).toEqual({ dueOn, refundDueOn });
-    // The day that people read is the day that the rule keeps.
+    // The displayed dates must match the settlement rule.
     const noon = (day: string) => at(`${day}T12:00:00-05:00`);
     expect(settlementOn(at(delivered), noon(dueOn), ZONE)).toBe("store_credit");
     expect(settlementOn(at(delivered), noon(refundDueOn), ZONE)).toBe("card");
@@ -115,7 +119,7 @@ test.each([
 );
 
 test(
-  "goods bring money to the card through the fifth day, where a card paid",
+  "offers a card refund through the fifth day for card payments, but not for exchanges",
   { tags: ["BACK-10"] },
   () => {
     const goods = {
@@ -132,12 +136,12 @@ test(
   },
 );
 
-test("the terms of an exchange say its days and that no fee is kept", { tags: ["BACK-17"] }, () => {
+test("states the exchange deadlines and that no fee is kept", { tags: ["BACK-17"] }, () => {
   expect(exchangeTerms).toBe(
     "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
   );
 });
 
-test("a return's number can be written on a parcel", { tags: ["BACK-10"] }, () => {
+test("formats the return number 17 as RET-17", { tags: ["BACK-10"] }, () => {
   expect(returnNumberText(17)).toBe("RET-17");
 });

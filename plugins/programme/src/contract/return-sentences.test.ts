@@ -9,7 +9,7 @@ test.each([
     { name: "Tracy", color: "black", quantity: 2 },
     `Send back all 2 sets together, each of them whole: ${bags}.`,
   ],
-  // Another product may bear the name of a color.
+  // Another product may share the name of a collection item.
   [
     { name: "Tracy", color: "vermilion", quantity: 1 },
     "Send back the piece with everything that came with it.",
@@ -18,12 +18,12 @@ test.each([
     { name: "Purse", color: "black", quantity: 3 },
     "Send back all 3 pieces together, with everything that came with them.",
   ],
-])("of %j the customer reads what to send back", { tags: ["BACK-02"] }, (piece, sentence) => {
+])("describes what to send back for %j", { tags: ["BACK-02"] }, (piece, sentence) => {
   expect(whatComesBack(piece)).toBe(sentence);
 });
 
 test(
-  "missing packaging costs a fee, and an exchange none",
+  "states the fee for missing packaging, and none for an exchange",
   { tags: ["BACK-11", "BACK-17"] },
   () => {
     expect(packagingNote("$111", false)).toBe(
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "the last days are named as people write them, and what was paid with credit comes back as credit",
+  "states the deadlines and which share is refunded as store credit",
   { tags: ["BACK-10", "BACK-20"] },
   () => {
     const refund = { isExchange: false, refundDueOn: "2026-11-28", hasCredit: false };
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("the number of a return stands below the name on the parcel", { tags: ["BACK-10"] }, () => {
+test("inserts the return number below the name", { tags: ["BACK-10"] }, () => {
   expect(withNumber(["The label", "Dock 4", "United States"], "RET-17")).toEqual([
     "The label",
     "Return RET-17",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endedSessionCookies, sessionCookies, tokenInCookies } from "./session-cookie";
 
-test("the cookie of a login lives for a month, out of reach of scripts", () => {
+test("sets an HttpOnly session cookie for 30 days and clears it", () => {
   expect(sessionCookies("abc", { isSecure: false })).toEqual([
     "session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
   ]);
@@ -10,15 +10,15 @@ test("the cookie of a login lives for a month, out of reach of scripts", () => {
   ]);
 });
 
-test("over https no other host can set it, and an older one is not left behind", () => {
-  const noneLeft = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+test("uses a __Host- cookie over HTTPS and clears the one without the prefix", () => {
+  const clearedCookie = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
   expect(sessionCookies("abc", { isSecure: true })).toEqual([
     "__Host-session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
-    noneLeft,
+    clearedCookie,
   ]);
   expect(endedSessionCookies({ isSecure: true })).toEqual([
     "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
-    noneLeft,
+    clearedCookie,
   ]);
 });
 
@@ -32,16 +32,16 @@ test.each([
   ["", undefined],
   [null, undefined],
   [undefined, undefined],
-])("in %j the token is %s", (header, token) => {
+])("reads from %j the token %s", (header, token) => {
   expect(tokenInCookies(header, { isSecure: false })).toBe(token);
 });
 
-test("over https a cookie that another host may have set logs nobody in", () => {
+test("ignores a session cookie without the __Host- prefix over HTTPS", () => {
   expect(tokenInCookies("session=abc", { isSecure: true })).toBeUndefined();
   expect(tokenInCookies("session=abc; __Host-session=def", { isSecure: true })).toBe("def");
 });
 
-test("a value longer than any token is ignored", () => {
+test("ignores a token longer than 2048 characters", () => {
   const tokenOf = (length: number) =>
     tokenInCookies(`session=${"a".repeat(length)}`, { isSecure: false })?.length;
   expect([tokenOf(2048), tokenOf(2049)]).toEqual([2048, undefined]);

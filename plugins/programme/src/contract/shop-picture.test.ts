@@ -15,9 +15,13 @@ test.each([
   ["moss", "2 4 3 1"],
   ["red", "1 3 2 4"],
   ["tan", "3 1 2 4"],
-])("in %s the pictures come as %s", { tags: ["PROD-24"] }, (color, order) => {
-  const shown = inOrderFor(all, color).map(({ name }) => name.replace("pictures/", ""));
-  expect(shown.join(" ")).toBe(order);
-  expect(thumbnailOf(all, color)).toBe(`/media/pictures/${order[0]}-256.jpg`);
-  expect(thumbnailOf([], color)).toBeNull();
-});
+])(
+  "orders the images for %s as %s and picks the first as thumbnail",
+  { tags: ["PROD-24"] },
+  (color, order) => {
+    const shown = inOrderFor(all, color).map(({ name }) => name.replace("pictures/", ""));
+    expect(shown.join(" ")).toBe(order);
+    expect(thumbnailOf(all, color)).toBe(`/media/pictures/${order[0]}-256.jpg`);
+    expect(thumbnailOf([], color)).toBeNull();
+  },
+);

@@ -6,6 +6,6 @@ test.each([
   ["UTC", true],
   ["Nowhere/Else", false],
   ["", false],
-])("%j is a time zone: %s", (name, expected) => {
+])("recognizes %j as a time zone: %s", (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

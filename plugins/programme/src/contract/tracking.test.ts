@@ -9,7 +9,7 @@ test.each([
   ["fedex", "https://www.fedex.com/fedextrack/?trknbr=1Z999AA10123456784"],
   ["dhl", "https://www.dhl.com/us-en/home/tracking.html?tracking-id=1Z999AA10123456784"],
 ] as const)(
-  "a parcel with %s is followed on the carrier's page, whatever link was entered",
+  "links a %s package to the carrier's page, whatever link was entered",
   { tags: ["SHIP-10"] },
   (carrier, url) => {
     const parcel = entered(carrier, " 1Z 999 AA1 0123456784 ", "no link");
@@ -24,7 +24,7 @@ test.each([
   [" https://post.example/p?id=7 ", "https://post.example/p?id=7"],
   [`https://post.example/${"7".repeat(479)}`, `https://post.example/${"7".repeat(479)}`],
   ['https://post.example/"<b>', "https://post.example/%22%3Cb%3E"],
-])("another carrier has the link that was entered: %s", { tags: ["SHIP-10"] }, (link, url) => {
+])("uses the entered link for another carrier: %s", { tags: ["SHIP-10"] }, (link, url) => {
   const parcel = entered("other", "AB-1234", link);
   expect(trackingRefusal(parcel)).toBeUndefined();
   expect(trackingOf(parcel)).toEqual({ carrier: "other", number: "AB-1234", url });
@@ -37,14 +37,14 @@ test.each([
   "https://somebody@post.example/7",
   "https://:secret@post.example/7",
   `https://post.example/${"7".repeat(480)}`,
-])("no customer gets the link %s", { tags: ["SHIP-10"] }, (link) => {
+])("rejects the tracking link %s", { tags: ["SHIP-10"] }, (link) => {
   expect(trackingRefusal(entered("other", "AB-1234", link))).toBe(
     "The link must begin with https:// and have at most 500 characters.",
   );
 });
 
 test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>1234", "12\u00001234"])(
-  "%s is no tracking number, of whatever carrier",
+  "rejects the tracking number %s for every carrier",
   { tags: ["SHIP-09"] },
   (number) => {
     for (const carrier of carriers) {
@@ -55,13 +55,13 @@ test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>123
   },
 );
 
-test("a tracking number has 4 to 40 signs", { tags: ["SHIP-09"] }, () => {
+test("accepts tracking numbers of 4 and of 40 characters", { tags: ["SHIP-09"] }, () => {
   expect(
     ["1".repeat(4), "1".repeat(40)].map((number) => trackingRefusal(entered("usps", number))),
   ).toEqual([undefined, undefined]);
 });
 
-test("nothing entered is no tracking, and a link alone is asked for its number", () => {
+test("returns no tracking for empty fields and requires a number for a link", () => {
   expect(trackingRefusal(entered("ups", "  ", " "))).toBeUndefined();
   expect(trackingOf(entered("ups", "  "))).toBeNull();
   expect(trackingRefusal(entered("other", "", "https://post.example"))).toBe(
@@ -69,7 +69,7 @@ test("nothing entered is no tracking, and a link alone is asked for its number",
   );
 });
 
-test("the carriers are chosen by their names", { tags: ["SHIP-09"] }, () => {
+test("names each carrier", { tags: ["SHIP-09"] }, () => {
   expect(carriers.map((carrier) => carrierNames[carrier])).toEqual([
     "UPS",
     "USPS",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isCompleted, isStep } from "./transitions";
 import { orderLineStatuses } from "./statuses";
 
-test("the statuses are exactly these seven", { tags: ["CONST-07"] }, () => {
+test("defines exactly seven order line statuses", { tags: ["CONST-07"] }, () => {
   expect([...orderLineStatuses].toSorted()).toEqual(
     [
       "confirmed",
@@ -32,13 +32,13 @@ for (const from of orderLineStatuses) {
   for (const to of orderLineStatuses) {
     for (const by of ["admin", "customer"] as const) {
       const step = `${from} ${to} ${by}`;
-      test(`${from} → ${to} by ${by} is ${legal.has(step) ? "a step" : "refused"}`, () => {
+      test(`${legal.has(step) ? "allows" : "rejects"} ${from} → ${to} by ${by}`, () => {
         expect(isStep(from, to, by)).toBe(legal.has(step));
       });
     }
   }
 }
 
-test("completed are the delivered, the returned and the denied", () => {
+test("counts delivered, returned, and denied lines as completed", () => {
   expect(orderLineStatuses.filter(isCompleted)).toEqual(["delivered", "return_denied", "returned"]);
 });

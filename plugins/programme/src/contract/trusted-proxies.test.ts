@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { addressBehind, parseProxies, plainAddress } from "./trusted-proxies";
 
-test("without a trusted proxy X-Forwarded-For is ignored", () => {
+test("ignores X-Forwarded-For without a trusted proxy", () => {
   expect(addressBehind(undefined, "203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
   expect(addressBehind(parseProxies("10.0.0.1"), "203.0.113.9", "198.51.100.1")).toBe(
     "203.0.113.9",
   );
 });
 
-test("behind trusted proxies the client is the last address that is not one of them", () => {
+test("returns the last untrusted address behind trusted proxies", () => {
   const proxies = parseProxies("loopback, 10.0.0.0/8");
   expect(addressBehind(proxies, "::ffff:127.0.0.1", "6.6.6.6, 198.51.100.1, 10.1.2.3")).toBe(
     "198.51.100.1",
@@ -18,7 +18,7 @@ test("behind trusted proxies the client is the last address that is not one of t
 });
 
 test.each(["", "nowhere", "10", "10.0.0.1/33", "10.0.0.0/x", "10.0.0.1,,10.0.0.2", "10.0.0.1, 11"])(
-  "%j is no list of proxies",
+  "rejects %j as a list of proxies",
   (text) => {
     expect(parseProxies(text)).toBeUndefined();
   },
@@ -38,7 +38,7 @@ test.each([
   ["2001:db8::/128", ["2001:db8::"], ["2001:db8::1"]],
   ["0.0.0.0/0", ["198.51.100.1"], ["2001:db8::1"]],
   ["::/0", ["2001:db8::1"], ["198.51.100.1"]],
-])("%s takes in %j and not %j", (text, inside, outside) => {
+])("includes in %s the addresses %j but not %j", (text, inside, outside) => {
   const proxies = parseProxies(text);
   const seen = (address: string) => addressBehind(proxies, address, "203.0.113.9");
   expect(inside.map(seen)).toEqual(inside.map(() => "203.0.113.9"));
@@ -53,7 +53,7 @@ test.each([
   "::1/129",
   "10.0.0.1/8x",
   "10.0.0.1/0008",
-])("%j is no range", (text) => {
+])("rejects %j as a range", (text) => {
   expect(parseProxies(text.replace(/ $/, "x"))).toBeUndefined();
 });
 
@@ -63,11 +63,11 @@ test.each([
   ["2001::ffff:10.0.0.1", "2001::ffff:10.0.0.1"],
   ["::ffff:10.0.0.1.5", "::ffff:10.0.0.1.5"],
   ["::ffff:a00:1", "::ffff:a00:1"],
-])("%s is %s", (address, plain) => {
+])("normalizes %s to %s", (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
 });
 
-test("with only proxies the first of them is the client, and without an address there is none", () => {
+test("returns the first proxy when all are trusted, and nothing without an address", () => {
   const proxies = parseProxies("10.0.0.0/8");
   expect(addressBehind(proxies, "10.0.0.1", " 10.0.0.3 ,::ffff:10.0.0.2")).toBe("10.0.0.3");
   expect(addressBehind(proxies, undefined, "198.51.100.1")).toBe("");

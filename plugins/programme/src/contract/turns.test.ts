@@ -3,7 +3,7 @@ import { TurnMissed, turns } from "./turns";
 
 const LONG_MS = 60_000;
 
-/** Work that takes until it is told to end. */
+/** Returns work that runs until `end` is called. */
 function slowWork() {
   let end: (answer: string) => void = () => undefined;
   const work = () => new Promise<string>((resolve) => (end = resolve));
@@ -15,7 +15,7 @@ function slowWork() {
   };
 }
 
-test("who comes while all turns are taken waits, in the order of coming", async () => {
+test("queues tasks in order while all slots are taken", async () => {
   const line = turns(1);
   const done: string[] = [];
   const slow = slowWork();
@@ -30,7 +30,7 @@ test("who comes while all turns are taken waits, in the order of coming", async 
   expect([line.areTaken(), done]).toEqual([false, ["second", "third"]]);
 });
 
-test("who has waited too long is sent away, and what they came for is never begun", async () => {
+test("rejects a task that waited too long and never starts it", async () => {
   const line = turns(1);
   const slow = slowWork();
   const first = line.take(slow.work, 20);
@@ -38,7 +38,7 @@ test("who has waited too long is sent away, and what they came for is never begu
   const late = line.take(() => Promise.resolve((hasBegun = true)), 20);
   await expect(late).rejects.toThrow(TurnMissed);
   slow.end();
-  // A turn that has begun may take as long as it needs.
+  // A task that has started may take as long as it needs.
   expect(await first).toBe("took its time");
   expect(await line.take(() => Promise.resolve("next"), LONG_MS)).toBe("next");
   expect(hasBegun).toBe(false);

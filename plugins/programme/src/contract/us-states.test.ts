@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { usStateCode, usStates } from "./us-states";
 
-test("each state, territory and military post office has its own two letters and its own name", () => {
+test("maps each state, territory, and military region to a unique code and name", () => {
   const codes = Object.keys(usStates);
-  // The 50 states, the District of Columbia, five territories and three parts of the military's post.
+  // 50 states, the District of Columbia, 5 territories, and 3 military regions.
   expect(codes).toHaveLength(59);
   expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
   expect(new Set(Object.values(usStates)).size).toBe(59);
@@ -33,10 +33,10 @@ test.each([
   ["Nevada", "NV"],
   ["Virginia", "VA"],
   ["Virgin Islands", "VI"],
-])("a parcel to %s has the letters %s, which others are mistaken for", (name, code) => {
+])("returns for %s the often confused code %s", (name, code) => {
   expect(usStateCode(name)).toBe(code);
 });
 
-test("what is no state has no letters", () => {
+test("returns undefined for a text that is not a state", () => {
   for (const entered of ["", "XX", "Ontario", "New"]) expect(usStateCode(entered)).toBeUndefined();
 });

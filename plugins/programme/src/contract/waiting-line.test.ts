@@ -18,14 +18,14 @@ function newLine() {
   return { line, seen, join, later };
 }
 
-test("so many are worked on at once; the next in line begins when one is answered", () => {
+test("runs two requests at the same time and starts the next when one ends", () => {
   const { line, seen, join } = newLine();
   for (const name of ["a", "b", "c", "d"]) join(name);
   line.look(false);
   expect(seen).toEqual(["a begins", "b begins"]);
   line.leave();
   expect(seen).toEqual(["a begins", "b begins", "c begins"]);
-  // Nobody passes those who wait.
+  // A new request does not overtake queued ones.
   line.leave();
   line.leave();
   join("e");
@@ -33,7 +33,7 @@ test("so many are worked on at once; the next in line begins when one is answere
 });
 
 test(
-  "who waits too long is sent away, and who has left is passed over",
+  "rejects a request after 1 second and skips clients that have disconnected",
   { tags: ["CROWD-02"] },
   () => {
     const { line, seen, join, later } = newLine();
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test("a server that only waits for others takes on more at once, until it is full again", () => {
+test("runs more requests at the same time while the server has spare time", () => {
   const { line, seen, join } = newLine();
   for (const name of ["a", "b", "c", "d", "e"]) join(name);
   line.look(true);
@@ -62,7 +62,7 @@ test("a server that only waits for others takes on more at once, until it is ful
   line.look(false);
   line.leave();
   line.leave();
-  // Two of four are still worked on: as many as a full server has.
+  // Two of four are still running, the limit of a busy server.
   expect(seen).toHaveLength(4);
   line.leave();
   expect(seen).toHaveLength(5);

@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { admit } from "./admission";
 
-/** Whether a request is answered at once; its answer never ends. */
-function isAnsweredAtOnce(path: string): boolean {
+/** Returns true if a request starts immediately. Its response never ends. */
+function startsImmediately(path: string): boolean {
   let isAnswered = false;
   admit({
     path,
@@ -16,9 +16,9 @@ function isAnsweredAtOnce(path: string): boolean {
   return isAnswered;
 }
 
-// The server has as much to do as it takes on at once.
+// Fills all slots of the server.
 beforeAll(() => {
-  expect(Array.from({ length: 5 }, () => isAnsweredAtOnce("/store/shopper"))).toEqual([
+  expect(Array.from({ length: 5 }, () => startsImmediately("/store/shopper"))).toEqual([
     ...[true, true, true, true],
     false,
   ]);
@@ -34,8 +34,8 @@ test.each([
   "/hooks/stripe-checkout",
   "/store/shopper/checkout/confirm",
   "/api/payment/confirm",
-])("%s never waits in line", { tags: ["CROWD-02"] }, (path) => {
-  expect(isAnsweredAtOnce(path)).toBe(true);
+])("never queues %s", { tags: ["CROWD-02"] }, (path) => {
+  expect(startsImmediately(path)).toBe(true);
 });
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   "/admin/shop-pictures/1",
   "/pictures/",
   "/healthy",
-])("%s waits for its turn", { tags: ["CROWD-02"] }, (path) => {
-  expect(isAnsweredAtOnce(path)).toBe(false);
+])("queues %s when the server is busy", { tags: ["CROWD-02"] }, (path) => {
+  expect(startsImmediately(path)).toBe(false);
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("whatever the engine logs while it answers has the request's id, and an error its stack and cause", () => {
+test("logs Medusa's messages with the request ID, and errors with their stack and cause", () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const error = new Error("No order.", { cause: new TypeError("no price") });
   inRequest(
@@ -37,7 +37,7 @@ test("whatever the engine logs while it answers has the request's id, and an err
   ]);
 });
 
-test("the engine's start is logged with how long it took", () => {
+test("logs Medusa's startup activities with their duration", () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const id = engineLogger.activity("Creating server");
   engineLogger.progress(id, "Connecting");
@@ -57,7 +57,7 @@ test("the engine's start is logged with how long it took", () => {
   expect(lines[4]).toMatchObject({ level: "error", message: "Not loaded" });
 });
 
-test("what a package writes to the console, and Node's warnings, are lines of JSON too", async () => {
+test("logs console output and Node warnings as lines of JSON", async () => {
   const own = { ...console };
   const listeners = process.listeners("warning");
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);

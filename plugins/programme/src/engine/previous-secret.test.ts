@@ -19,7 +19,7 @@ const claimsOf = (token = "") =>
     exp: number;
   } | null;
 
-test("a session's token of the previous secret counts, in the header and in the cookie, and ends when it did", () => {
+test("renews tokens of the previous secret in header and cookie without extending them", () => {
   const old = signedWith(previous);
   const { exp } = JSON.parse(Buffer.from(old.split(".")[1] ?? "", "base64url").toString()) as {
     exp: number;
@@ -32,7 +32,7 @@ test("a session's token of the previous secret counts, in the header and in the 
   expect(claimsOf(/session=([^;]+)/.exec(headers.cookie ?? "")?.[1])).toMatchObject(claims);
 });
 
-test("any other token stays as it came", () => {
+test("leaves any other token unchanged", () => {
   for (const token of [
     signedWith(secret),
     signedWith("a-stranger's-secret"),

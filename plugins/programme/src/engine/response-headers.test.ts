@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** An answer of the commerce server at this address, before anything else has set its headers. */
+/** Returns a response of the commerce server at this URL with only the default headers. */
 async function answerAt(address: string): Promise<ServerResponse> {
   vi.stubEnv("COMMERCE_URL", address);
   const { setResponseHeaders } = await import("./response-headers.js");
@@ -30,13 +30,13 @@ test.each([
   ["http://localhost:9000", ALWAYS],
   ["https://commerce.example.com", { ...ALWAYS, "strict-transport-security": "max-age=31536000" }],
 ])(
-  "no answer at %s is guessed at, framed, stored or told of to another site; over https browsers stay with it for a year",
+  "sets the security headers at %s, with HSTS for one year only over HTTPS",
   async (address, headers) => {
     expect({ ...(await answerAt(address)).getHeaders() }).toEqual(headers);
   },
 );
 
-test("a route may say otherwise, but nothing names the framework", async () => {
+test("lets a route override a header but drops X-Powered-By", async () => {
   const res = await answerAt("http://localhost:9000");
   res.setHeader("cache-control", "private, no-store");
   res.setHeader("X-Powered-By", "Express");

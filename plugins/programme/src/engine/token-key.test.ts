@@ -11,7 +11,7 @@ const signedWith = (key: string, more = {}, expiresIn = 600) =>
   `Bearer ${generateJwtToken({ ...claims, ...more }, { secret: key, expiresIn })}`;
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a customer's token counts while its secret has signed it and it is not over", () => {
+test("accepts a customer token only while it is signed with the secret and unexpired", () => {
   expect(customerClaims(signedWith(secret), secret)).toMatchObject(claims);
   for (const header of [
     undefined,
@@ -25,12 +25,12 @@ test("a customer's token counts while its secret has signed it and it is not ove
   }
 });
 
-test("the engine checks tokens with the key that is made of its secret", async () => {
+test("makes Medusa verify tokens with the key derived at startup", async () => {
   const http: { jwtSecret: string } = { jwtSecret: secret };
   const config = { projectConfig: { http } };
   container.register(ContainerRegistrationKeys.CONFIG_MODULE, { resolve: () => config });
   checkTokensWithKey();
-  // Only the key is left of it.
+  // Only the derived key still knows the first secret.
   http.jwtSecret = "another-secret-1234";
   const scope = { resolve: (name: string) => (name === "logger" ? logger : config) };
   const asked = (authorization: string) =>

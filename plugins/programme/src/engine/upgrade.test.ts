@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const source = path.join(__dirname, "..");
 const READS_BY_SQL = /import \{[^}]*\b(sql|preparedSql)\b[^}]*\} from "[^"]*\/(sql|prepared-sql)"/;
 
-test("UPGRADE.md names every file that reads the engine's tables by SQL, and no other", () => {
+test("lists in UPGRADE.md exactly the files that read Medusa's tables with SQL", () => {
   const [, list = ""] = readFileSync(path.join(source, "engine/UPGRADE.md"), "utf8").split("\n## ");
   const named = [...list.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file = ""]) => file);
   const reading = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(

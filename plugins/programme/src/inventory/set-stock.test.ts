@@ -20,7 +20,7 @@ const kept = (variantId: string, stocked_quantity: number) => ({
   stocked_quantity,
 });
 
-test("what is reserved is kept besides the pieces that can be bought, and a new color has no level yet", () => {
+test("adds the reserved units to the new stock and plans a new level for a new color", () => {
   const items = [item("blue"), item("red"), item("new")];
   const levels = [level("red", 9, 1), level("blue", 5, 3)];
   const stocks = [
@@ -38,7 +38,7 @@ test("what is reserved is kept besides the pieces that can be bought, and a new 
   });
 });
 
-test("a stock that is not the one that was seen is named as it is now, each and no other", () => {
+test("returns the current stock of exactly those colors that changed since they were seen", () => {
   const items = [item("blue"), item("red"), item("new")];
   const stocks = [
     { variantId: "blue", pieces: 7, seen: 5 },
@@ -49,13 +49,13 @@ test("a stock that is not the one that was seen is named as it is now, each and 
   expect(Object.fromEntries(moved)).toEqual({ blue: 2, new: 0 });
 });
 
-test("a piece that is made of several units is counted in whole pieces", () => {
+test("counts a variant of several inventory units in complete items", () => {
   const stocks = [{ variantId: "pair", pieces: 4, seen: 2 }];
   const { plan, moved } = planStock(stocks, [item("pair", 2)], [level("pair", 7, 2)], "place");
   expect([plan[0]?.data, moved.size]).toEqual([kept("pair", 10), 0]);
 });
 
-test("a stock that the engine does not count cannot be set", () => {
+test("throws for a variant whose stock Medusa does not track", () => {
   const uncounted = { variantId: "gift", perPiece: 1, allowBackorder: false };
   expect(() => planStock([{ variantId: "gift", pieces: 1 }], [uncounted], [], "place")).toThrow(
     "The engine counts no stock of gift.",

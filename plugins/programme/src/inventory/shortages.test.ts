@@ -16,14 +16,14 @@ const level = (variantId: string, stocked_quantity: number, reserved_quantity: n
 });
 const wanted = (variantId: string, quantity: number) => ({ variantId, quantity });
 
-test("short is what is wanted beyond what is on the shelf and not reserved", () => {
+test("returns the variants wanted beyond their unreserved stock", () => {
   const items = ["enough", "short", "unknown"].map((id) => item(id));
   const levels = [level("enough", 5, 3), level("short", 5, 4)];
   const pieces = [wanted("enough", 2), wanted("short", 2), wanted("unknown", 1)];
   expect(shortOf(pieces, items, levels)).toEqual(["short", "unknown"]);
 });
 
-test("what is not counted, or may be sold before it is there, is never short; what is gone is", () => {
+test("returns missing variants, but never untracked or backorder ones", () => {
   const items = [
     item("uncounted", { inventoryItemId: undefined }),
     item("backorder", { allowBackorder: true }),
@@ -32,7 +32,7 @@ test("what is not counted, or may be sold before it is there, is never short; wh
   expect(shortOf(pieces, items, [])).toEqual(["gone"]);
 });
 
-test("a piece may be made of several units", () => {
+test("multiplies the quantity of a variant of several inventory units", () => {
   const items = [item("pair", { perPiece: 2 })];
   expect(unitsOf([wanted("pair", 3), wanted("gone", 4)], items)).toEqual([
     { variantId: "pair", item: items[0], units: 6 },

@@ -41,7 +41,7 @@ const order: Order = {
   ],
 };
 
-test("an invoice counts the payment that was captured and the credit that was spent", () => {
+test("counts only the captured payment and the spent store credit", () => {
   expect(invoicedOrderOf(order, [])).toEqual({
     number: "1042",
     buyer: { name: "ada@example.org", email: "ada@example.org", phone: "", addressLines: [] },
@@ -54,7 +54,7 @@ test("an invoice counts the payment that was captured and the credit that was sp
   });
 });
 
-test("what store credit paid in full refers to it", () => {
+test("uses store credit as the payment reference without a payment", () => {
   for (const payment_collections of [null, [], [{ payments: [] }]]) {
     expect(invoicedOrderOf({ ...order, payment_collections }, [])).toMatchObject({
       paidCents: 0,
@@ -63,7 +63,7 @@ test("what store credit paid in full refers to it", () => {
   }
 });
 
-test("a line has its name, its color, its sum and what is to be known of it", () => {
+test("reads the name, color, amounts, and final-sale mark of each line", () => {
   const { lines } = invoicedOrderOf(order, [
     item,
     { ...item, discount_total: 80.1, final_sale: "pre_order", ships_on: "2027-02-01" },
@@ -93,7 +93,7 @@ test("a line has its name, its color, its sum and what is to be known of it", ()
   ]);
 });
 
-test("an invoice is for the person to whom it is sent, by the email where no name is given", () => {
+test("names the recipient as the buyer, or the email without a name", () => {
   const address = {
     first_name: "Ada",
     last_name: "Okafor",

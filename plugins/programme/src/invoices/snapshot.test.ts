@@ -66,7 +66,7 @@ const common = {
   terms: [...returnTerms],
 };
 
-test("an invoice includes what was bought, and no exchange pieces", () => {
+test("includes purchased lines in an invoice and no exchange lines", () => {
   expect(snapshot.invoiceOf(order)).toEqual({
     ...common,
     kind: "invoice",
@@ -82,13 +82,13 @@ test("an invoice includes what was bought, and no exchange pieces", () => {
   });
 });
 
-describe("a credit note", () => {
+describe("credit note", () => {
   const invoice = { number: "INV-000042" } as InvoiceDocument;
   const credited = { orderId: "o", lineId: "l2", backCents: 73_100, cardCents: 73_100 };
   const noteOf = (cardCents: number) =>
     snapshot.creditNoteOf(order, invoice, { ...credited, cardCents, feeCents: 12_900 });
 
-  test("takes back one line less its fee", () => {
+  test("credits one line minus its fee", () => {
     expect(noteOf(73_100)).toEqual({
       ...common,
       kind: "credit-note",
@@ -106,16 +106,20 @@ describe("a credit note", () => {
     });
   });
 
-  test("says what became store credit", () => {
+  test("states the share refunded as store credit", () => {
     expect(noteOf(0).outcome).toBe("Refunded as store credit.");
     expect(noteOf(70_000).outcome).toBe("$700.00 refunded to the card, $31.00 as store credit.");
   });
 });
 
-test("an invoice says until when what comes back, and what does not", { tags: ["BACK-17"] }, () => {
-  expect(returnTerms).toEqual([
-    "Pieces at full price can be returned within 14 calendar days of delivery. What reaches us within 5 days is refunded to the card; what reaches us later, within the 14 days, becomes store credit.",
-    `A restocking fee of 15% is kept where the original packaging is missing. ${exchangeTerms}`,
-    "Pre-orders and reduced pieces are final sale.",
-  ]);
-});
+test(
+  "states the return deadlines, the fee, and the final sales in the terms",
+  { tags: ["BACK-17"] },
+  () => {
+    expect(returnTerms).toEqual([
+      "Pieces at full price can be returned within 14 calendar days of delivery. What reaches us within 5 days is refunded to the card; what reaches us later, within the 14 days, becomes store credit.",
+      `A restocking fee of 15% is kept where the original packaging is missing. ${exchangeTerms}`,
+      "Pre-orders and reduced pieces are final sale.",
+    ]);
+  },
+);

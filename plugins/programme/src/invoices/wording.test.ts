@@ -7,11 +7,11 @@ test.each([
   [5, "$0.05"],
   [0, "$0.00"],
   [-11_100, "−$111.00"],
-])("%i cents are printed as %s", (cents, printed) => {
+])("formats %i cents as %s", (cents, printed) => {
   expect(dollarsAndCents(cents)).toBe(printed);
 });
 
-test("each kind has its own title and numbers of six digits", () => {
+test("gives each kind of document its title and a number of at least six digits", () => {
   expect(documentNumber("invoice", 42)).toBe("INV-000042");
   expect(documentNumber("credit-note", 7)).toBe("CRN-000007");
   expect(documentNumber("invoice", 1_234_567)).toBe("INV-1234567");

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Counts as in a process started with this factor. */
+/** Returns a counter of a process started with this factor. */
 async function counted(factor = "1") {
   vi.stubEnv("RATE_LIMIT_FACTOR", factor);
   vi.resetModules();
@@ -32,7 +32,7 @@ test.each([
   ["account-checkout", 30, 600],
   ["account-data", 5, 60],
   ["account-stock-waits", 60, 60],
-] as const)("%s lets in %i requests of an address in %i seconds", async (name, points, seconds) => {
+] as const)("limits %s to %i requests per client in %i seconds", async (name, points, seconds) => {
   const count = await counted();
   await count(name, "192.0.2.1", points);
   await expect(count(name, "192.0.2.1", 1)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   await count(name, "192.0.2.1", points);
 });
 
-test("a limit is its own, times the factor, at least one", async () => {
+test("multiplies each limit by RATE_LIMIT_FACTOR and rounds up", async () => {
   const half = await counted("0.5");
   await half("contact", "192.0.2.1", 3);
   await expect(half("contact", "192.0.2.1", 1)).rejects.toMatchObject({ status: 429 });
@@ -58,9 +58,9 @@ test("a limit is its own, times the factor, at least one", async () => {
   await expect(more("contact", "192.0.2.1", 1)).rejects.toMatchObject({ status: 429 });
 });
 
-test("an error that is not a limit is passed on unchanged", async () => {
+test("rethrows an error that is not a limit", async () => {
   const count = await counted();
-  // No counter has this name.
+  // A symbol cannot be a counter's key.
   await expect(count("contact", Symbol("address") as unknown as string, 1)).rejects.toThrow(
     TypeError,
   );

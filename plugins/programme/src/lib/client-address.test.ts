@@ -10,7 +10,7 @@ const asked = (remoteAddress: string, headers: Record<string, string | string[]>
   socket: { remoteAddress },
 });
 
-/** The address that a server with these variables reads. */
+/** Returns the IP address that a server with these variables reads. */
 async function addressOf(
   request: ReturnType<typeof asked>,
   variables: { SESSION_SECRET?: string; TRUST_PROXY?: string } = {},
@@ -22,10 +22,10 @@ async function addressOf(
   return clientAddress(request as Parameters<typeof clientAddress>[0]);
 }
 
-const marked = (secret: string) => ({ "x-client-address": signAddress("192.0.2.7", secret) });
+const signedHeader = (secret: string) => ({ "x-client-address": signAddress("192.0.2.7", secret) });
 
-test("the storefront names its visitor, under its own mark alone", async () => {
-  const named = asked("127.0.0.1", marked(SECRET));
+test("trusts the visitor's IP address only with the storefront's signature", async () => {
+  const named = asked("127.0.0.1", signedHeader(SECRET));
   expect(await addressOf(named, { SESSION_SECRET: SECRET })).toBe("192.0.2.7");
   expect(await addressOf(named, { SESSION_SECRET: "t".repeat(16) })).toBe("127.0.0.1");
   expect(await addressOf(named)).toBe("127.0.0.1");
@@ -34,7 +34,7 @@ test("the storefront names its visitor, under its own mark alone", async () => {
   expect(await addressOf(asked("127.0.0.1"), { SESSION_SECRET: SECRET })).toBe("127.0.0.1");
 });
 
-test("X-Forwarded-For only counts behind a trusted proxy", async () => {
+test("reads X-Forwarded-For only behind a trusted proxy", async () => {
   const forwarded = asked("10.0.0.1", { "x-forwarded-for": "192.0.2.8" });
   expect(await addressOf(forwarded)).toBe("10.0.0.1");
   expect(await addressOf(forwarded, { TRUST_PROXY: "10.0.0.1" })).toBe("192.0.2.8");

@@ -4,7 +4,7 @@ import { problem } from "./problem";
 
 const HERE = expect.stringContaining("describe-error.test") as string;
 
-test("an error has its name, its message, its stack and the chain of its causes with theirs", () => {
+test("describes an error with its name, message, stack, and chain of causes", () => {
   const bug = new TypeError("no price");
   const error = problem(503, "Not now.", { cause: new Error("No order.", { cause: bug }) });
   expect(describeError(error)).toEqual({
@@ -21,7 +21,7 @@ test("an error has its name, its message, its stack and the chain of its causes 
   expect(describeError(bug).stack).toMatch(/^TypeError: no price\n\s+at /);
 });
 
-test("what a workflow has made of an error is read like it, with the step that failed", () => {
+test("describes an error serialized by a workflow, with the failed step", () => {
   const { message, name, stack } = new RangeError("too many");
   const step = "⮑  at [complete-cart -> reserve (invoke)]";
   const thrown = { message, name, stack: `${stack}\n${step}` };
@@ -41,7 +41,7 @@ test("what a workflow has made of an error is read like it, with the step that f
   });
 });
 
-test("each of several errors at once is described", () => {
+test("describes each error of an AggregateError", () => {
   const all = describeError(new AggregateError([new Error("one"), "two"], "both"));
   expect(all).toEqual({
     name: "AggregateError",
@@ -57,11 +57,11 @@ test.each([
   [null, "null"],
   [{ token: "secret", amount: 3 }, "No error was thrown but an object with: token, amount"],
   ["x".repeat(5000), "x".repeat(1000)],
-])("%j is described without its possible secrets", (thrown, message) => {
+])("describes %j without its possible secrets", (thrown, message) => {
   expect(describeError(thrown)).toEqual({ message });
 });
 
-test("no field that contains a client's request is described", () => {
+test("omits the fields that contain a client's request", () => {
   const error = Object.assign(new Error("No such session."), {
     type: "StripeInvalidRequestError",
     code: "resource_missing",
@@ -75,14 +75,14 @@ test("no field that contains a client's request is described", () => {
   expect(JSON.stringify(described)).not.toContain("secret");
 });
 
-test("a statement that the database refused is described by its error, without its values", () => {
+test("describes a database error without the statement's values", () => {
   const statement = "insert into customer (email) values ('ada@example.com - secret')";
   const refusal = 'null value in column "id"';
   const error = Object.assign(new Error(`${statement} - ${refusal}`), {
     severity: "ERROR",
     code: "23502",
   });
-  // The engine's mapper wraps it like this, with the driver's error in its own stack.
+  // Medusa's mapper wraps errors like this, with the driver's error in the stack.
   error.stack = `${error.stack}\n\nprevious ${error.stack}`;
   const described = describeError(error);
   expect(described.message).toBe(refusal);
@@ -92,7 +92,7 @@ test("a statement that the database refused is described by its error, without i
   expect(JSON.stringify(described)).not.toContain("secret");
 });
 
-test("an error that is its own cause has an end", () => {
+test("limits the description of an error that is its own cause", () => {
   const error = new Error("round and round");
   error.cause = error;
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(100_000);

@@ -12,11 +12,11 @@ test.each([
   ["application/x-www-form-urlencoded", false],
   ["text/plain", false],
   ["", false],
-])("the content type %j is JSON in UTF-8: %s", (type, isJson) => {
+])("recognizes the content type %j as JSON in UTF-8: %s", (type, isJson) => {
   expect(isJsonType(type)).toBe(isJson);
 });
 
-test("a body is recognized by its length, or by its chunked encoding", () => {
+test("recognizes a body by its length or its chunked encoding", () => {
   expect(hasBody({})).toBe(false);
   expect(hasBody({ "content-length": "0" })).toBe(false);
   expect(hasBody({ "content-length": "1" })).toBe(true);

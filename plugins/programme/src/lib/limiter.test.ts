@@ -8,21 +8,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** The limiter in a process started with this variable. */
+/** Returns the limiter of a process started with this variable. */
 async function limiterWith(REDIS_URL: string) {
   vi.stubEnv("REDIS_URL", REDIS_URL);
   vi.resetModules();
   return (await import("./limiter.js")).limiter;
 }
 
-test("without Redis a process counts by itself", async () => {
+test("counts in memory without Redis", async () => {
   const limiter = await limiterWith("");
   const one = limiter({ name: "one", points: 2, seconds: 60 });
   expect(one).toBeInstanceOf(RateLimiterMemory);
   expect([one.keyPrefix, one.points, one.duration]).toEqual(["limit:one", 2, 60]);
 });
 
-test("with Redis all share one connection, and count on while nobody answers it", async () => {
+test("shares one Redis connection and keeps counting while Redis is unreachable", async () => {
   const limiter = await limiterWith("redis://127.0.0.1:1");
   const one = limiter({ name: "one", points: 2, seconds: 60 });
   const other = limiter({ name: "other", points: 5, seconds: 600 });
@@ -48,7 +48,7 @@ test("with Redis all share one connection, and count on while nobody answers it"
   }
 });
 
-test("one too many is refused, and a limiter that cannot count is an error", async () => {
+test("denies a request over the limit and throws when the limiter cannot count", async () => {
   const { isAllowed } = await import("./limiter.js");
   const one = new RateLimiterMemory({ points: 1, duration: 60 });
   expect([await isAllowed(one, "a"), await isAllowed(one, "a")]).toEqual([true, false]);

@@ -2,30 +2,30 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { expect, test } from "vitest";
 import { withLock, withLocks, type Lock } from "./locks";
 
-/** The engine's locks, with nobody else who takes them: notes what is taken and given back. */
+/** Fakes Medusa's locks without contention and records what is acquired and released. */
 function locking() {
-  const noted: string[] = [];
+  const events: string[] = [];
   const execute = async <T>(
     key: string,
     work: () => Promise<T>,
     { timeout }: { timeout: number },
   ): Promise<T> => {
-    noted.push(`takes ${key} within ${timeout} s`);
+    events.push(`takes ${key} within ${timeout} s`);
     const result = await work();
-    noted.push(`gives ${key} back`);
+    events.push(`gives ${key} back`);
     return result;
   };
-  return { noted, container: { resolve: () => ({ execute }) } as unknown as MedusaContainer };
+  return { events, container: { resolve: () => ({ execute }) } as unknown as MedusaContainer };
 }
 
-test("several locks are taken one by one, each once, in an order that is the same for everybody", async () => {
-  const { noted, container } = locking();
+test("acquires several locks one by one, each once, in sorted order", async () => {
+  const { events, container } = locking();
   const work = () => {
-    noted.push("works");
+    events.push("works");
     return Promise.resolve("done");
   };
   expect(await withLocks(container, "stock", ["b", "a", "b"], work)).toBe("done");
-  expect(noted).toEqual([
+  expect(events).toEqual([
     "takes stock-turn:a within 30 s",
     "takes stock-turn:b within 30 s",
     "works",
@@ -34,17 +34,17 @@ test("several locks are taken one by one, each once, in an order that is the sam
   ]);
 });
 
-test("without anything to lock the work is done", async () => {
-  const { noted, container } = locking();
+test("does the work without any locks to acquire", async () => {
+  const { events, container } = locking();
   expect(await withLocks(container, "stock", [], () => Promise.resolve("done"))).toBe("done");
-  expect(noted).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test("who holds pieces waits for those who move the same ones, and leaves before the page gives up", async () => {
-  const { noted, container } = locking();
+test("waits 2 seconds for the stock lock to hold items and 30 seconds to change stock", async () => {
+  const { events, container } = locking();
   await withLock(container, "hold", "iitem", () => Promise.resolve());
   await withLock(container, "stock", "iitem", () => Promise.resolve());
-  expect(noted.filter((one) => one.startsWith("takes"))).toEqual([
+  expect(events.filter((one) => one.startsWith("takes"))).toEqual([
     "takes stock-turn:iitem within 2 s",
     "takes stock-turn:iitem within 30 s",
   ]);
@@ -65,11 +65,8 @@ test.each<[Lock, string, number]>([
   ["backInStock", "back-in-stock", 20],
   ["ownData", "own-data:id", 20],
   ["content", "content:id", 20],
-])(
-  "who needs the lock %s waits for %s and gives up after %i seconds",
-  async (lock, key, seconds) => {
-    const { noted, container } = locking();
-    await withLock(container, lock, "id", () => Promise.resolve());
-    expect(noted[0]).toBe(`takes ${key} within ${seconds} s`);
-  },
-);
+])("acquires the lock %s as %s within %i seconds", async (lock, key, seconds) => {
+  const { events, container } = locking();
+  await withLock(container, lock, "id", () => Promise.resolve());
+  expect(events[0]).toBe(`takes ${key} within ${seconds} s`);
+});

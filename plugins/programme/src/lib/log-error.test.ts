@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The lines that `work` writes to the log. */
+/** Returns the lines that `work` writes to the log. */
 function linesOf(work: () => void): Record<string, unknown>[] {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   work();
@@ -17,7 +17,7 @@ function linesOf(work: () => void): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test("a bug is one line: an error with its stack, its time and the id of the request", () => {
+test("logs a bug as one line with its stack, its time, and the request ID", () => {
   const context = {
     requestId: "abcdef-0123456",
     address: "192.0.2.1",
@@ -49,23 +49,23 @@ const bug = new TypeError("no price");
 
 test.each([
   ["a bug", bug, "error"],
-  ["a bug behind a sentence for the shopper", problem(503, "Not now.", { cause: bug }), "error"],
+  ["a bug behind a message for the shopper", problem(503, "Not now.", { cause: bug }), "error"],
   ["a workflow's bug", { name: "TypeError", message: "no price", stack: "" }, "error"],
-  ["a refusal", problem(409, "It is gone."), "warn"],
-  ["Stripe out of reach", problem(503, "Not now.", { cause: unreachable }), "warn"],
-  ["a database that is away", Object.assign(new Error("no"), { code: "ECONNREFUSED" }), "warn"],
-  ["a lock that others keep", new Error("Timed-out acquiring lock."), "warn"],
-  ["a lock that was lost", new Error('Lost the lock for key(s) "a" while'), "warn"],
-  ["Redis that is away", new Error("Reached the max retries per request limit (20)"), "warn"],
-  ["a mail server's refusal", Object.assign(new Error("no"), { code: "EENVELOPE" }), "warn"],
-])("%s is logged as what it is", (_, error, level) => {
+  ["a rejection", problem(409, "It is gone."), "warn"],
+  ["an unreachable Stripe", problem(503, "Not now.", { cause: unreachable }), "warn"],
+  ["an unreachable database", Object.assign(new Error("no"), { code: "ECONNREFUSED" }), "warn"],
+  ["a lock timeout", new Error("Timed-out acquiring lock."), "warn"],
+  ["a lost lock", new Error('Lost the lock for key(s) "a" while'), "warn"],
+  ["an unreachable Redis", new Error("Reached the max retries per request limit (20)"), "warn"],
+  ["a mail server's rejection", Object.assign(new Error("no"), { code: "EENVELOPE" }), "warn"],
+])("logs %s at the right level", (_, error, level) => {
   const [line] = linesOf(() => {
     logError("It failed.", error);
   });
   expect([line?.level, line?.request_id]).toEqual([level, undefined]);
 });
 
-test("what led to an answer of 503 is logged, a refusal is not", () => {
+test("logs only the cause of a 503 response", () => {
   const lines = linesOf(() => {
     logCause(problem(503, "Not now.", { cause: bug }));
     logCause(problem(503, "Not now."));

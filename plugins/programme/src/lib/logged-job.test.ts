@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a bug in a job is logged with its stack, and passed on to the engine", async () => {
+test("logs a bug in a job with its stack and rethrows it", async () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const job = loggedJob("send-mails", () => Promise.reject(new TypeError("no mail")));
   await expect(job({} as MedusaContainer)).rejects.toThrow("no mail");

@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { countRequest } from "../contract/http-metrics";
 import { countLockWaits, securityEvents } from "./metrics";
 
-/** The value of one series: its name with its labels, as it is shown. */
+/** Returns the value of one series, given with its labels as in the output. */
 async function valueOf(series: string): Promise<number | undefined> {
   const lines = (await register.metrics()).split("\n");
   const line = lines.find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-test("each kind of security event is there from the start, so that the first one is an increase", async () => {
+test("starts each kind of security event at 0, so that the first one is an increase", async () => {
   expect(await valueOf('shop_security_events_total{kind="log_in_failed"}')).toBe(0);
   securityEvents.inc({ kind: "log_in_failed" });
   expect(await valueOf('shop_security_events_total{kind="log_in_failed"}')).toBe(1);
 });
 
-test("a lock that is not given counts as refused; work that fails inside of one does not", async () => {
+test("counts a lock that was not acquired as refused, but not work that fails inside one", async () => {
   const take = <T>(work: () => Promise<T>) => work();
   const fail = () => Promise.reject(new Error("broken"));
   expect(await countLockWaits("cart", () => Promise.resolve("done"), take)).toBe("done");
@@ -28,7 +28,7 @@ test("a lock that is not given counts as refused; work that fails inside of one 
   expect(await valueOf('shop_locks_refused_total{lock="cart"}')).toBe(1);
 });
 
-test("a request counts by method, route and class of status; unknown methods are one", async () => {
+test("counts requests by method, route, and status class, and unknown methods as one", async () => {
   countRequest({ method: "GET", route: "/ready", status: 204, seconds: 0.004 });
   countRequest({ method: "GET", route: "/ready", status: 200, seconds: 0.3 });
   countRequest({ method: "BREW", route: "/ready", status: 405, seconds: 0.001 });

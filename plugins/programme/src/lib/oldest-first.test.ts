@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oldestFirst } from "./oldest-first";
 
-test("rows of the same second are sorted by their milliseconds, given as dates or as text", () => {
+test("sorts rows of the same second by milliseconds, given as dates or as text", () => {
   const rows = [
     { name: "third", created_at: new Date("2026-05-01T12:00:00.900Z") },
     { name: "first", created_at: "2026-05-01T12:00:00.100Z" },

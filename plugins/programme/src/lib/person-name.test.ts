@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { fullName, splitName } from "./person-name";
 
-test.each(["Ada", "Ada Lovelace", "Ada King of Lovelace"])("%s comes back whole", (name) => {
-  expect(fullName(splitName(name))).toBe(name);
-});
+test.each(["Ada", "Ada Lovelace", "Ada King of Lovelace"])(
+  "splits and joins %s without loss",
+  (name) => {
+    expect(fullName(splitName(name))).toBe(name);
+  },
+);
 
-test("spaces around and between are one", () => {
+test("trims and collapses spaces", () => {
   expect(fullName(splitName("  Ada   King  "))).toBe("Ada King");
 });
 
-test("the text before the first space is the first name, and an empty name stays empty", () => {
+test("splits a name at the first space and keeps an empty name empty", () => {
   expect(splitName(" Ada King of Lovelace")).toEqual({
     first_name: "Ada",
     last_name: "King of Lovelace",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headersOf, isProblem, problem } from "./problem";
 
-test("a problem is an error with a status, a sentence and when to try again", () => {
+test("creates an error with a status, a message, and a retry delay", () => {
   const error = problem(429, "Too many.", { retryAfter: 30 });
   expect(error).toBeInstanceOf(Error);
   const { name, status, message, retryAfter } = error;
@@ -20,7 +20,7 @@ test.each([
   ["Problem", false],
   [null, false],
   [undefined, false],
-])("%j is a problem: %s", (thrown, expected) => {
+])("recognizes %j as a problem: %s", (thrown, expected) => {
   expect(isProblem(thrown)).toBe(expected);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [problem(429, "No.", { retryAfter: 0 }), { "retry-after": "1" }],
   [problem(503, "No."), { "retry-after": "5" }],
   [problem(503, "No.", { retryAfter: 9 }), { "retry-after": "9" }],
-])("%s has the headers %j", (error, headers) => {
+])("returns for %s the headers %j", (error, headers) => {
   expect(headersOf(error)).toEqual(headers);
 });

@@ -15,11 +15,11 @@ const address = {
 };
 const linesOf = (row: Parameters<typeof shipToOf>[0]) => envelopeLines(shipToOf(row));
 
-test("a carrier reads street, town with state and code, and country", () => {
+test("formats street, city with state and postal code, and country", () => {
   expect(linesOf(address)).toEqual(["12 Tanner Street", "Portland, OR 97201", "United States"]);
 });
 
-test("what is missing leaves neither empty lines nor stray commas", () => {
+test("leaves no empty lines or stray commas for missing parts", () => {
   expect(linesOf({ ...address, address_2: "Floor 2", province: null, country_code: null })).toEqual(
     ["12 Tanner Street", "Floor 2", "Portland, 97201"],
   );
@@ -30,6 +30,6 @@ test("what is missing leaves neither empty lines nor stray commas", () => {
   ]);
 });
 
-test("a country's code that is none stays as it is", () => {
+test("keeps an unknown country code unchanged", () => {
   expect(shipToOf({ ...address, country_code: "x1" }).country).toBe("x1");
 });

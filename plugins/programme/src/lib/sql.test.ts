@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { containing } from "./sql";
 
-test("a search finds the characters that were typed, also those that mean any other in SQL", () => {
+test("escapes SQL wildcards in a search text", () => {
   expect(containing("ada")).toBe("%ada%");
   expect(containing("100%_a\\b")).toBe("%100\\%\\_a\\\\b%");
 });

@@ -12,10 +12,10 @@ import "../lib/metrics";
 const folder = path.join(__dirname, "../../../../docs/operations");
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 
-/** What a text calls like a series of the shop. */
+/** Returns the names in a text that look like a series of the shop. */
 const named = (text: string) => new Set(text.match(/\b(?:shop|nodejs|process)_\w+[a-z]\b/g));
 
-/** Every name under which the servers show a value. */
+/** Returns every name under which the servers expose a value. */
 function shownNames(): Set<string> {
   registerStateGauges(() => Promise.resolve(undefined));
   registerPoolGauges();
@@ -43,7 +43,7 @@ interface Rule {
 const { groups } = parse(read("alerts.yml")) as { groups: { name: string; rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-test("alerts, dashboard and guide name only series that the shop shows", () => {
+test("names only existing series in the alerts, dashboard, and guide", () => {
   for (const file of ["alerts.yml", "dashboard.json", "metrics.md"]) {
     const names = [...named(read(file))];
     expect(names.length).toBeGreaterThan(9);
@@ -51,14 +51,14 @@ test("alerts, dashboard and guide name only series that the shop shows", () => {
   }
 });
 
-test("every series of the shop is in the guide", () => {
+test("lists every series of the shop in the guide", () => {
   const own = [...shown].filter((name) => /^shop_/.test(name));
   const guide = named(read("metrics.md"));
   const parts = /_(bucket|sum|count)$/;
   expect(own.filter((name) => !parts.test(name) && !guide.has(name))).toEqual([]);
 });
 
-test("each alert can be loaded, says what is wrong and is in the guide", () => {
+test("defines each alert with valid keys and a summary and lists it in the guide", () => {
   const guide = read("metrics.md");
   expect(groups.map(({ name }) => name)).toEqual(["shop"]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
@@ -74,7 +74,7 @@ test("each alert can be loaded, says what is wrong and is in the guide", () => {
   }
 });
 
-test("the dashboard is one that Grafana imports: every panel asks a chosen Prometheus", () => {
+test("queries the selected Prometheus source in every dashboard panel", () => {
   const { panels, templating } = JSON.parse(read("dashboard.json")) as {
     panels: {
       id: number;

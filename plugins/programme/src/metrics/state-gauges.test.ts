@@ -14,12 +14,12 @@ const state: ShopState = {
   oldestMailSeconds: 7,
 };
 
-/** The lines with values. */
+/** Returns the lines with values. */
 async function shown(registry: Registry): Promise<string[]> {
   return (await registry.metrics()).split("\n").filter((line) => line.startsWith("shop_"));
 }
 
-test("open payments, held pieces and waiting mails are read once for a scrape", async () => {
+test("reads open payments, held items, and queued emails once per scrape", async () => {
   let reads = 0;
   const registry = new Registry();
   registerStateGauges(() => {
@@ -37,7 +37,7 @@ test("open payments, held pieces and waiting mails are read once for a scrape", 
   expect(reads).toBe(1);
 });
 
-test("however often it is scraped, the database is asked once in ten seconds", async () => {
+test("reads from the database at most once in 10 seconds", async () => {
   let now = 0;
   let reads = 0;
   const read = keptFor(
@@ -52,22 +52,22 @@ test("however often it is scraped, the database is asked once in ten seconds", a
   expect(await read()).toBe(2);
 });
 
-test("a database that is gone takes its series with it, and brings them when it is back", async () => {
+test("drops the series of an unreachable database and restores them when it is back", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   let answer: ShopState | undefined = state;
   const registry = new Registry();
   registerStateGauges(() => Promise.resolve(answer), registry);
-  const whole = await shown(registry);
-  expect(whole).toHaveLength(6);
+  const allSeries = await shown(registry);
+  expect(allSeries).toHaveLength(6);
   answer = undefined;
   vi.advanceTimersByTime(10_000);
   expect(await shown(registry)).toEqual(["shop_database_up 0"]);
   answer = state;
   vi.advanceTimersByTime(10_000);
-  expect(await shown(registry)).toEqual(whole);
+  expect(await shown(registry)).toEqual(allSeries);
 });
 
-test("a database that accepts a connection and says nothing holds up a scrape for 2 s at most", async () => {
+test("reports a database as down within 2 seconds when it connects but does not respond", async () => {
   const silent = net.createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;

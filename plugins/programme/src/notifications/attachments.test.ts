@@ -6,7 +6,7 @@ import { makeAttachments, registerAttachment } from "./attachments";
 const container = {} as MedusaContainer;
 const file = { filename: "a.txt", contentType: "text/plain", reference: "order 1" };
 
-test("a kind of attachment is created by the function registered for it", async () => {
+test("creates an attachment with the function registered for its kind", async () => {
   registerAttachment("greeting", async (_, reference) => Buffer.from(`Hello ${reference}`));
   const [made] = await makeAttachments(container, [{ ...file, kind: "greeting" }]);
   expect(made).toEqual({
@@ -16,13 +16,13 @@ test("a kind of attachment is created by the function registered for it", async 
   });
 });
 
-test("an unknown kind is an error that names it", async () => {
+test("throws an error that names an unknown kind", async () => {
   await expect(makeAttachments(container, [{ ...file, kind: "poem" }])).rejects.toThrow(
     'Nobody makes attachments of the kind "poem" (a.txt).',
   );
 });
 
-test("after a rush of orders invoices are drawn one at a time, so that shoppers are answered in between", async () => {
+test("creates attachments one at a time", async () => {
   let drawing = 0;
   const atOnce: number[] = [];
   registerAttachment("drawing", async () => {
@@ -37,7 +37,7 @@ test("after a rush of orders invoices are drawn one at a time, so that shoppers 
   expect(atOnce).toEqual([1, 1, 1]);
 });
 
-test("a drawing that fails keeps none of the others from being made", async () => {
+test("creates the other attachments when one fails", async () => {
   registerAttachment("torn", () => Promise.reject(new Error("Torn.")));
   registerAttachment("whole", () => Promise.resolve(Buffer.from("whole")));
   const [torn, whole] = await Promise.allSettled(
@@ -46,7 +46,7 @@ test("a drawing that fails keeps none of the others from being made", async () =
   expect([torn?.status, whole?.status]).toEqual(["rejected", "fulfilled"]);
 });
 
-test("a drawing that takes longer than ten seconds keeps the others waiting no more", async () => {
+test("starts the next attachment when one takes longer than 10 seconds", async () => {
   const timers = heldTimers();
   registerAttachment("endless", () => new Promise(() => undefined));
   registerAttachment("quick", () => Promise.resolve(Buffer.from("drawn")));

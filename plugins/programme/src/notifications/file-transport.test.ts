@@ -41,7 +41,7 @@ async function delivered(more: Partial<OutgoingMail> = {}) {
   return { files, source, headers };
 }
 
-test("a mail is one whole file with its headers", async () => {
+test("writes an email as one file with its headers", async () => {
   const { files, source, headers } = await delivered();
   expect(files).toEqual(["2026-01-31T09-30-00.120Z-mail_1.eml"]);
   expect(headers).toContain(`From: "The Tomashi's" <shop@example.com>`);
@@ -50,7 +50,7 @@ test("a mail is one whole file with its headers", async () => {
   expect(headers).toContain("Message-ID: <mail_1@example.com>");
   expect(headers).toContain("Date: Sat, 31 Jan 2026 09:30:00 +0000");
   expect(headers).toContain("MIME-Version: 1.0");
-  // Nobody's note of absence answers it.
+  // Prevents out-of-office replies.
   expect(headers).toContain("Auto-Submitted: auto-generated");
   expect(source).toContain("Content-Type: text/plain; charset=utf-8");
   expect(source).toContain("Content-Type: text/html; charset=utf-8");
@@ -58,12 +58,12 @@ test("a mail is one whole file with its headers", async () => {
   expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(999);
 });
 
-test("a long address is never broken", async () => {
+test("does not break a long address", async () => {
   const to = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.example.org`;
   expect((await delivered({ to })).source).toContain(`\r\nTo:\r\n ${to}\r\n`);
 });
 
-test("names beyond ASCII are encoded", async () => {
+test("encodes names with non-ASCII characters", async () => {
   const { headers } = await delivered({
     ...renderMail("contact-message", { ...examples["contact-message"], name: "Zoë Öztürk" }),
   });
@@ -73,7 +73,7 @@ test("names beyond ASCII are encoded", async () => {
   expect(decoded(replyTo)).toBe("Reply-To: Zoë Öztürk <ada@example.org>");
 });
 
-test("line breaks make no headers", async () => {
+test("does not let line breaks add headers", async () => {
   const name = "Ada\r\nBcc: everyone@example.com";
   const { headers, source } = await delivered({
     from: { name, address: "shop@example.com" },
@@ -86,13 +86,13 @@ test("line breaks make no headers", async () => {
   expect(source).not.toMatch(/^bcc/im);
 });
 
-test("an address never becomes two", async () => {
+test("does not split an address into two", async () => {
   const { headers } = await delivered({ to: "a@example.com,b@example.com" });
   const to = headers.find((header) => header.startsWith("To: "));
   expect(to).toBe('To: <"a@example.com,b"@example.com>');
 });
 
-test("attachments keep their bytes and their names", async () => {
+test("keeps the bytes and names of attachments", async () => {
   const { source } = await delivered({
     attachments: [{ filename: "Reçu 1042.pdf", contentType: "application/pdf", content: bytes }],
   });
@@ -103,12 +103,12 @@ test("attachments keep their bytes and their names", async () => {
   expect(Buffer.from(encoded, "base64")).toEqual(bytes);
 });
 
-test("a mail that is delivered again replaces itself", async () => {
+test("replaces the file when an email is delivered again", async () => {
   await delivered();
   expect((await delivered()).files).toHaveLength(1);
 });
 
-test("nobody else on the machine reads the mails", async () => {
+test("restricts the folder to mode 700 and its files to 600", async () => {
   const { files } = await delivered();
   const outbox = join(folder, "outbox");
   const modes = [outbox, join(outbox, files[0] ?? "")].map(async (path) => (await stat(path)).mode);
@@ -118,7 +118,7 @@ test("nobody else on the machine reads the mails", async () => {
   ]);
 });
 
-test("file names sort by the time of queuing", () => {
+test("sorts file names by the time of queuing", () => {
   const early = fileNameOf({ id: "mail_Z", queuedAt: new Date("2026-01-31T09:30:00.120Z") });
   const late = fileNameOf({ id: "mail_A", queuedAt: new Date("2026-01-31T09:30:00.121Z") });
   expect([late, early].sort()).toEqual([early, late]);
@@ -145,7 +145,7 @@ function decoded(header: string): string {
 }
 
 test(
-  "a mail of a list names the address that takes its reader off",
+  "adds unsubscribe headers only to emails with an unsubscribe URL",
   { tags: ["NEWS-06"] },
   async () => {
     const leaveUrl = `https://shop.example.com/newsletter/leave?token=${"a".repeat(43)}`;

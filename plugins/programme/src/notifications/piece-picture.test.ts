@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 const rico = { handle: "collection-rico", color: "red", thumbnail: null };
 
 test(
-  "a mail shows a piece of the collection by its leather, an added one by its own picture",
+  "returns the leather's image for a collection item and the product's own for any other",
   { tags: ["BACK-19"] },
   () => {
     expect(piecePicture(rico)).toMatch(

@@ -18,7 +18,7 @@ const claimed = {
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   vi.stubEnv("MAIL_FROM", "The Label <no-reply@label.example>");
-  // The variables are read once, and series made where their file is loaded.
+  // Modules read the variables and create their metrics when they are loaded.
   vi.resetModules();
   register.clear();
 });
@@ -29,7 +29,7 @@ async function outgoing(mailbox: string, mail: object = {}) {
   return outgoingMail({} as MedusaContainer, { ...claimed, ...mail });
 }
 
-test("a reply to a mail reaches the shop's inbox, also where nobody reads the sender's", async () => {
+test("sets Reply-To to the shop's inbox when the sender is another address", async () => {
   expect(await outgoing("desk@label.example")).toMatchObject({
     id: "mail_1",
     messageId: "<mail_1@label.example>",
@@ -42,18 +42,18 @@ test("a reply to a mail reaches the shop's inbox, also where nobody reads the se
   });
 });
 
-test("a sender that is the inbox needs no other address for replies", async () => {
+test("omits Reply-To when the sender is the shop's inbox", async () => {
   expect(await outgoing("no-reply@label.example")).not.toHaveProperty("replyTo");
 });
 
-test("a reply to a contact message reaches the person who wrote", async () => {
+test("sets Reply-To to the author of a contact message", async () => {
   const message = { template: "contact-message", data: examples["contact-message"] };
   expect(await outgoing("desk@label.example", message)).toMatchObject({
     replyTo: { name: "Ada Okafor", address: "ada@example.org" },
   });
 });
 
-test("a file that is not made within 20 seconds keeps its mail from being sent for now", async () => {
+test("throws when an attachment is not created within 20 seconds", async () => {
   const { registerAttachment } = await import("./attachments.js");
   registerAttachment("endless", () => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

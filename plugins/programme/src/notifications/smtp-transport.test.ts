@@ -15,7 +15,7 @@ const mail = {
   attachments: [],
 };
 
-test("a mail server that takes the connection and says nothing is given up after ten seconds", async () => {
+test("fails after 10 seconds when the mail server connects but does not respond", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remainingRefund, type OrderMoney } from "./remaining-refund";
 
-/** 100 dollars by card, of which 10 were refunded at Stripe itself, and 50 of store credit. */
+/** $100 by card, of which $10 was refunded in Stripe itself, and $50 of store credit. */
 const order: OrderMoney = {
   id: "order_1",
   credit_lines: [
@@ -33,11 +33,11 @@ const other = (settled_cents: number | null, card_cents: number | null) => ({
   card_cents,
 });
 
-test("all that was paid and not refunded outside the shop is left, the credit not to the card", () => {
+test("returns what was paid and not refunded in Stripe, without store credit for the card", () => {
   expect(remainingRefund(order, [])).toEqual({ cents: 14_000, cardCents: 9_000 });
 });
 
-test("what was settled for the other lines is gone", () => {
+test("subtracts what was settled for other lines", () => {
   const lines = [
     other(2_500, 2_000),
     other(1_000, 0),
@@ -47,7 +47,7 @@ test("what was settled for the other lines is gone", () => {
   expect(remainingRefund(order, lines)).toEqual({ cents: 10_500, cardCents: 7_000 });
 });
 
-test("less than nothing is nothing", () => {
+test("returns at least 0 and accepts missing payments and refunds", () => {
   expect(remainingRefund(order, [other(99_999, 99_999)])).toEqual({ cents: 0, cardCents: 0 });
   expect(remainingRefund(undefined, [])).toEqual({ cents: 0, cardCents: 0 });
   const unpaid = { id: "order_2", credit_lines: null, payment_collections: null };

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 test(
-  "an approved return says where, as what and until when",
+  "returns the address, number, and deadlines of an approved return",
   { tags: ["BACK-10", "BACK-13", "BACK-20"] },
   () => {
     const address = ["The label", "Dock 4", "Portland, OR 97201"];
@@ -33,12 +33,12 @@ test(
       ...instructions,
       refund_due_on: "2026-05-06",
     });
-    // Too late for the card, and an exchange brings no money.
+    // After the deadline for the card, and for an exchange, there is no card refund.
     const without = { ...instructions, refund_due_on: null };
     expect(returnInstructions(line, at("2026-05-07"), ZONE)).toEqual(without);
     const exchanged = { ...line, exchange_variant_id: "variant_1" };
     expect(returnInstructions(exchanged, at("2026-05-01"), ZONE)).toEqual(without);
-    // Store credit comes back as store credit.
+    // Store credit is refunded as store credit.
     const paidBy = (paid_by: "credit" | "both") =>
       returnInstructions({ ...line, paid_by }, at("2026-05-06"), ZONE);
     expect(paidBy("credit")).toEqual({ ...without, has_credit: true });
@@ -50,13 +50,13 @@ test(
 );
 
 test.each(["delivered", "return_requested", "return_denied", "returned"] as const)(
-  "a line that is %s has no instructions",
+  "returns no instructions for a line that is %s",
   (status) => {
     expect(returnInstructions({ ...line, status }, at("2026-05-02"), ZONE)).toBeNull();
   },
 );
 
-test("a denied request is told from denied goods", { tags: ["BACK-15"] }, () => {
+test("distinguishes a denied request from denied goods", { tags: ["BACK-15"] }, () => {
   const denied = { status: "return_denied" as const, refusal_reason: "It was worn." };
   const request = step("delivered", "return_requested");
   expect(returnDenial(denied, [request, step("return_requested", "return_denied")])).toEqual({
@@ -76,7 +76,7 @@ test("a denied request is told from denied goods", { tags: ["BACK-15"] }, () => 
 });
 
 test(
-  "what was withdrawn leaves the history, what was asked for again stays",
+  "removes canceled return requests from the history and keeps later ones",
   { tags: ["BACK-08"] },
   () => {
     const request = step("delivered", "return_requested");

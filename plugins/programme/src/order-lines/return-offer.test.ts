@@ -47,7 +47,7 @@ const catalog = [
 const offer = (now: string, changed: Partial<typeof line> = {}, left?: RemainingRefund) =>
   returnOffer({ ...line, ...changed }, { catalog, now: new Date(now), timeZone: ZONE, left });
 
-test("a return on the day of delivery has all its days", () => {
+test("offers all days, amounts, and exchange colors on the day of delivery", () => {
   expect(offer("2026-05-01T16:00:00-04:00")).toEqual({
     days_left: 14,
     due_on: "2026-05-15",
@@ -65,7 +65,7 @@ test.each([
   ["2026-05-07T12:00:00-04:00", 8, null, null, []],
   ["2026-05-15T12:00:00-04:00", 0, null, null, []],
 ])(
-  "at %s %i days of the return and %s of the refund are left",
+  "offers at %s a return for %i more days and a card refund for %s",
   (now, left, refund, day, colors) => {
     expect(offer(now)).toMatchObject({
       days_left: left,
@@ -77,25 +77,29 @@ test.each([
   },
 );
 
-test("what cannot be returned has no offer", () => {
+test("returns null for a line that cannot be returned", () => {
   expect(offer("2026-05-16T12:00:00-04:00")).toBeNull();
   expect(offer("2026-05-02T12:00:00-04:00", { delivered_at: null })).toBeNull();
 });
 
-test("what is no longer sold, or dearer now, can be exchanged for nothing", () => {
+test("offers no exchange when the item is no longer sold or costs more now", () => {
   const now = "2026-05-01T16:00:00-04:00";
   expect(offer(now, { variant_id: "variant_gone" })?.exchange_colors).toEqual([]);
   expect(offer(now, { unit_cents: 1 })?.exchange_colors).toEqual([]);
 });
 
-test("what store credit paid, or has gone back, comes to no card", { tags: ["BACK-20"] }, () => {
-  const brings = (now: string, cents: number, cardCents: number) => {
-    const found = offer(now, {}, { cents, cardCents });
-    return [found?.amount, found?.to_card, found?.refund_due_on, found?.refund_days_left];
-  };
-  const first = "2026-05-01T16:00:00-04:00";
-  expect(brings(first, 200_000, 0)).toEqual([1480.1, 0, null, null]);
-  expect(brings(first, 200_000, 50_000)).toEqual([1480.1, 500, "2026-05-06", 5]);
-  expect(brings(first, 100_000, 100_000)).toEqual([1000, 1000, "2026-05-06", 5]);
-  expect(brings("2026-05-07T12:00:00-04:00", 200_000, 50_000)).toEqual([1480.1, 0, null, null]);
-});
+test(
+  "limits the refund and its card share to what is left of the order",
+  { tags: ["BACK-20"] },
+  () => {
+    const brings = (now: string, cents: number, cardCents: number) => {
+      const found = offer(now, {}, { cents, cardCents });
+      return [found?.amount, found?.to_card, found?.refund_due_on, found?.refund_days_left];
+    };
+    const first = "2026-05-01T16:00:00-04:00";
+    expect(brings(first, 200_000, 0)).toEqual([1480.1, 0, null, null]);
+    expect(brings(first, 200_000, 50_000)).toEqual([1480.1, 500, "2026-05-06", 5]);
+    expect(brings(first, 100_000, 100_000)).toEqual([1000, 1000, "2026-05-06", 5]);
+    expect(brings("2026-05-07T12:00:00-04:00", 200_000, 50_000)).toEqual([1480.1, 0, null, null]);
+  },
+);

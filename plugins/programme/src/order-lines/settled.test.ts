@@ -3,7 +3,7 @@ import { settledOf } from "./settled";
 
 const line = { status: "returned", settlement: "card", settled_cents: 62_901, fee_cents: 11_100 };
 
-test("a returned line shows its settlement in dollars", () => {
+test("returns the settlement of a returned line in dollars", () => {
   expect(settledOf({ ...line, status: "returned", settlement: "card" })).toEqual({
     way: "card",
     amount: 629.01,
@@ -17,7 +17,7 @@ test("a returned line shows its settlement in dollars", () => {
   });
 });
 
-test("until it is back, or when nothing was decided, there is nothing to tell", () => {
+test("returns null before the return or without a settlement", () => {
   expect(settledOf({ ...line, status: "return_approved", settlement: "card" })).toBeNull();
   expect(settledOf({ ...line, status: "returned", settlement: null })).toBeNull();
 });

@@ -22,33 +22,33 @@ const later = { ...inTime, receivedAt: new Date("2026-05-07T12:00:00-04:00") };
 const late = { ...inTime, receivedAt: new Date("2026-05-16T12:00:00-04:00") };
 
 test.each([
-  ["within five days brings the whole line to the card", inTime, ["card", 20_000, 20_000, 0]],
-  ["later brings it as store credit", later, ["store_credit", 20_000, 0, 0]],
+  ["the full line to the card within five days", inTime, ["card", 20_000, 20_000, 0]],
+  ["the full line as store credit later", later, ["store_credit", 20_000, 0, 0]],
   [
-    "without its packaging leaves the fee of the whole line",
+    "the full line minus the fee without packaging",
     { ...inTime, isPackagingMissing: true },
     ["card", 17_000, 17_000, 3_000],
   ],
   [
-    "brings to the card no more than the card has paid",
+    "no more to the card than the card has paid",
     { ...inTime, left: { cents: 50_000, cardCents: 12_000 } },
     ["card", 20_000, 12_000, 0],
   ],
   [
-    "without its packaging brings to the card no more than the card has paid",
+    "no more to the card than the card has paid, without packaging",
     { ...inTime, isPackagingMissing: true, left: { cents: 20_000, cardCents: 12_000 } },
     ["card", 17_000, 12_000, 3_000],
   ],
   [
-    "brings no more than is left of the order",
+    "no more than is left of the order",
     { ...inTime, left: { cents: 15_000, cardCents: 50_000 } },
     ["card", 15_000, 15_000, 0],
   ],
-])("what comes back %s", (_, receipt, [settlement, backCents, cardCents, feeCents]) => {
+])("refunds %s", (_, receipt, [settlement, backCents, cardCents, feeCents]) => {
   expect(settlementFor(line, receipt)).toEqual({ settlement, backCents, cardCents, feeCents });
 });
 
-test("an exchange brings no money and keeps no fee, and is over after the days of a return", () => {
+test("settles an exchange without refund or fee and any return after 14 days as late", () => {
   const exchanged = { ...line, exchange_variant_id: "variant_2" };
   expect(settlementFor(exchanged, { ...later, isPackagingMissing: true })).toEqual({
     settlement: "exchange",
@@ -60,13 +60,13 @@ test("an exchange brings no money and keeps no fee, and is over after the days o
   expect(settlementFor(line, late)).toBe("late");
 });
 
-test("what was never delivered cannot come back", () => {
+test("throws for a line that was never delivered", () => {
   expect(() => settlementFor({ ...line, delivered_at: null }, inTime)).toThrow(
     "Line line_1 comes back undelivered.",
   );
 });
 
-test("what was decided once stays, and nothing is decided before", () => {
+test("returns a stored settlement, and undefined without one", () => {
   expect(decidedSettlement(line)).toBeUndefined();
   const decided = { ...line, settlement: "card" as const };
   expect(decidedSettlement({ ...decided, settled_cents: 9, card_cents: 5, fee_cents: 1 })).toEqual({

@@ -12,11 +12,11 @@ const FREE: AccountState = {
 
 const of = (state: Partial<AccountState>) => obstacles({ ...FREE, ...state });
 
-test("an account without anything open can be deleted", { tags: ["DATA-06"] }, () => {
+test("returns no blockers for an account with nothing open", { tags: ["DATA-06"] }, () => {
   expect(of({})).toEqual([]);
 });
 
-test("whatever is open is named, each in a sentence", { tags: ["DATA-06"] }, () => {
+test("returns one sentence for each blocker", { tags: ["DATA-06"] }, () => {
   expect(of({ open_payments: 1, untold_payments: 1, open_returns: 2 })).toEqual([
     "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
     "A payment of yours is just being finished. Please try again in a minute.",
@@ -28,11 +28,15 @@ test("whatever is open is named, each in a sentence", { tags: ["DATA-06"] }, () 
   ]);
 });
 
-test("staff give up their role first, and the last admin cannot", { tags: ["DATA-07"] }, () => {
-  const onStaff = ["You are on the shop's staff. Ask an admin to take your role away first."];
-  expect(of({ role: "merchandiser", admins: 1 })).toEqual(onStaff);
-  expect(of({ role: "admin", admins: 2 })).toEqual(onStaff);
-  expect(of({ role: "admin", admins: 1 })).toEqual([
-    "You are the last admin. Make somebody else an admin first, who then takes your role away.",
-  ]);
-});
+test(
+  "requires staff to give up their role first, and the last admin to appoint another",
+  { tags: ["DATA-07"] },
+  () => {
+    const onStaff = ["You are on the shop's staff. Ask an admin to take your role away first."];
+    expect(of({ role: "merchandiser", admins: 1 })).toEqual(onStaff);
+    expect(of({ role: "admin", admins: 2 })).toEqual(onStaff);
+    expect(of({ role: "admin", admins: 1 })).toEqual([
+      "You are the last admin. Make somebody else an admin first, who then takes your role away.",
+    ]);
+  },
+);

@@ -3,7 +3,7 @@ import { isPaidFor } from "./paid-bag";
 
 type Bag = Parameters<typeof isPaidFor>[0];
 
-/** Two pieces at $100.10, sent for $5.05, of which so many dollars were paid by card. */
+/** A cart of two items at $100.10 with $5.05 shipping; `amount` is the card payment. */
 const bag = (amount: number | null) =>
   ({
     items: [{ unit_price: 100.1, quantity: 2 }],
@@ -12,15 +12,15 @@ const bag = (amount: number | null) =>
   }) as Bag;
 
 test.each([
-  ["by card alone", 205.25, 20_525, 0, true],
+  ["by card only", 205.25, 20_525, 0, true],
   ["by card and store credit", 150.25, 15_025, 5500, true],
-  ["by store credit alone", null, 0, 20_525, true],
-  ["with less credit than it takes", 150.25, 15_025, 5499, false],
-  ["with more credit than it takes", 205.25, 20_525, 100, false],
-  ["with another sum than its page was made for", 205.25, 15_025, 5500, false],
-  ["without the page that was to be paid", null, 20_525, 0, false],
+  ["by store credit only", null, 0, 20_525, true],
+  ["with too little credit", 150.25, 15_025, 5499, false],
+  ["with too much credit", 205.25, 20_525, 100, false],
+  ["with another amount than its payment page", 205.25, 15_025, 5500, false],
+  ["without its payment page", null, 20_525, 0, false],
 ])(
-  "a bag of $205.25 that is paid %s: %j dollars, %i cents by card, %i of credit",
+  "checks a cart of $205.25 paid %s: %j dollars, %i cents by card, %i of credit",
   (_, amount, amount_cents, credit_cents, isPaid) => {
     expect(isPaidFor(bag(amount), { amount_cents, credit_cents })).toBe(isPaid);
   },

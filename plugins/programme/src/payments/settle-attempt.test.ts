@@ -16,8 +16,8 @@ test.each([
   ["ten minutes ago", 600, false],
   ["longer ago", 601, true],
 ])(
-  "a payment whose order first failed %s is sent back: %j seconds, %j",
-  (_, seconds, isSentBack) => {
-    expect(isPermanent(seconds === null ? null : new Date(NOW - seconds * 1000))).toBe(isSentBack);
+  "decides whether to refund a payment whose order first failed %s: %j seconds, %j",
+  (_, seconds, isRefunded) => {
+    expect(isPermanent(seconds === null ? null : new Date(NOW - seconds * 1000))).toBe(isRefunded);
   },
 );

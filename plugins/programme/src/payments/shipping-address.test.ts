@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { shippingAddressOf } from "./shipping-address";
 
-const parcel = {
+const recipient = {
   name: "Grace Hopper",
   address: {
     line1: "12 Tanner Street",
@@ -13,7 +13,7 @@ const parcel = {
     country: "US",
   },
 };
-const kept = {
+const storedAddress = {
   first_name: "Grace",
   last_name: "Hopper",
   phone: "",
@@ -27,31 +27,36 @@ const kept = {
 
 const addressOf = (session: object) => shippingAddressOf(session as Stripe.Checkout.Session);
 
-test("an order takes every part of the payment page's address, in either place where Stripe has it", () => {
-  expect(addressOf({ shipping_details: parcel })).toEqual(kept);
-  expect(addressOf({ collected_information: { shipping_details: parcel } })).toEqual(kept);
-  const elsewhere = { ...parcel, name: "Somebody Else" };
+test("reads every part of the address from either field where Stripe has it", () => {
+  expect(addressOf({ shipping_details: recipient })).toEqual(storedAddress);
+  expect(addressOf({ collected_information: { shipping_details: recipient } })).toEqual(
+    storedAddress,
+  );
+  const elsewhere = { ...recipient, name: "Somebody Else" };
   expect(
-    addressOf({ shipping_details: elsewhere, collected_information: { shipping_details: parcel } }),
-  ).toEqual(kept);
+    addressOf({
+      shipping_details: elsewhere,
+      collected_information: { shipping_details: recipient },
+    }),
+  ).toEqual(storedAddress);
 });
 
-test("the parcel's name counts before the payer's, and the number that the page asked for", () => {
+test("prefers the shipping name over the payer's, and the payer's phone number", () => {
   const customer_details = { name: "Ada Lovelace", phone: "+1 503 555 0100" };
-  const shipping_details = { ...parcel, phone: "+1 503 555 0199" };
+  const shipping_details = { ...recipient, phone: "+1 503 555 0199" };
   expect(addressOf({ shipping_details, customer_details })).toEqual({
-    ...kept,
+    ...storedAddress,
     phone: "+1 503 555 0100",
   });
   expect(
     addressOf({ shipping_details: { ...shipping_details, name: null }, customer_details: null }),
-  ).toEqual({ ...kept, first_name: "", last_name: "", phone: "+1 503 555 0199" });
+  ).toEqual({ ...storedAddress, first_name: "", last_name: "", phone: "+1 503 555 0199" });
   expect(
-    addressOf({ shipping_details: { ...parcel, name: null }, customer_details }),
+    addressOf({ shipping_details: { ...recipient, name: null }, customer_details }),
   ).toMatchObject({ first_name: "Ada", last_name: "Lovelace" });
 });
 
-test("parts that are missing are empty, and without an address there is none", () => {
+test("returns empty strings for missing parts and undefined without an address", () => {
   const address = { line1: "1 Main Street" };
   expect(addressOf({ shipping_details: { name: "Ada", address } })).toEqual({
     first_name: "Ada",

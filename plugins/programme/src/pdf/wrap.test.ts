@@ -9,15 +9,15 @@ describe("wrap", () => {
     expect(wrapAt(11, "128 bis boulevard de la")).toEqual(["128 bis", "boulevard", "de la"]);
   });
 
-  it("fills a line to its very end", () => {
+  it("fills a line to its full width", () => {
     expect(wrapAt(5, "de la Côte")).toEqual(["de la", "Côte"]);
   });
 
-  it("breaks a word only where it is wider than a line", () => {
+  it("breaks a word only when it is wider than a line", () => {
     expect(wrapAt(4, "a longest b")).toEqual(["a lo", "nges", "t b"]);
   });
 
-  it("keeps a letter and its marks together", () => {
+  it("keeps a letter and its combining marks together", () => {
     expect(wrapAt(3, "x\u0323x\u0323x\u0323")).toEqual(["x\u0323", "x\u0323", "x\u0323"]);
   });
 
@@ -26,11 +26,11 @@ describe("wrap", () => {
     expect(wrapAt(3, "東京都。")).toEqual(["東京", "都。"]);
   });
 
-  it("takes every kind of space, also at the ends, as one", () => {
+  it("collapses every kind of space and trims the ends", () => {
     expect(wrapAt(20, " New\u00A0York,\n\tNY ")).toEqual(["New York, NY"]);
   });
 
-  it("gives no line for nothing", () => {
+  it("returns no lines for empty text", () => {
     expect(wrapAt(5, " ")).toEqual([]);
   });
 });

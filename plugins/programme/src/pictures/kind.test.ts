@@ -5,14 +5,14 @@ const PLEASE = "Please choose a JPEG, PNG, WebP or AVIF picture.";
 
 const file = (start: string) => Buffer.from(`${start}${"\0".repeat(40)}`, "latin1");
 
-/** The head of an ISO media file with its own brand and those that it fits. */
+/** Returns the start of an ISO media file with its brand and compatible brands. */
 function media(own: string, ...others: string[]): string {
   const length = 16 + 4 * others.length;
   return `\0\0\0${String.fromCharCode(length)}ftyp${own}\0\0\0\0${others.join("")}`;
 }
 
-/** The kind of a file, or the status and the sentence with which it is refused. */
-function answerTo(start: string) {
+/** Returns the kind of a file, or the status and message of its rejection. */
+function kindOrRejection(start: string) {
   try {
     return kindOf(file(start));
   } catch (error) {
@@ -27,8 +27,8 @@ test.each([
   ["RIFF\x10\0\0\0WEBPVP8 ", "webp"],
   [media("avif"), "avif"],
   [media("mif1", "miaf", "avif"), "avif"],
-])("%j begins a picture that is taken: %s", (start, kind) => {
-  expect(answerTo(start)).toBe(kind);
+])("recognizes %j as the start of an image: %s", (start, kind) => {
+  expect(kindOrRejection(start)).toBe(kind);
 });
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
   [media("heic", "mif1"), "A HEIC"],
   [media("mif1", "heix"), "A HEIC"],
   [media("hevc"), "A HEIC"],
-])("%j is refused by its name: %s", (start, name) => {
+])("rejects %j and names the format: %s", (start, name) => {
   const sentence = `${name} cannot be shown by every browser. ${PLEASE}`;
-  expect(answerTo(start)).toEqual([415, sentence]);
+  expect(kindOrRejection(start)).toEqual([415, sentence]);
 });
 
-test("what is no picture, and a moving one, is refused with another sentence", () => {
+test("rejects files that are no images with 415 and animations with 400", () => {
   const unknown = [415, `This is not a picture that can be opened here. ${PLEASE}`];
   for (const start of ["", "RIFF\x10\0\0\0WAVE", media("isom", "mp42"), "<svgx>", " BM"]) {
-    expect([start, answerTo(start)]).toEqual([start, unknown]);
+    expect([start, kindOrRejection(start)]).toEqual([start, unknown]);
   }
-  expect(answerTo(media("avis", "avif"))).toEqual([
+  expect(kindOrRejection(media("avis", "avif"))).toEqual([
     400,
     "This is an animation. Please choose a still picture.",
   ]);

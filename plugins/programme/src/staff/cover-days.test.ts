@@ -6,6 +6,6 @@ test.each([
   [{ stock: 0, sold: 5, days: 30 }, 0],
   [{ stock: 1, sold: 7, days: 30 }, 4],
   [{ stock: 10, sold: 0, days: 30 }, null],
-])("a stock of %j lasts %s days", (pace, days) => {
+])("estimates how long the stock of %j lasts: %s days", (pace, days) => {
   expect(coverDays(pace)).toBe(days);
 });

@@ -59,7 +59,7 @@ async function rowsOf(...all: Line[][]): Promise<string[]> {
 const HEADER =
   '\ufeff"Order","Bought at","Name","Email","Piece","Color","Quantity","Price","Amount","Status","Delivered at","Invoice","Ship to","Address","Address 2","City","State","Postal code","Country","Phone","Carrier","Tracking number"';
 
-test("a line is a row with its pieces' price and sum, its moments by the shop's clock, and each part of its address below its title", async () => {
+test("writes a line as a row with price, amount, local times, and address parts", async () => {
   expect(await rowsOf([line])).toEqual([
     HEADER,
     `"1017","2026-11-20T23:30:00-05:00","Ada Buyer","ada@example.com","Tallon","red","3","740.50","2221.50","delivered","2026-11-25T12:05:00-05:00","INV-000012","Grace Receiver","12 Tanner Street","Floor 2","Portland","OR","97201","United States","'+1 503 555 0100","FedEx","777"`,
@@ -67,7 +67,7 @@ test("a line is a row with its pieces' price and sum, its moments by the shop's 
   ]);
 });
 
-test("what a line does not have yet is an empty cell", async () => {
+test("writes empty cells for what a line does not have yet", async () => {
   const [, row] = await rowsOf([
     {
       ...line,
@@ -81,7 +81,7 @@ test("what a line does not have yet is an empty cell", async () => {
   expect(row?.split(",").slice(9)).toEqual(['"confirmed"', ...Array<string>(12).fill('""')]);
 });
 
-test("the titles stand once, also above no line at all", async () => {
+test("writes the header once, also without any lines", async () => {
   const [first, ...rows] = await rowsOf([line], [line, line]);
   expect([first, rows.length]).toEqual([HEADER, 4]);
   expect(await rowsOf()).toEqual([HEADER, ""]);

@@ -20,7 +20,7 @@ const data: HostedCheckoutData = {
   ],
 };
 
-test("the page shows the bag's lines and asks for their sum", () => {
+test("lists the cart's line items with their quantities and prices", () => {
   const { line_items } = checkoutSessionParameters(data, 234_000, "usd");
   expect(line_items?.map((line) => [line.quantity, line.price_data?.unit_amount])).toEqual([
     [2, 74_000],
@@ -28,7 +28,7 @@ test("the page shows the bag's lines and asks for their sum", () => {
   ]);
 });
 
-test("where the total is another one, the page asks for that as one sum", () => {
+test("charges a single sum when the total differs from that of the line items", () => {
   const { line_items } = checkoutSessionParameters(data, 200_000, "usd");
   expect(line_items).toEqual([
     {
@@ -42,14 +42,14 @@ test("where the total is another one, the page asks for that as one sum", () => 
   ]);
 });
 
-test("the metadata that identifies the payment is on the session and on its intent", () => {
+test("sets the identifying metadata on the session and on its payment intent", () => {
   const parameters = checkoutSessionParameters(data, 234_000, "usd");
-  const marks = { cart_id: "cart_1", customer_id: "cus_1", attempt_id: "patt_1" };
-  expect(parameters.metadata).toEqual(marks);
-  expect(parameters.payment_intent_data?.metadata).toEqual(marks);
+  const metadata = { cart_id: "cart_1", customer_id: "cus_1", attempt_id: "patt_1" };
+  expect(parameters.metadata).toEqual(metadata);
+  expect(parameters.payment_intent_data?.metadata).toEqual(metadata);
 });
 
-test("the page is filled in from Stripe's customer where there is one, and has the email anyway", () => {
+test("passes the Stripe customer, or the email without one", () => {
   const without = checkoutSessionParameters(data, 234_000, "usd");
   expect([without.customer_email, without.customer]).toEqual(["ada@example.com", undefined]);
   const known = checkoutSessionParameters({ ...data, stripe_customer: "cus_A" }, 234_000, "usd");
@@ -57,14 +57,14 @@ test("the page is filled in from Stripe's customer where there is one, and has t
   expect(known.customer_update).toEqual({ address: "auto", shipping: "auto" });
 });
 
-test("the page ends a little after the hold, never before Stripe's shortest time", () => {
+test("expires 30 to 32 minutes from now for a hold of 30 minutes", () => {
   const now = Date.now() / 1000;
   const { expires_at = 0 } = checkoutSessionParameters(data, 234_000, "usd");
   expect(expires_at).toBeGreaterThan(now + 30 * 60);
   expect(expires_at).toBeLessThan(now + 32 * 60);
 });
 
-test("the page is one of this shop: one payment, to its countries, with a phone number, and back to it", () => {
+test("creates a payment session with shipping countries, a phone number, and return URLs", () => {
   const parameters = checkoutSessionParameters({ ...data, ship_to: ["us", "ca"] }, 234_000, "usd");
   expect(parameters).toMatchObject({
     mode: "payment",
@@ -88,7 +88,7 @@ test("the page is one of this shop: one payment, to its countries, with a phone 
   ]);
 });
 
-test("the engine keeps which payment a page became, whether Stripe names or shows it", () => {
+test("returns the payment intent's ID, whether Stripe sends an ID or an object", () => {
   const page = { id: "cs_1", url: "http://stripe/cs_1", currency: "usd", amount_total: 234_000 };
   for (const [payment_intent, kept] of [
     ["pi_1", "pi_1"],

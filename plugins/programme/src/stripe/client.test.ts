@@ -15,7 +15,7 @@ stripeAnswers((req, res) => {
   res.end(status === 200 ? '{"id":"cus_1"}' : '{"error":{"type":"api_error","message":"No."}}');
 });
 
-test("a call that fails is made three times under one key, and a refusal once", async () => {
+test("makes a failing call three times with one idempotency key, and a rejected one once", async () => {
   await expect(stripeClient().refunds.create({ payment_intent: "pi_1" })).rejects.toThrow("No.");
   expect(keys).toHaveLength(3);
   expect(keys[0]).toBeTruthy();
@@ -24,7 +24,7 @@ test("a call that fails is made three times under one key, and a refusal once", 
   expect(keys).toHaveLength(4);
 });
 
-test("Stripe has 20 seconds for an answer", async () => {
+test("sets a timeout of 20 seconds", async () => {
   const times = vi.spyOn(ClientRequest.prototype, "setTimeout");
   onTestFinished(() => {
     times.mockRestore();

@@ -7,7 +7,7 @@ import { callStripe, isMissing, isStripeError } from "./errors";
 import { expireSession, refundWhole, retrieveSession } from "./session";
 import { stripeAnswers } from "../../tests/stripe-server";
 
-/** What Stripe refuses with now, except for reading a session where that is said. */
+/** The error that Stripe returns, except when the open session is read. */
 let refusal: { status: number; error: object };
 stripeAnswers((request, answer) => {
   request.resume().on("end", () => {
@@ -37,10 +37,10 @@ const noKey = { type: "invalid_request_error", message: "Invalid API Key provide
 const badRequest = { type: "invalid_request_error", message: "Unknown parameter: shipping" };
 
 test.each([
-  ["does not know the shop's key", 401, noKey, "StripeAuthenticationError"],
-  ["refuses what the shop asks for", 400, badRequest, "StripeInvalidRequestError"],
+  ["rejects the API key", 401, noKey, "StripeAuthenticationError"],
+  ["rejects the request", 400, badRequest, "StripeInvalidRequestError"],
 ])(
-  "while Stripe %s, a shopper reads to try later, and the log has Stripe's words as an error",
+  "throws a 503 and logs Stripe's message as an error when Stripe %s",
   async (_, status, error, type) => {
     refusal = { status, error };
     const problem = await problemOf(() => callStripe(openPage));
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("a wrong key is no unknown payment, which Stripe's webhook would not try again", async () => {
+test("throws a 503 for a wrong key and a 404 only for a missing session", async () => {
   refusal = { status: 401, error: noKey };
   expect((await problemOf(() => retrieveSession("cs_1"))).status).toBe(503);
   const missing = { ...badRequest, code: "resource_missing" };
@@ -63,12 +63,12 @@ test("a wrong key is no unknown payment, which Stripe's webhook would not try ag
   expect((await problemOf(() => retrieveSession("cs_1"))).status).toBe(404);
 });
 
-test("a page that can no longer be ended is looked at again", async () => {
+test("reads a session again when it cannot be expired", async () => {
   refusal = { status: 400, error: badRequest };
   expect(await expireSession("cs_open")).toMatchObject({ id: "cs_open", status: "open" });
 });
 
-test("a payment that is refunded already stays so; another refusal is an error", async () => {
+test("ignores that a payment is already refunded and throws a 503 for other errors", async () => {
   const session = { payment_intent: "pi_1" } as Parameters<typeof refundWhole>[0];
   refusal = { status: 400, error: { ...badRequest, code: "charge_already_refunded" } };
   await expect(refundWhole(session)).resolves.toBeUndefined();
@@ -76,7 +76,7 @@ test("a payment that is refunded already stays so; another refusal is an error",
   expect((await problemOf(() => refundWhole(session))).status).toBe(503);
 });
 
-test("while Stripe cannot be reached a shopper reads to try again in a moment", async () => {
+test("throws a 503 when Stripe is unreachable and rethrows other errors", async () => {
   const away = new Stripe.errors.StripeConnectionError({ type: "api_error" });
   const problem = await problemOf(() => callStripe(() => Promise.reject(away)));
   expect(problem).toMatchObject({
@@ -88,7 +88,7 @@ test("while Stripe cannot be reached a shopper reads to try again in a moment", 
   await expect(callStripe(() => Promise.reject(own))).rejects.toBe(own);
 });
 
-test("Stripe's errors are known by what they say of themselves, also after a workflow", () => {
+test("recognizes Stripe errors by their type and missing resources by their code", () => {
   const missing = { type: "StripeInvalidRequestError", code: "resource_missing" };
   const others = [{ type: "not_found" }, { type: 404 }, {}, null, undefined, "StripeAPIError"];
   expect([missing, ...others].map(isStripeError)).toEqual([true, ...others.map(() => false)]);

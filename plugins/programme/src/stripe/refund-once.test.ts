@@ -9,7 +9,7 @@ interface StripeRequest {
   body: Record<string, string>;
 }
 
-/** The calls to Stripe, and the refunds it has. */
+/** The requests to Stripe and the refunds that it returns. */
 let asked: StripeRequest[];
 let refunds: { id: string; status: string; metadata: Record<string, string> | null }[];
 stripeAnswers((request, answer) => {
@@ -39,25 +39,25 @@ const refund = {
   body: { payment_intent: "pi_1", amount: "7400", "metadata[line_id]": "line_1" },
 };
 
-test("a refund carries its line's id as its mark and its key", async () => {
+test("sends the line's ID in a refund's metadata and idempotency key", async () => {
   await refundOnce("pi_1", "line_1", 7400);
   await refundOnce("pi_1", "line_1", 7400);
   expect(asked).toMatchObject([list, refund, list, refund]);
 });
 
-test("a line that has its refund gets no other, long after Stripe has forgotten the key", async () => {
+test("creates no second refund for a line that has one", async () => {
   refunds = [{ id: "re_1", status: "succeeded", metadata: { line_id: "line_1" } }];
   await refundOnce("pi_1", "line_1", 7400);
   expect(asked).toMatchObject([list]);
 });
 
 test.each([
-  ["of another line", { status: "succeeded", metadata: { line_id: "line_2" } }],
-  ["without a mark", { status: "succeeded", metadata: {} }],
-  ["without metadata", { status: "succeeded", metadata: null }],
-  ["that failed", { status: "failed", metadata: { line_id: "line_1" } }],
-  ["that was canceled", { status: "canceled", metadata: { line_id: "line_1" } }],
-])("a refund %s does not count as this line's", async (_, other) => {
+  ["belongs to another line", { status: "succeeded", metadata: { line_id: "line_2" } }],
+  ["has empty metadata", { status: "succeeded", metadata: {} }],
+  ["has no metadata", { status: "succeeded", metadata: null }],
+  ["failed", { status: "failed", metadata: { line_id: "line_1" } }],
+  ["was canceled", { status: "canceled", metadata: { line_id: "line_1" } }],
+])("creates a refund when the existing one %s", async (_, other) => {
   refunds = [{ id: "re_1", ...other }];
   await refundOnce("pi_1", "line_1", 7400);
   expect(asked).toMatchObject([list, refund]);

@@ -4,7 +4,7 @@ import { stripeAnswers } from "../../tests/stripe-server";
 import { createCustomer } from "./customer";
 import { expireSession, refundWhole, retrieveSession } from "./session";
 
-/** What Stripe answers to the next calls, each with its status, and the calls with their keys. */
+/** The next responses of Stripe, each with its status, and the calls with their keys. */
 let answers: [status: number, body: object][];
 let asked: [call: string, key: unknown][];
 stripeAnswers((request, answer) => {
@@ -28,7 +28,7 @@ const refusal = (code: string): [number, object] => [
 const PAGE = "/v1/checkout/sessions/cs_1";
 const paid = { id: "cs_1", payment_intent: "pi_1" } as Stripe.Checkout.Session;
 
-test("what must happen once at Stripe carries a key of its own, which is the same at every try", async () => {
+test("sends the same idempotency key at each try of a refund or a new customer", async () => {
   for (const _ of ["once", "again"]) {
     await refundWhole(paid);
     await createCustomer("cus_1");
@@ -40,7 +40,7 @@ test("what must happen once at Stripe carries a key of its own, which is the sam
   expect(asked).toEqual([...once, ...once]);
 });
 
-test("a payment that has gone back already is sent back, any other refusal is an error", async () => {
+test("ignores that a payment is already refunded and throws a 503 for a dispute", async () => {
   answers = [refusal("charge_already_refunded"), refusal("charge_disputed")];
   await refundWhole(paid);
   await expect(refundWhole(paid)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test("a payment that has gone back already is sent back, any other refusal is an
   });
 });
 
-test("a page that Stripe does not have is not known, and one that it will not show is a failure", async () => {
+test("throws a 404 for a missing session and a 503 for an unreadable one", async () => {
   answers = [refusal("resource_missing"), [401, { error: { type: "authentication_error" } }]];
   await expect(retrieveSession("cs_1")).rejects.toMatchObject({
     status: 404,
@@ -58,7 +58,7 @@ test("a page that Stripe does not have is not known, and one that it will not sh
   await expect(retrieveSession("cs_1")).rejects.toMatchObject({ status: 503 });
 });
 
-test("a page that is paid while it is being ended is read again", async () => {
+test("reads a session again that was paid while it was being expired", async () => {
   answers = [[200, { id: "cs_1", status: "open" }], refusal("none")];
   answers.push([200, { id: "cs_1", status: "complete", payment_status: "paid" }]);
   expect(await expireSession("cs_1")).toMatchObject({ payment_status: "paid" });

@@ -39,7 +39,7 @@ const wishes = wishesIn(catalog)([
   { id: "wish_3", variant_id: "v_blue" },
 ]);
 
-test("a wish has today's name, price and marks, in its place; what is no longer sold is left out", () => {
+test("returns saved items in order with current data and omits items no longer sold", () => {
   expect(wishes.map(({ id }) => id)).toEqual(["wish_1", "wish_3"]);
   expect(wishes[0]).toEqual({
     id: "wish_1",
@@ -56,7 +56,7 @@ test("a wish has today's name, price and marks, in its place; what is no longer 
   });
 });
 
-test("hearts are filled by color in Collection RICO and by variant everywhere else", () => {
+test("groups saved items by color in Collection RICO and by variant otherwise", () => {
   expect(heartsOf(wishes)).toEqual({
     wishlist_colors: ["blue"],
     wishlist_variants: ["v_tote"],

@@ -14,7 +14,7 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 
 let logins: Logins;
 
-/** The engine's logins, on its own tables: the rest of its module needs providers. */
+/** Medusa's login tables, without the rest of its auth module, which needs providers. */
 class Logins extends MedusaService({
   AuthIdentity: authModels.AuthIdentity,
   ProviderIdentity: authModels.ProviderIdentity,
@@ -62,7 +62,7 @@ const mailsTo = (email: string) =>
 
 let strangers = 0;
 
-/** How many mails somebody has after asking so often for a link; it is mailed beside the answer. */
+/** Requests this many links and returns how many emails were sent to the address so far. */
 async function linksAfterAsking(email: string, times = 1): Promise<number> {
   for (let turn = 0; turn < times; turn += 1) {
     mailResetLink(database.container, email);
@@ -75,7 +75,7 @@ async function linksAfterAsking(email: string, times = 1): Promise<number> {
   return (await mailsTo(email)).length;
 }
 
-test("a link for a new password works for the 10 minutes that its mail says", async () => {
+test("sends a password reset link that expires after the 10 minutes stated in its email", async () => {
   afterSeconds(0);
   await signUp("grace@example.com");
   mailResetLink(database.container, "grace@example.com");
@@ -85,7 +85,7 @@ test("a link for a new password works for the 10 minutes that its mail says", as
   expect([mail?.minutes, Number(until) - START]).toEqual([10, 600_000]);
 });
 
-test("an hour brings one person three links for a new password, however often somebody asks", async () => {
+test("sends a person at most three password reset links an hour", async () => {
   afterSeconds(0);
   await signUp("ada@example.com");
   expect(await linksAfterAsking("ada@example.com", 5)).toBe(3);
@@ -95,7 +95,7 @@ test("an hour brings one person three links for a new password, however often so
   expect(await linksAfterAsking("ada@example.com")).toBe(4);
 });
 
-test("a day brings the owner of an account three warnings of logins from new places", async () => {
+test("sends a customer at most three new-login alerts a day", async () => {
   const warnedAfter = async (customerId: string, times = 1) => {
     const email = `${customerId}@example.com`;
     for (let turn = 0; turn < times; turn += 1) {

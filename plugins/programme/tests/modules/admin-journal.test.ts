@@ -46,7 +46,7 @@ afterAll(() => database.stop());
 
 let made = 0;
 
-/** Each is a minute later than the one before it. */
+/** Returns an ID and a time a minute after the previous one. */
 const nextMoment = () => {
   made += 1;
   return [`row_${String(made).padStart(3, "0")}`, new Date(made * 60_000).toISOString()] as const;
@@ -73,7 +73,7 @@ const step = (by: string, from: string, to: string, note = "") => {
 const read = (filter: object = {}) =>
   readChanges(database.container, { limit: 50, offset: 0, ...filter });
 
-test("who did it is named by the email with which they shop, or as what they were", async () => {
+test("names each actor by email, as a deleted account, or as the system", async () => {
   for (const by of ["user_ada", "user_desk", "user_left", "buyer", "gone", "apk_1", "system"]) {
     await act(by, "product", "p1");
   }
@@ -100,7 +100,7 @@ test("who did it is named by the email with which they shop, or as what they wer
   ]);
 });
 
-test("a step of a line is told in words, with the piece and its order", async () => {
+test("describes a step of an order line in words, with the item and its order", async () => {
   await step("buyer", "delivered", "return_requested");
   await step("user_ada", "processing", "processing", "tracking: FedEx 777");
   await step("user_ada", "delivered", "delivered", "removed");
@@ -121,7 +121,7 @@ test("a step of a line is told in words, with the piece and its order", async ()
   });
 });
 
-test("both records are one list, which is asked for by kind, by subject and a page at a time", async () => {
+test("merges both records into one list with filters by kind and subject, and pages", async () => {
   const kinds = ["product", "shopper", "contact_message", "order", "content"];
   for (const kind of kinds) await act("user_ada", kind, `of_${kind}`);
   await step("user_ada", "confirmed", "processing");

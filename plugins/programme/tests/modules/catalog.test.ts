@@ -37,8 +37,8 @@ const level = (name: string, item: string, place: string, pieces: number, delete
     [name, item, place, pieces, deleted],
   );
 
-/** What of the red piece can be bought, and what the staff count of it. */
-async function countedOfRed() {
+/** Returns the red item's available, stocked, and reserved units; staff see the same. */
+async function stockOfRed() {
   const products = await readProducts(database.container);
   const red = products.find(({ id }) => id === "prod_red")?.variants[0];
   const [staff] = await readStock(database.container, "prod_red");
@@ -46,43 +46,43 @@ async function countedOfRed() {
   return [red?.available, red?.stock, red?.reserved];
 }
 
-test("pieces are counted where the shop sells from, for the staff at its own place", async () => {
+test("counts available units at all sales locations, and the staff's stock at the shop's own", async () => {
   const { query } = database;
-  expect(await countedOfRed()).toEqual([3, 3, 2]);
+  expect(await stockOfRed()).toEqual([3, 3, 2]);
   await level("elsewhere", "item_red", "elsewhere", 50);
-  expect(await countedOfRed()).toEqual([3, 3, 2]);
-  // From a second place of the channel.
+  expect(await stockOfRed()).toEqual([3, 3, 2]);
+  // The channel gets a second location.
   await query("insert into sales_channel_stock_location values ('channel', 'second', null)");
   await level("second", "item_red", "second", 8);
-  expect(await countedOfRed()).toEqual([10, 3, 2]);
+  expect(await stockOfRed()).toEqual([10, 3, 2]);
   await query("update inventory_level set deleted_at = now() where id = 'second'");
-  expect(await countedOfRed()).toEqual([3, 3, 2]);
+  expect(await stockOfRed()).toEqual([3, 3, 2]);
   await query("update inventory_level set deleted_at = null where id = 'second'");
   await query(
     "update sales_channel_stock_location set deleted_at = now() where stock_location_id = 'second'",
   );
-  expect(await countedOfRed()).toEqual([3, 3, 2]);
+  expect(await stockOfRed()).toEqual([3, 3, 2]);
   await query("delete from sales_channel_stock_location where stock_location_id = 'second'");
 });
 
-test("of a piece of several parts there are as many as of its scarcest part", async () => {
+test("limits the stock of a multi-part item to that of its scarcest part", async () => {
   const { query } = database;
   await query("insert into inventory_item (id) values ('strap')");
   await query(
     "insert into product_variant_inventory_item values ('strap', 'red', 'strap', 2, null)",
   );
   await level("straps", "strap", "place", 6);
-  // Five straps are free, two go with each.
-  expect(await countedOfRed()).toEqual([2, 2, 0]);
+  // Five straps are available, and each item needs two.
+  expect(await stockOfRed()).toEqual([2, 2, 0]);
   await query("update inventory_level set stocked_quantity = 50 where id = 'straps'");
-  expect(await countedOfRed()).toEqual([3, 3, 0]);
+  expect(await stockOfRed()).toEqual([3, 3, 0]);
   await query("update product_variant_inventory_item set deleted_at = now() where id = 'strap'");
-  expect(await countedOfRed()).toEqual([3, 3, 2]);
+  expect(await stockOfRed()).toEqual([3, 3, 2]);
   await query("delete from product_variant_inventory_item where id = 'strap'");
   await query("delete from inventory_level where id = 'straps'");
 });
 
-test("what another channel sells, what was deleted and what is a draft is not on sale", async () => {
+test("omits drafts, deleted products, and products of other channels from the catalog", async () => {
   const { query, container } = database;
   const sold = async () => (await readProducts(container)).map(({ id }) => id).toSorted();
   const kept = async () =>
@@ -107,7 +107,7 @@ test("what another channel sells, what was deleted and what is a draft is not on
     [["prod_blue", "published"]],
     ["prod_blue"],
   ]);
-  // What the dashboard knows besides is none of the label's drafts.
+  // Other product states of the dashboard are not drafts of the shop.
   await query("update product set status = 'proposed', metadata = null where id = 'prod_red'");
   expect(await kept()).toEqual([["prod_blue", "published"]]);
   await query("update product set status = 'published'");
@@ -134,7 +134,7 @@ test("what another channel sells, what was deleted and what is a draft is not on
   }
 });
 
-test("products come as the label has put them, then the oldest first; the staff see the newest first", async () => {
+test("sorts products by position, then oldest first, and newest first for staff", async () => {
   const { query, container } = database;
   const sold = async () => (await readProducts(container)).map(({ handle }) => handle);
   await query("update product set created_at = now() - interval '1 day' where id = 'prod_blue'");
@@ -147,7 +147,7 @@ test("products come as the label has put them, then the oldest first; the staff 
     { place: 2, placed: 2 },
     11,
   ]);
-  // Drafts have a place, Collection RICO has none.
+  // Drafts have a position, and Collection RICO has none.
   await shelf.sell("red", false);
   expect(await readPlace(container, "prod_red")).toEqual({ place: 1, placed: 2 });
   await query("update product set handle = 'collection-rico' where id = 'prod_red'");
@@ -155,7 +155,7 @@ test("products come as the label has put them, then the oldest first; the staff 
   await query("update product set handle = 'a-piece' where id = 'prod_red'");
 });
 
-test("a price in another currency, a deleted one and one for many pieces are not what a piece costs", async () => {
+test("ignores foreign and deleted prices, and flags quantity, rule, and list prices", async () => {
   const { query, container } = database;
   const priceOfRed = async () => {
     const products = await readProducts(container);
@@ -185,7 +185,7 @@ test("a price in another currency, a deleted one and one for many pieces are not
   }
 });
 
-test("a product's reduced prices are those of its own list, in the shop's currency", async () => {
+test("reads a product's sale prices from its own price list in the shop's currency", async () => {
   const { query, container } = database;
   for (const color of ["red", "blue"]) {
     await query(
@@ -210,7 +210,7 @@ test("a product's reduced prices are those of its own list, in the shop's curren
   expect(await reduced()).toEqual([]);
 });
 
-test("a product has the pictures that were uploaded for it, in their order", async () => {
+test("returns a product's uploaded images in their order", async () => {
   const { query, container } = database;
   const image = (id: string, rank: number, deleted: string, metadata: object) =>
     query(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.stop());
 
-test("a message to the shop is forgotten so long after it was dealt with, and never before", async () => {
+test("deletes a contact message a year after it was handled and keeps unhandled ones", async () => {
   await database.query(
     `insert into contact_message (id, name, email, message, created_at, read_at, answered_at)
      select id, 'Ada', 'ada@example.com', 'I would like to see the studio.', now() - interval '9 years',
@@ -43,7 +43,7 @@ test("a message to the shop is forgotten so long after it was dealt with, and ne
   expect(left.map(({ id }) => id)).toEqual(["just-answered", "new", "read"]);
 });
 
-test("a message keeps what was entered into further fields of the form, or nothing", async () => {
+test("stores the values of the form's additional fields, or null", async () => {
   const email = "further-fields@example.com";
   await database.query(
     `insert into contact_message (id, name, email, message, other_fields)
@@ -54,7 +54,7 @@ test("a message keeps what was entered into further fields of the form, or nothi
   expect(kept.map(({ other_fields }) => other_fields)).toEqual([{ bag: "RICO" }, null]);
 });
 
-test("a message that was kept but not mailed is mailed within a day, once", async () => {
+test("emails a missed contact message of the last day once", async () => {
   await database.query(
     `insert into contact_message (id, name, email, message, created_at)
      select id, 'Ada', id || '@example.com', 'Hello.', now() - age * interval '1 minute'

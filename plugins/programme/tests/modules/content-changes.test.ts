@@ -38,7 +38,7 @@ beforeAll(async () => {
   container.register(CONTENT_MODULE, asValue(await serviceOf(ContentService, { ContentVersion })));
   const journal = await serviceOf(AdminJournalService, { AdminAct });
   container.register(ADMIN_JOURNAL_MODULE, asValue(journal));
-  // Nobody else is there to wait for.
+  // Nothing else runs that a lock would keep out.
   const locking = { execute: (_: string, work: () => unknown) => work() };
   container.register(Modules.LOCKING, asValue(locking));
   await query(
@@ -68,17 +68,17 @@ const withdraw = async (section: SectionKey, id: string) =>
 const remove = async (section: SectionKey, id: string) =>
   deleteVersion(database.container, section, { id, head: (await read(section)).head }, "ben");
 
-/** What the journal says, newest first. */
+/** Returns the audit entries, newest first. */
 const acts = () =>
   database.query(
     "select subject_name as name, what, actor_id as by from admin_act order by created_at desc",
   );
 
-const words = (text: string) => ({ text, link: "" });
+const announcement = (text: string) => ({ text, link: "" });
 const policy = (text: string) => ({ sections: [{ title: "What we keep", text }] });
 
-test("a draft names who changed it last, a version who published it; only legal texts have a day", async () => {
-  await save("announcement", words("One"), { note: "A word", effective_on: inDays(3) });
+test("names the last editor and the publisher, and stores no date for non-legal texts", async () => {
+  await save("announcement", announcement("One"), { note: "A word", effective_on: inDays(3) });
   expect((await read("announcement")).draft).toMatchObject({
     created_by: "ada@shop.example",
     note: "A word",
@@ -86,7 +86,7 @@ test("a draft names who changed it last, a version who published it; only legal 
     effective_on: null,
     published_by: null,
   });
-  await save("announcement", words("Two"), {}, "ben");
+  await save("announcement", announcement("Two"), {}, "ben");
   expect((await read("announcement")).draft).toMatchObject({
     created_by: "ben@shop.example",
     note: null,
@@ -103,12 +103,12 @@ test("a draft names who changed it last, a version who published it; only legal 
   expect(await acts()).toEqual([{ name: "Announcement", what: "Published", by: "ada" }]);
 });
 
-test("what is not based on what is there is refused, and nothing is published without a draft", async () => {
+test("throws for changes to an outdated version and for publishing without a draft", async () => {
   const { container } = database;
   await expect(publish("home")).rejects.toThrow("There is no draft to publish.");
-  await save("announcement", words("One"));
+  await save("announcement", announcement("One"));
   const { head } = await read("announcement");
-  await save("announcement", words("Two"));
+  await save("announcement", announcement("Two"));
   const changed = "Somebody else has changed this meanwhile.";
   await expect(publishDraft(container, "announcement", head, "ben")).rejects.toThrow(changed);
   await expect(discardDraft(container, "announcement", head)).rejects.toThrow(changed);
@@ -120,9 +120,9 @@ test("what is not based on what is there is refused, and nothing is published wi
   expect(await acts()).toEqual([]);
 });
 
-test("a version is taken back once, and deleted once nobody is shown it", async () => {
+test("unpublishes a version once and deletes it only when it is not shown", async () => {
   for (const text of ["One", "Two"]) {
-    await save("announcement", words(text));
+    await save("announcement", announcement(text));
     await publish("announcement");
   }
   const { history } = await read("announcement");
@@ -142,7 +142,7 @@ test("a version is taken back once, and deleted once nobody is shown it", async 
   ]);
 });
 
-test("a legal text has a day that is not over, can be taken back before it, and is never deleted", async () => {
+test("requires a legal text's date to be today or later, and never deletes a version", async () => {
   const { container } = database;
   const dayNeeded = "Please enter the day on which the text takes effect: today or later.";
   for (const effective_on of ["", inDays(-1)]) {
@@ -163,7 +163,7 @@ test("a legal text has a day that is not over, can be taken back before it, and 
   });
   await withdraw("privacy", later);
   await expect(withdraw("privacy", later)).rejects.toThrow("not shown any more");
-  // Nobody has agreed to what was taken back before its day.
+  // A version unpublished before its date was never in effect, so it cannot be read.
   await expect(readLegalVersion(container, later)).rejects.toThrow("There is no such version.");
   await withdraw("privacy", now);
   expect(await readLegalVersion(container, now)).toMatchObject({ data: policy("Now") });

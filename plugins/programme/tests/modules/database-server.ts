@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { startModulesServer } from "../../../../tools/database/modules-server.ts";
 
-/** Before the tests of modules: one database server for all of them. */
+/** Starts one database server for all module tests. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { folder, server } = await startModulesServer("modules");
   return async () => {

@@ -24,15 +24,15 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** What PostgreSQL says to this statement: nothing when it obeys. */
-async function refusalOf(client: pg.Client, sql: string): Promise<string> {
+/** Returns PostgreSQL's error for this statement, or an empty string. */
+async function errorOf(client: pg.Client, sql: string): Promise<string> {
   return client.query(sql).then(
     () => "",
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 }
 
-test("who takes over the shop's database user gets no other user, database, program or file", async () => {
+test("denies the shop's database user access to users, databases, programs, and files", async () => {
   const shop = await connect(variable("MODULES_SHOP_URL"));
   const { rows } = await shop.query<Record<string, boolean>>(
     `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
@@ -68,10 +68,10 @@ test("who takes over the shop's database user gets no other user, database, prog
     ],
     ["select rolpassword from pg_authid", "permission denied for table pg_authid"],
   ];
-  for (const [sql, why] of refused) expect([sql, await refusalOf(shop, sql)]).toEqual([sql, why]);
+  for (const [sql, why] of refused) expect([sql, await errorOf(shop, sql)]).toEqual([sql, why]);
 });
 
-test("who takes over the shop's database user enters no other database of the server", async () => {
+test("denies the shop's database user connections to the server's other databases", async () => {
   const url = new URL(variable("MODULES_SHOP_URL"));
   for (const name of ["postgres", "template1"]) {
     url.pathname = `/${name}`;
@@ -80,7 +80,7 @@ test("who takes over the shop's database user enters no other database of the se
   }
 });
 
-/** A database as an older shop has left it: made and filled by the superuser. */
+/** Creates a database as an older shop left it, owned and filled by the superuser. */
 async function olderDatabase(): Promise<{ name: string; superuserUrl: string }> {
   const server = await connect(variable("MODULES_SERVER_URL"));
   const name = `older_${randomUUID().replaceAll("-", "")}`;
@@ -105,10 +105,10 @@ async function olderDatabase(): Promise<{ name: string; superuserUrl: string }> 
   return { name, superuserUrl: url.href };
 }
 
-test("the database of an older shop is handed over to the shop's user and loses nothing", async () => {
+test("hands an older shop's database over to the shop's user without losing data", async () => {
   const { name, superuserUrl } = await olderDatabase();
   const wanted = { superuserUrl, name, user: name, password: "a new one" };
-  // As at every start: a second time changes nothing.
+  // Every start does this, and a second time changes nothing.
   for (let turn = 0; turn < 2; turn += 1) await ensureShopDatabase(wanted);
 
   const url = new URL(superuserUrl);
@@ -121,7 +121,7 @@ test("the database of an older shop is handed over to the shop's user and loses 
   expect((await shop.query("select nextval('order_number')::int as next")).rows).toEqual([
     { next: 1002 },
   ]);
-  // What only the owner may do: a migration does each of these.
+  // Migrations run each of these statements, which only the owner may run.
   const changes = [
     "alter table bag add column size text",
     "alter type color add value 'white'",
@@ -133,5 +133,5 @@ test("the database of an older shop is handed over to the shop's user and loses 
     "create table new_bag (id int primary key)",
     "create extension pg_trgm",
   ];
-  for (const sql of changes) expect([sql, await refusalOf(shop, sql)]).toEqual([sql, ""]);
+  for (const sql of changes) expect([sql, await errorOf(shop, sql)]).toEqual([sql, ""]);
 });

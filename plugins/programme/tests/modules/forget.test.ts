@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
     ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
   ]);
-  // The engine makes the tables of its links at its start.
+  // Medusa creates the tables of its links when it starts.
   for (const table of [
     "customer_account_holder (customer_id text, account_holder_id text)",
     "order_fulfillment (order_id text, fulfillment_id text)",
@@ -60,7 +60,7 @@ afterAll(() => database.stop());
 
 interface Order {
   id: string;
-  /** Days since the account was deleted; null while it is there. */
+  /** Days since the account was deleted; null while it exists. */
   deleted: number | null;
   /** Days since the line's last step. */
   step: number;
@@ -69,7 +69,7 @@ interface Order {
 
 const ADDRESS = "12 Tanner Street";
 
-/** An order of one line that went to a person. */
+/** Adds an order of one line that was shipped to a customer. */
 async function addOrder({ id, deleted, step, status = "delivered" }: Order): Promise<void> {
   const { query } = database;
   await query(
@@ -107,7 +107,7 @@ async function addOrder({ id, deleted, step, status = "delivered" }: Order): Pro
 }
 
 test(
-  "orders of deleted accounts lose their addresses half a year after the last step, and no others",
+  "deletes addresses from deleted accounts' orders only 180 days after the last step",
   { tags: ["DATA-14"] },
   async () => {
     await addOrder({ id: "due", deleted: 181, step: 181 });
@@ -173,7 +173,7 @@ test(
   },
 );
 
-/** What a request of this person writes that comes in late. */
+/** Writes the rows that a late request of this customer would leave. */
 async function leaveTraces(id: string): Promise<void> {
   const { query } = database;
   const customer = `cus_${id}`;
@@ -243,11 +243,11 @@ const TRACES = [
   "session",
   "wait",
 ];
-/** The books need what was bought, and the law the day of the deletion. */
+/** Accounting needs the purchase, and the law requires the day of the deletion. */
 const REMAINS = ["account_deleted", "bought nobody", "line bought"];
 
 test(
-  "what the engine deleted, and what came in late, is forgotten the next night",
+  "deletes the data of accounts deleted in Medusa, and late writes, the next night",
   { tags: ["DATA-14"] },
   async () => {
     const { query } = database;
@@ -307,7 +307,7 @@ test(
       { id: "after", to: email },
       { id: "before", to: "Deleted account" },
       { id: "goodbye", to: "Deleted account" },
-      // It has yet to leave.
+      // Not sent yet.
       { id: "last-word", to: "leaving@example.com" },
     ]);
     expect(await query("select subject_name from admin_act order by id")).toEqual([
@@ -319,7 +319,7 @@ test(
 );
 
 test(
-  "mails that have left or were given up are forgotten after their days, waiting ones never",
+  "deletes sent and failed emails after 90 days and keeps waiting ones",
   { tags: ["DATA-14"] },
   async () => {
     const { query } = database;
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  "each night everything is forgotten that is past its days, and nothing before",
+  "deletes each table's rows at night after their retention period, and not before",
   { tags: ["DATA-14"] },
   async () => {
     const { container, query, serviceOf } = database;
@@ -377,7 +377,7 @@ test(
       newsletter_subscriber: (id: string, days: number) =>
         `(id, email, token, asked_at) values ('${id}', '${id}', '${id}', ${ago(days)})`,
     };
-    // As the privacy policy says.
+    // The retention periods of the privacy policy.
     const days = {
       outbox_mail: 90,
       stripe_event: 90,
@@ -387,10 +387,10 @@ test(
       stock_wait: 180,
       newsletter_subscriber: 7,
     };
-    for (const [table, most] of Object.entries(days)) {
+    for (const [table, period] of Object.entries(days)) {
       const rows = insert[table as keyof typeof insert];
-      await query(`insert into ${table} ${rows("night-kept", most - 0.1)}`);
-      await query(`insert into ${table} ${rows("night-gone", most + 0.1)}`);
+      await query(`insert into ${table} ${rows("night-kept", period - 0.1)}`);
+      await query(`insert into ${table} ${rows("night-gone", period + 0.1)}`);
     }
     await query(
       `insert into admin_act (id, actor_id, kind, subject_id, subject_name, what)
@@ -404,7 +404,7 @@ test(
       const sessions = table === "login_session" ? ["night-kept-by-hand"] : [];
       expect([table, left.map(({ id }) => id)]).toEqual([table, ["night-kept", ...sessions]]);
     }
-    // What is gone since this night has no name any more on the morning after.
+    // The audit entry of a message deleted the same night no longer names its sender.
     expect(await query("select subject_name from admin_act where id = 'night'")).toEqual([
       { subject_name: "Deleted message" },
     ]);

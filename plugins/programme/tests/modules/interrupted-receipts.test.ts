@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A line in this status, which `more` says more of. */
+/** Adds a line in this status, with the values of further columns. */
 function addLine(id: string, status: string, more: Record<string, string> = {}) {
   const columns = Object.keys(more).map((name) => `, ${name}`);
   return database.query(
@@ -37,13 +37,13 @@ function addLine(id: string, status: string, more: Record<string, string> = {}) 
   );
 }
 
-test("a receipt that was decided more than half a minute ago is taken up again, no other", async () => {
+test("resumes only receipts that were decided more than 30 seconds ago", async () => {
   const received = (seconds: number) => ({ received_at: secondsAgo(seconds).toISOString() });
   await addLine("under-way", "return_approved", received(30));
   await addLine("cut-off", "return_approved", received(31));
   await addLine("done", "returned", received(3600));
   await addLine("not-begun", "return_approved");
-  // No engine runs here: what is taken up fails, and waits for the next round.
+  // Medusa does not run here, so a resumed receipt fails and waits for the next run.
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const findings = await resumeReceipts(database.container);
   write.mockRestore();

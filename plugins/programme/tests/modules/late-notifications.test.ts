@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-test("what nobody was told of is mailed after 15 seconds, and not before", async () => {
+test("emails a missed contact message after 15 seconds, and not before", async () => {
   await database.query(
     `insert into contact_message (id, name, email, message, created_at)
      select id, 'Ada', id || '@example.com', 'Hello.', now() - ago * interval '1 second'

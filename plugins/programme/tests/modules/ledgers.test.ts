@@ -33,7 +33,7 @@ describe("store credit", () => {
       [customerId],
     );
 
-  test("grants add up, and one reference grants once", async () => {
+  test("adds up grants and grants once per reference", async () => {
     expect(await credit.balance("grants")).toBe(0);
     await granted("grants", 500);
     await granted("grants", 500);
@@ -45,7 +45,7 @@ describe("store credit", () => {
     ]);
   });
 
-  test("credit is spent down to nothing and no further", async () => {
+  test("spends credit down to zero and no further", async () => {
     await granted("spends", 500);
     expect(await spend("spends", 501)).toBe(false);
     expect(await spend("nobody", 1)).toBe(false);
@@ -60,7 +60,7 @@ describe("store credit", () => {
     ]);
   });
 
-  test("one reference spends once, and of two at once one gets nothing", async () => {
+  test("spends once per reference and lets one of two concurrent spends succeed", async () => {
     await granted("twice", 500);
     expect(await spend("twice", 100)).toBe(true);
     expect(await spend("twice", 100)).toBe(false);
@@ -70,7 +70,7 @@ describe("store credit", () => {
     expect(await credit.balance("twice")).toBe(100);
   });
 
-  test("six that spend the same credit at once: one has it", async () => {
+  test("lets one of six concurrent spends of the same credit succeed", async () => {
     await granted("raced", 500);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => spend("raced", 400, `race:${at}`)),
@@ -79,14 +79,14 @@ describe("store credit", () => {
     expect(await credit.balance("raced")).toBe(100);
   });
 
-  test("the database itself refuses a balance below zero", async () => {
+  test("rejects a negative balance in the database", async () => {
     await granted("negative", 500);
     await expect(
       database.query("update store_credit_account set cents = -1 where customer_id = 'negative'"),
     ).rejects.toThrow(/store_credit_never_negative/);
   });
 
-  test("what was spent comes back once, and only that", async () => {
+  test("returns spent credit once, and only what was spent", async () => {
     await granted("undoes", 500);
     await credit.undoSpending("payment:undoes");
     expect(await credit.isSpent("payment:undoes")).toBe(false);
@@ -110,7 +110,7 @@ describe("documents", () => {
   const creditNote = (order_id: string, line_id: string) =>
     invoices.issue({ kind: "credit-note", order_id, line_id, document: { of: line_id } });
 
-  test("each kind is counted from 1 without a gap, and one thing has one document", async () => {
+  test("numbers each kind from 1 without gaps and issues one document per order or line", async () => {
     expect(await invoices.find("invoice", "o1")).toBeUndefined();
     expect(await invoice("o1")).toMatchObject({
       kind: "invoice",
@@ -138,7 +138,7 @@ describe("documents", () => {
     expect(await invoices.find("credit-note", "o2", "l2")).toBeUndefined();
   });
 
-  test("many at once get one number each, or the same document", async () => {
+  test("gives concurrent requests one number each, or the same document for the same order", async () => {
     const { last = 0 } =
       (
         await database.query<{ last: number }>(
@@ -152,7 +152,7 @@ describe("documents", () => {
     expect(issued.map(({ order_id }) => order_id)).toEqual(orders);
   });
 
-  test("what cannot be stored is an error and uses up no number", async () => {
+  test("throws and doesn't consume a document number when saving fails", async () => {
     const first = await invoice("before");
     const broken = { kind: "receipt" as "invoice", order_id: "x", line_id: "", document: {} };
     await expect(invoices.issue(broken)).rejects.toThrow("invoice_kind_check");

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** As many orders of one line each; the first is the newest. */
+/** Adds this many orders of one line each; the first is the newest. */
 async function orders(count: number): Promise<void> {
   const { query } = database;
   await query(
@@ -50,7 +50,7 @@ async function exported(filter: Parameters<typeof allOrderLines>[1]) {
   return batches;
 }
 
-test("an export has every line that matches once, newest first, however many they are", async () => {
+test("exports each matching line once, newest first, in batches of 1,000", async () => {
   expect(await exported({})).toEqual([]);
   await orders(2001);
   const all = await exported({});

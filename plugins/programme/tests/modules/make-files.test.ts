@@ -14,7 +14,7 @@ const sizesOf = async (width: number, height: number) => {
   return [made.widths, made.width, made.height];
 };
 
-test("a picture is made in every width that it fills, a small one in its own", async () => {
+test("makes every width that an image fills, and a small image in its own width", async () => {
   expect(await sizesOf(255, 60)).toEqual([[255], 255, 60]);
   expect(await sizesOf(480, 100)).toEqual([[256, 480], 480, 100]);
   const { files } = await makeFiles(await picture(300, 200));
@@ -25,14 +25,14 @@ test("a picture is made in every width that it fills, a small one in its own", a
   ]);
 });
 
-test("a picture is at most five times as long as it is wide", async () => {
+test("rejects an image that is more than five times as long as it is wide, or the reverse", async () => {
   const sentence = "This picture is too long and narrow. Please crop it.";
   expect(await sizesOf(50, 10)).toEqual([[50], 50, 10]);
   await expect(sizesOf(51, 10)).rejects.toThrow(sentence);
   await expect(sizesOf(10, 51)).rejects.toThrow(sentence);
 });
 
-test("what is transparent is white where a kind of file knows no transparency", async () => {
+test("fills transparency with white in formats that do not support it", async () => {
   const clear = { width: 20, height: 20, channels: 4 as const, background: "#00000000" };
   const { files } = await makeFiles(await sharp({ create: clear }).png().toBuffer());
   const file = files.find(({ format }) => format === "jpg")?.content;
@@ -44,8 +44,8 @@ test("what is transparent is white where a kind of file knows no transparency", 
   expect(hasAlpha).toBe(true);
 });
 
-test("a picture of more than fifty megapixels or that is not whole is refused", async () => {
-  // Its head says so; there are no such pixels.
+test("rejects an image of more than 50 megapixels and an incomplete one", async () => {
+  // Only its header claims this size.
   const large = await sharp(await picture(10, 10))
     .png()
     .toBuffer();
@@ -61,18 +61,22 @@ test("a picture of more than fifty megapixels or that is not whole is refused", 
   );
 });
 
-test("refuses damaged and outsized pictures with a sentence", { tags: ["PIC-03"] }, async () => {
-  const files = Object.entries(await damagedPictures());
-  expect(files.length).toBeGreaterThan(20);
-  for (const [name, file] of files) {
-    await expect(makeFiles(file), name).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
-    });
-  }
-});
+test(
+  "rejects damaged and oversized images with 400 and a message",
+  { tags: ["PIC-03"] },
+  async () => {
+    const files = Object.entries(await damagedPictures());
+    expect(files.length).toBeGreaterThan(20);
+    for (const [name, file] of files) {
+      await expect(makeFiles(file), name).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+      });
+    }
+  },
+);
 
-test("makes new files of strange pictures, without what hides in them", async () => {
+test("makes new files of unusual images without their hidden content", async () => {
   for (const [name, file] of Object.entries(await strangeFiles())) {
     const { files } = await makeFiles(file);
     for (const { content } of files) {

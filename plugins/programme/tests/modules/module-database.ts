@@ -13,18 +13,18 @@ import pg from "pg";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 
-/** As much of a migration as makes its tables. */
+/** The part of a migration that creates its tables. */
 interface Migration {
   up(): Promise<void>;
   getQueries(): unknown[];
 }
 
-/** A module's service, made as the engine makes it. */
+/** A module's service, which is constructed as Medusa does it. */
 type ServiceClass<Service> = new (dependencies: never) => Service;
 
 /**
- * A PostgreSQL database with the tables of some modules, each named by its folder of migrations: for
- * those rules of the shop that a database keeps. No engine runs on it.
+ * Creates a PostgreSQL database with the tables of these folders of migrations, to test rules that
+ * the database enforces. Medusa does not run on it.
  */
 export async function moduleDatabase(migrations: readonly string[]) {
   const database = await emptyDatabase();
@@ -43,7 +43,7 @@ export async function moduleDatabase(migrations: readonly string[]) {
       const { rows }: { rows: Row[] } = await connection.raw(text, values);
       return rows;
     },
-    /** The service of a module with these models. */
+    /** Creates the service of a module with these models. */
     serviceOf: async <Service>(
       service: ServiceClass<Service>,
       models: Record<string, unknown>,
@@ -75,7 +75,7 @@ interface EmptyDatabase {
   stop(): Promise<void>;
 }
 
-/** On the server that runs for all of these tests. */
+/** Creates a database on the server that all module tests share. */
 async function emptyDatabase(): Promise<EmptyDatabase> {
   const server = process.env.MODULES_SERVER_URL;
   if (server === undefined) throw new Error("MODULES_SERVER_URL names no database server.");
@@ -94,7 +94,7 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
-/** What a migration finds that looks at the database first: nothing yet. */
+/** Returns no rows to migrations that read the database first. */
 const emptyDriver = { execute: () => Promise.resolve([]) };
 
 async function statementsOf(folders: readonly string[]): Promise<string[]> {

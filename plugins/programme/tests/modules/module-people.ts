@@ -3,8 +3,8 @@ import type { moduleDatabase } from "./module-database.ts";
 type Database = Pick<Awaited<ReturnType<typeof moduleDatabase>>, "query">;
 
 /**
- * Somebody with a login and one session, all of whose ids end in `name`; with `user`, who is the
- * engine's metadata of its user, one of the staff.
+ * Adds a customer with a login and one session, whose IDs end in `name`. With `user`, the metadata
+ * of a Medusa user, the customer is on the staff.
  */
 export async function addPerson(
   { query }: Database,

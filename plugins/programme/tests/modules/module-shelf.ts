@@ -2,17 +2,17 @@ import type { moduleDatabase } from "./module-database.ts";
 
 type Database = Awaited<ReturnType<typeof moduleDatabase>>;
 
-/** Pieces by color. */
+/** Quantities by color. */
 type Pieces = Record<string, number>;
 
 export interface Shelf {
-  /** So many pieces are there, and so many of them are held. */
+  /** Sets the stocked and the reserved quantities. */
   put(stocked: Pieces, held?: Pieces): Promise<void>;
-  /** Whether the color is on sale, as it was left some days ago. */
+  /** Publishes or unpublishes a color's product, as if that happened this many days ago. */
   sell(color: string, isOnSale: boolean, daysAgo?: number): Promise<void>;
 }
 
-/** What the engine makes at its start: the links between its modules. */
+/** The tables of links between modules, which Medusa creates when it starts. */
 const LINKS = [
   "product_sales_channel (product_id text, sales_channel_id text, deleted_at timestamptz)",
   "product_variant_price_set (variant_id text, price_set_id text, deleted_at timestamptz)",
@@ -21,7 +21,7 @@ const LINKS = [
   "sales_channel_stock_location (sales_channel_id text, stock_location_id text, deleted_at timestamptz)",
 ];
 
-/** Two products in the engine's tables, of one color each, which their variants' ids are: red, blue. */
+/** Adds two products with one variant each, whose IDs are their colors: red and blue. */
 export async function makeShelf({ query }: Database): Promise<Shelf> {
   for (const link of LINKS) await query(`create table ${link}`);
   await query(

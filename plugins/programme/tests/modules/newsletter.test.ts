@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => database.query("delete from newsletter_subscriber"));
 afterAll(() => database.stop());
 
-/** Turns back the clock of everything that was entered. */
+/** Backdates all subscribers. */
 const daysLater = (days: number) =>
   database.query(
     "update newsletter_subscriber set asked_at = asked_at - ? * interval '1 day', left_at = left_at - ? * interval '1 day'",
@@ -43,7 +43,7 @@ const rows = () =>
   );
 
 test(
-  "an email that is entered by many at once is one on the list",
+  "stores one subscriber when an email is entered several times at the same time",
   { tags: ["NEWS-05"] },
   async () => {
     const asked = await Promise.all(
@@ -51,7 +51,7 @@ test(
     );
     expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
     expect(new Set(asked.map(({ asked_at }) => asked_at)).size).toBe(1);
-    // For ten minutes it is the same request: a second mail would go by another key.
+    // Within ten minutes it counts as the same request, so no second email is sent.
     const askedAfter = async (minutes: number) => {
       await daysLater(minutes / 1440);
       const [before] = await rows();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "a link confirms for seven days, and once confirmed it goes on saying so",
+  "accepts a confirmation link for seven days, and always once it was confirmed",
   { tags: ["NEWS-04"] },
   async () => {
     const { token } = await newsletter.ask("ada@example.com");
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "who leaves is forgotten, cannot be put back by the old link, and may begin anew",
+  "deletes the email of a subscriber who leaves, disables the link, and allows a new start",
   { tags: ["NEWS-08"] },
   async () => {
     const first = await newsletter.ask("ada@example.com");
@@ -114,41 +114,37 @@ test(
   },
 );
 
-test(
-  "what nobody confirms is deleted after seven days, and nothing else",
-  { tags: ["NEWS-09"] },
-  async () => {
-    const { token: confirmed } = await newsletter.ask("confirmed@example.com");
-    await newsletter.confirm(confirmed);
-    const { token: left } = await newsletter.ask("left@example.com");
-    await newsletter.confirm(left);
-    await newsletter.leave(left);
-    const { token: refused } = await newsletter.ask("refused@example.com");
-    await newsletter.leave(refused);
-    await newsletter.ask("waiting@example.com");
-    // Who never was on the list has not left it.
-    expect(await newsletter.counts()).toEqual({ confirmed: 1, waiting: 1, left: 1 });
-    await database.query(
-      `insert into outbox_mail (id, "to", template, data, attachments, dedupe_key, message_id, state,
+test("deletes only unconfirmed subscriptions after seven days", { tags: ["NEWS-09"] }, async () => {
+  const { token: confirmed } = await newsletter.ask("confirmed@example.com");
+  await newsletter.confirm(confirmed);
+  const { token: left } = await newsletter.ask("left@example.com");
+  await newsletter.confirm(left);
+  await newsletter.leave(left);
+  const { token: refused } = await newsletter.ask("refused@example.com");
+  await newsletter.leave(refused);
+  await newsletter.ask("waiting@example.com");
+  // An unconfirmed subscriber who leaves does not count as one who left.
+  expect(await newsletter.counts()).toEqual({ confirmed: 1, waiting: 1, left: 1 });
+  await database.query(
+    `insert into outbox_mail (id, "to", template, data, attachments, dedupe_key, message_id, state,
        next_attempt_at, created_at)
      select key, 'ada@example.com', 'none', '{}', '[]', key, key, 'sent', now(),
        now() - age * interval '1 day'
      from (values ('newsletter:a:confirm:1', 7.1), ('newsletter:b:known:1', 6.9),
        ('welcome:newsletter:a', 9)) as mail(key, age)`,
-    );
-    const emails = async () => (await rows()).map(({ email }) => email);
-    await daysLater(6.9);
-    await forgetUnconfirmed(database.container);
-    expect(await emails()).toEqual(["confirmed@example.com", null, null, "waiting@example.com"]);
-    await daysLater(0.2);
-    await forgetUnconfirmed(database.container);
-    expect(await emails()).toEqual(["confirmed@example.com", null]);
-    const mails = await database.query<{ id: string }>("select id from outbox_mail order by id");
-    expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);
-  },
-);
+  );
+  const emails = async () => (await rows()).map(({ email }) => email);
+  await daysLater(6.9);
+  await forgetUnconfirmed(database.container);
+  expect(await emails()).toEqual(["confirmed@example.com", null, null, "waiting@example.com"]);
+  await daysLater(0.2);
+  await forgetUnconfirmed(database.container);
+  expect(await emails()).toEqual(["confirmed@example.com", null]);
+  const mails = await database.query<{ id: string }>("select id from outbox_mail order by id");
+  expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);
+});
 
-/** So many on the list, who asked a minute after one another. */
+/** Adds this many confirmed subscribers, a minute after one another. */
 const confirmed = (count: number) =>
   database.query(
     `insert into newsletter_subscriber (id, email, token, asked_at, confirmed_at)
@@ -159,13 +155,13 @@ const confirmed = (count: number) =>
   );
 
 async function exported(): Promise<string[]> {
-  const pieces: string[] = [];
-  for await (const piece of subscribersAsCsv(database.container)) pieces.push(piece);
-  return pieces.join("").split("\r\n");
+  const chunks: string[] = [];
+  for await (const chunk of subscribersAsCsv(database.container)) chunks.push(chunk);
+  return chunks.join("").split("\r\n");
 }
 
 test(
-  "the table of the list has everybody once, however many they are, and its head even with nobody",
+  "exports each subscriber once, and the header row even when the list is empty",
   { tags: ["NEWS-11"] },
   async () => {
     const head = '\uFEFF"Email","Confirmed at","Unsubscribe"';
@@ -180,7 +176,7 @@ test(
   },
 );
 
-test("admins see who asked last first, in pages", { tags: ["NEWS-10"] }, async () => {
+test("lists the latest subscribers first, in pages", { tags: ["NEWS-10"] }, async () => {
   await confirmed(3);
   const page = async (offset: number) => {
     const read = await readSubscribers(database.container, { limit: 2, offset });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.stop());
 
-/** How many wait for somebody else's work of a name. */
+/** Returns how many callers wait for the lock. */
 async function waiting(): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
@@ -17,7 +17,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test("two seeds at once do not both make what is missing: one waits, then finds it there", async () => {
+test("runs two concurrent seeds one after the other, so only one inserts the data", async () => {
   const { container, query } = database;
   await query("create table region (name text unique)");
   const made: string[] = [];
@@ -42,7 +42,7 @@ test("two seeds at once do not both make what is missing: one waits, then finds 
   expect(made).toEqual(["the first"]);
 });
 
-test("work that fails lets the next one begin", async () => {
+test("runs the next task after one fails", async () => {
   const { container } = database;
   const failing = oneAtATime(container, "seed", () => Promise.reject(new Error("no region")));
   await expect(failing).rejects.toThrow("no region");

@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** An order of two items at $740 each, paid with store credit and by card. */
+/** Adds an order of two items at $740 each, paid with store credit and by card. */
 async function addOrder(id: string, credit: number, card: number): Promise<void> {
   const { query } = database;
   await query(

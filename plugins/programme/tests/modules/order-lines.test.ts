@@ -35,7 +35,7 @@ const changes = (lineId: string) =>
     [lineId],
   );
 
-test("a line is recorded once, as it was bought", async () => {
+test("records a line once, as it was bought", async () => {
   await lines.addMissing([bought("a"), bought("b")]);
   await lines.addMissing([bought("a", { quantity: 9 }), bought("c")]);
   expect(await row("a")).toMatchObject({ ...bought("a"), status: "confirmed", hidden_at: null });
@@ -47,7 +47,7 @@ test("a line is recorded once, as it was bought", async () => {
   ]);
 });
 
-test("a step is taken from the line's present status, with its record and its fields", async () => {
+test("changes the status only from the expected one, and records the step and its fields", async () => {
   await lines.addMissing([bought("steps"), bought("stays")]);
   const step = { lineId: "steps", from: "confirmed", to: "processing", actor: admin } as const;
   const patch = { fulfillment_id: "ful_1", delivered_at: new Date("2026-05-01T12:00:00Z") };
@@ -66,7 +66,7 @@ test("a step is taken from the line's present status, with its record and its fi
   expect((await row("stays"))?.status).toBe("confirmed");
 });
 
-test("a line is taken off the lists once, from the status that was seen", async () => {
+test("hides a line once and only in the expected status, until its next step", async () => {
   await lines.addMissing([bought("hidden")]);
   const hide = (status: "confirmed" | "delivered") =>
     lines.hide({ lineId: "hidden", status, actor: admin });
@@ -85,13 +85,13 @@ test("a line is taken off the lists once, from the status that was seen", async 
       note: "removed",
     },
   ]);
-  // Taken further it has work to be done, and is on the lists again.
+  // A further step puts the line back on the lists.
   const step = { from: "confirmed", to: "processing", actor: admin } as const;
   expect(await lines.changeStatus({ lineId: "hidden", ...step })).toBeDefined();
   expect((await row("hidden"))?.hidden_at).toBeNull();
 });
 
-test("what is done to a line beside its steps is recorded under the status that it keeps", async () => {
+test("records a note on a line without changing its status", async () => {
   await lines.addMissing([bought("noted")]);
   const note = `${TRACKING_NOTE}UPS 1Z999`;
   const id = await lines.note({ lineId: "noted", status: "confirmed", actor: admin, note });

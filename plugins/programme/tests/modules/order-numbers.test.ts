@@ -9,7 +9,7 @@ let stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   database = await moduleDatabase([]);
   stops.push(() => database.stop());
-  // As the engine's own migration makes it.
+  // Medusa's own migration creates it like this.
   await database.query(`create table "order" (id text, display_id serial)`);
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function order(): Promise<number | undefined> {
   return row?.number;
 }
 
-/** How many wait for their turn at the orders. */
+/** Returns how many statements wait for a lock on the orders. */
 async function waiting(): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from pg_locks
@@ -35,39 +35,35 @@ async function waiting(): Promise<number> {
 
 const start = () => startOrderNumbers(database.container);
 
-test(
-  "the first customer of a new shop reads No. 1001, not No. 1",
-  { tags: ["NUM-01"] },
-  async () => {
-    await start();
-    expect([await order(), await order()]).toEqual([1001, 1002]);
-  },
-);
-
-test("an older shop goes on at 1001 and renumbers nothing", { tags: ["NUM-01"] }, async () => {
-  for (let count = 0; count < 6; count += 1) await order();
+test("numbers the first order of a new shop 1001", { tags: ["NUM-01"] }, async () => {
   await start();
-  expect(await order()).toBe(1001);
-  const rows = await database.query<{ display_id: number }>(`select display_id from "order"`);
-  expect(rows.map(({ display_id }) => display_id)).toEqual([1, 2, 3, 4, 5, 6, 1001]);
+  expect([await order(), await order()]).toEqual([1001, 1002]);
 });
 
 test(
-  "no later start gives a number twice, above 1000 or far above",
+  "continues an older shop at 1001 without renumbering its orders",
   { tags: ["NUM-01"] },
   async () => {
+    for (let count = 0; count < 6; count += 1) await order();
     await start();
-    await order();
-    await start();
-    expect(await order()).toBe(1002);
-    await database.query(`select setval('order_display_id_seq', 25000)`);
-    await start();
-    expect(await order()).toBe(25001);
+    expect(await order()).toBe(1001);
+    const rows = await database.query<{ display_id: number }>(`select display_id from "order"`);
+    expect(rows.map(({ display_id }) => display_id)).toEqual([1, 2, 3, 4, 5, 6, 1001]);
   },
 );
 
+test("continues after the last number on later starts", { tags: ["NUM-01"] }, async () => {
+  await start();
+  await order();
+  await start();
+  expect(await order()).toBe(1002);
+  await database.query(`select setval('order_display_id_seq', 25000)`);
+  await start();
+  expect(await order()).toBe(25001);
+});
+
 test(
-  "several starts at once wait for an order that is being written: no number is given twice",
+  "waits for an order in progress and assigns no number twice during concurrent starts",
   { tags: ["NUM-01"] },
   async () => {
     await database.query(`select setval('order_display_id_seq', 998)`);
@@ -78,7 +74,7 @@ test(
     );
     const starts = [start(), start()];
     await expect.poll(waiting).toBe(2);
-    // Beyond 1000 while both starts have read 999.
+    // Takes numbers beyond 1000 after both starts have read 999.
     await purchase.raw(`select nextval('order_display_id_seq') from generate_series(1, 3)`);
     await purchase.commit();
     await Promise.all(starts);

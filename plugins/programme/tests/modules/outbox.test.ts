@@ -25,7 +25,7 @@ const mail = (dedupeKey: string, more: object = {}) => ({
   ...more,
 });
 
-/** Turns back the clock of every mail. */
+/** Backdates every email. */
 const secondsLater = (seconds: number) =>
   database.query(
     `update outbox_mail set created_at = created_at - ? * interval '1 second',
@@ -35,7 +35,7 @@ const secondsLater = (seconds: number) =>
 
 const claimed = async (limit = 10) => (await outbox.claimDue(limit)).map(({ id }) => id);
 
-/** For how many seconds a mail waits since its last change, or since it was queued. */
+/** Returns how many seconds after its last change, or after it was queued, an email is due. */
 async function waitOf(id: string, since: "updated_at" | "created_at" = "updated_at") {
   const [row] = await database.query<{ seconds: number }>(
     `select round(extract(epoch from next_attempt_at - ${since}))::int as seconds
@@ -45,7 +45,7 @@ async function waitOf(id: string, since: "updated_at" | "created_at" = "updated_
   return row?.seconds;
 }
 
-test("a key is queued once, also after its mail was sent, and the mail goes as it was queued", async () => {
+test("queues an email once per key, even after it was sent, with the content queued first", async () => {
   const attachments = [
     { filename: "INV-1.pdf", contentType: "application/pdf", kind: "invoice", reference: "o1" },
   ];
@@ -74,7 +74,7 @@ test("a key is queued once, also after its mail was sent, and the mail goes as i
   expect(await outbox.queue(keyless, DOMAIN)).not.toBe(await outbox.queue(keyless, DOMAIN));
 });
 
-test("whoever has waited longest goes first, and nobody else sends a mail that is being sent", async () => {
+test("claims the longest-waiting emails first and no email that is being sent", async () => {
   const ids: string[] = [];
   for (const key of ["first", "second", "third"]) {
     ids.push(await outbox.queue(mail(key), DOMAIN));
@@ -85,7 +85,7 @@ test("whoever has waited longest goes first, and nobody else sends a mail that i
   expect((await other.claimDue(10)).map(({ id }) => id)).toEqual([ids[2]]);
   await secondsLater(45);
   expect(await claimed()).toEqual([]);
-  // Whoever had them has died meanwhile.
+  // The processes that claimed them count as crashed after a minute.
   await secondsLater(15);
   expect((await claimed()).toSorted()).toEqual(ids.toSorted());
 
@@ -96,7 +96,7 @@ test("whoever has waited longest goes first, and nobody else sends a mail that i
   outbox = await newOutbox();
 });
 
-test("a process that is to end waits for the mails that it is sending, whether they leave or not", async () => {
+test("waits for the emails in progress before a shutdown, whether they succeed or fail", async () => {
   const stopping = await newOutbox();
   const done: string[] = [];
   let leave = () => {};
@@ -116,7 +116,7 @@ test("a process that is to end waits for the mails that it is sending, whether t
   expect(done).toEqual(["sent", "ended"]);
 });
 
-test("a mail that does not leave is tried again later and later, and given up after three days", async () => {
+test("retries a failed email with growing delays and gives up after three days", async () => {
   const id = await outbox.queue(mail("a"), DOMAIN);
   const waits: number[] = [];
   for (const attempts of [1, 2, 3, 4, 5]) {
@@ -129,7 +129,7 @@ test("a mail that does not leave is tried again later and later, and given up af
   expect(waits).toEqual([10, 30, 120, 600, 3600]);
   await secondsLater(3600);
   await outbox.claimDue(10);
-  // The lease of the one before has ended: its word no longer counts.
+  // The claim of the attempt before has expired, so its result is ignored.
   await outbox.markFailed({ id, attempts: 5 }, "Too late.");
   const row = () => database.query("select state, attempts, last_error from outbox_mail");
   expect(await row()).toEqual([{ state: "waiting", attempts: 6, last_error: "Refused 5." }]);
@@ -148,7 +148,7 @@ test("a mail that does not leave is tried again later and later, and given up af
   expect(await outbox.queue(mail("a"), DOMAIN)).toBe(id);
 });
 
-test("what happens within seconds becomes one mail, which leaves after fifteen at the latest", async () => {
+test("joins events within seconds into one email that is due after at most 15 seconds", async () => {
   const join = (key: string, more: object = {}) =>
     outbox.queueJoined(
       { ...mail(key, { data: { name: "Ada", lines: [key] } }), series: "steps:o1", ...more },
@@ -171,7 +171,7 @@ test("what happens within seconds becomes one mail, which leaves after fifteen a
   await secondsLater(4);
   await join("d");
   expect(await waitOf(id, "created_at")).toBe(15);
-  // Of another order, to another person.
+  // One of another order, and one to another customer.
   const others = [
     await join("e", { series: "steps:o2" }),
     await join("f", { to: "ben@example.com" }),
@@ -179,14 +179,14 @@ test("what happens within seconds becomes one mail, which leaves after fifteen a
   expect(new Set([id, ...others]).size).toBe(3);
   await secondsLater(3);
   expect(await claimed(1)).toEqual([id]);
-  // What comes while it is being sent is not lost with it.
+  // An event that happens while the email is being sent starts a new one.
   const next = await join("g");
   expect(next).not.toBe(id);
   expect([await linesOf(id), await linesOf(next)]).toEqual([["a", "b", "c", "d"], ["g"]]);
   expect(await join("c")).toBe(id);
 });
 
-test("the mails of somebody who wants to be forgotten go by the beginning of their keys", async () => {
+test("deletes emails by the prefix of their keys", async () => {
   for (const key of ["wait:ada:1", "wait:adam:1", "welcome:wait:ada:1"]) {
     await outbox.queue(mail(key), DOMAIN);
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
        country_code, phone)
      values ('adr', 'Grace', 'Buyer', '12 Tanner Street', 'Portland', 'OR', '97201', 'us', '+1 503')`,
   );
-  // Late in the evening by the shop's clock, and a second later.
+  // Late in the evening in the shop's time zone, and a second apart.
   await addOrder("later", 1018, "2026-03-01T04:30:01Z", null);
   await addOrder("first", 1017, "2026-03-01T04:30:00Z", "adr");
   await addLine("first", 1, "Tallon", "Red", "confirmed", "collection-rico");
@@ -67,7 +67,7 @@ async function addLine(
 
 const names = ({ lines }: { lines: { name: string }[] }) => lines.map(({ name }) => name);
 
-test("a slip has what is to be packed in the order of the bag, where it goes and when it was ordered", async () => {
+test("lists the items to pack in the cart's order, with the address and the order's time", async () => {
   const slip = await readOrderSlip(database.container, "first_delivered");
   expect(slip).toEqual({
     orderNumber: "1017",
@@ -90,7 +90,7 @@ test("a slip has what is to be packed in the order of the bag, where it goes and
   });
 });
 
-test("the slip of an order that is packed has all of it, but for what was taken off the list", async () => {
+test("lists every line of a packed order except hidden ones", async () => {
   const { container, query } = database;
   const statuses = await query<{ line: string; status: string }>(
     "select line_id as line, status from order_line_state where status in ('confirmed', 'processing')",
@@ -110,14 +110,14 @@ test("the slip of an order that is packed has all of it, but for what was taken 
   }
 });
 
-test("chosen lines come by their orders, the oldest first, whatever their steps", async () => {
+test("groups the chosen lines by order, oldest first, whatever their status", async () => {
   const { container } = database;
   const slips = await readSlips(container, ["later_Satchel", "first_returned", "first_Weekender"]);
   expect(slips.map((slip) => [slip.orderNumber, names(slip)])).toEqual([
     ["1017", ["Weekender", "returned"]],
     ["1018", ["Satchel"]],
   ]);
-  // Whoever has no address is called by the email.
+  // Without an address, the email is the name.
   expect(slips[1]?.recipient).toEqual({
     name: "later@example.com",
     addressLines: [],
@@ -125,7 +125,7 @@ test("chosen lines come by their orders, the oldest first, whatever their steps"
   });
 });
 
-test("there is no slip of what is unknown, was taken off the list, or whose order is gone", async () => {
+test("throws for a line that is unknown, hidden, or of a deleted order", async () => {
   const { container, query } = database;
   const sentence = "There is no such order line.";
   for (const line of ["nowhere", "first_removed"]) {

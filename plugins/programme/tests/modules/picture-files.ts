@@ -19,13 +19,13 @@ const DATABASE = {
 
 const temporary = () => mkdtempSync(path.join(os.tmpdir(), "pictures-"));
 
-/** The engine's file module with the provider that the shop configures by these variables. */
+/** Creates Medusa's file module with the provider that these variables configure. */
 function moduleFor(variables: NodeJS.ProcessEnv) {
   const env = commerceEnvironment.parse({ ...DATABASE, ...variables });
   const [configured] = fileModule(env).options.providers;
   if (!configured) throw new Error("No provider is configured.");
   const { resolve: name } = configured;
-  // Each provider has types of its own for what it is given.
+  // Each provider types its options differently.
   const options = configured.options as never;
   const quiet = { logger: { error: () => undefined } as never };
   const provider = name.endsWith("-s3")
@@ -40,7 +40,7 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** Kept in a folder. */
+/** Stores files in a folder. */
 export function inFolder() {
   const folder = temporary();
   return {
@@ -53,7 +53,7 @@ export function inFolder() {
   };
 }
 
-/** Kept by a server that speaks S3. */
+/** Stores files on a server with the S3 API. */
 export async function inBucket() {
   const directory = temporary();
   const configureBuckets = [{ name: "shop", configs: [] }];

@@ -35,8 +35,8 @@ afterAll(() => database.stop());
 const DETAILS = { alt: "A red sling bag", by: "user_1" };
 const rows = () => database.query<{ id: string }>("select id from shop_picture");
 
-/** A picture that is as old, in days. */
-async function keptSince(days: number): Promise<string> {
+/** Stores an image and backdates it by this many days. */
+async function storedDaysAgo(days: number): Promise<string> {
   const { name } = await keepPicture(database.container, made, DETAILS);
   const id = name.replace("pictures/", "");
   await database.query(
@@ -48,18 +48,18 @@ async function keptSince(days: number): Promise<string> {
 }
 
 test(
-  "pictures that nothing uses for a day are deleted with their files, and what was interrupted",
+  "deletes images unused for a day, and interrupted uploads, with their files",
   { tags: ["PIC-08", "PIC-09"] },
   async () => {
     const { container, query } = database;
     const { module, files, stop } = inFolder();
     container.register(Modules.FILE, asValue(module));
     const used = {
-      product: await keptSince(2),
-      variant: await keptSince(2),
-      bag: await keptSince(2),
-      order: await keptSince(2),
-      person: await keptSince(2),
+      product: await storedDaysAgo(2),
+      variant: await storedDaysAgo(2),
+      bag: await storedDaysAgo(2),
+      order: await storedDaysAgo(2),
+      person: await storedDaysAgo(2),
     };
     const shown = (id: string) => `/media/pictures/${id}-256.jpg`;
     await query("insert into product (id, title, handle) values ('prod_1', '', 'sling')");
@@ -85,22 +85,22 @@ test(
       "insert into content_version (id, section, data, created_by) values ('cont_1', 'educators', ?::jsonb, '')",
       [JSON.stringify([{ photo: { name: `pictures/${used.person}` } }])],
     );
-    const unused = await keptSince(25 / 24);
-    const claimed = await keptSince(2);
-    const fresh = await keptSince(0);
-    const nearlyADay = await keptSince(23 / 24);
+    const unused = await storedDaysAgo(25 / 24);
+    const claimed = await storedDaysAgo(2);
+    const fresh = await storedDaysAgo(0);
+    const nearlyADay = await storedDaysAgo(23 / 24);
     const known = await claimPictures(container, [`pictures/${claimed}`, "pictures/pic_none"]);
     expect([...known.keys()]).toEqual([`pictures/${claimed}`]);
     const service = container.resolve<PictureService>("picture");
     const ofDay = ["user_1", "user_2"].map((by) => service.countOfDay(by));
     expect(await Promise.all(ofDay)).toEqual([2, 0]);
-    // As an interrupted upload leaves it.
-    const interrupted = await keptSince(61 / 1440);
+    // An interrupted upload leaves this row.
+    const interrupted = await storedDaysAgo(61 / 1440);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
     await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow("no such");
 
-    // Its upload still goes on.
-    const begun = await keptSince(0);
+    // This upload is still in progress.
+    const begun = await storedDaysAgo(0);
     await query(
       "update shop_picture set kept_at = null, created_at = now() - interval '59 minutes' where id = ?",
       [begun],
@@ -123,13 +123,13 @@ test(
 );
 
 test(
-  "pictures are kept in S3, and nothing is left of one that S3 did not take",
+  "stores and deletes images in S3, and leaves no row when S3 rejects an upload",
   { tags: ["PIC-08"] },
   async () => {
     const { container } = database;
     const { module, files, stop } = await inBucket();
     container.register(Modules.FILE, asValue(module));
-    const id = await keptSince(2);
+    const id = await storedDaysAgo(2);
     expect(files()).toHaveLength(3);
     for (const file of made.files) {
       const { content } = await readPictureFile(container, `${id}-${file.width}.${file.format}`);
@@ -137,7 +137,7 @@ test(
     }
     await deleteUnusedPictures(container);
     expect([await rows(), files()]).toEqual([[], []]);
-    const left = await keptSince(0);
+    const left = await storedDaysAgo(0);
     await stop();
     await expect(readPictureFile(container, `${left}-256.jpg`)).rejects.toMatchObject({
       status: 503,
@@ -152,7 +152,7 @@ test(
   { tags: ["PIC-07"] },
   async () => {
     const grain = { type: "gaussian", mean: 128, sigma: 20 } as const;
-    // A wide one: the ratio is that of a photo of 12 megapixels, in half the time.
+    // A wide photo has the same ratio as one of 12 megapixels, in half the time.
     const size = { width: 1000, height: 375, channels: 3, background: "#888" } as const;
     const photo = await sharp({ create: { ...size, noise: grain } })
       .resize(4000)
@@ -169,7 +169,7 @@ test(
   },
 );
 
-/** Of this process: other work on the machine takes time, but none of these. */
+/** Returns this process's processor time, which other work on the machine does not change. */
 async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage();
   await work();

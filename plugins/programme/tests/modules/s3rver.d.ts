@@ -1,4 +1,4 @@
-/** The parts of `s3rver`, which brings no types, that the tests use. */
+/** Types the parts of `s3rver` that the tests use; the package has no types. */
 declare module "s3rver" {
   interface Options {
     port: number;

@@ -39,7 +39,7 @@ interface Line {
 
 let made = 0;
 
-/** An order of that many days ago, at that time by the shop's clock. */
+/** Adds an order of this many days ago, at this time in the shop's time zone. */
 async function order(daysAgo: number, time: string, ...lines: Line[]): Promise<string> {
   const { query } = database;
   made += 1;
@@ -66,14 +66,14 @@ async function order(daysAgo: number, time: string, ...lines: Line[]): Promise<s
   return id;
 }
 
-test("the last days are counted from midnight to midnight by the shop's clock, in money, pieces and orders", async () => {
+test("counts revenue, units, and orders from midnight to midnight in the shop's time zone", async () => {
   const { query, container } = database;
   await shelf.put({ red: 5, blue: 2 }, { red: 1 });
   await order(7, "23:59:59", { color: "Red", price: 99_000 });
   await order(6, "00:00", { color: "Red", price: 74_050, quantity: 2 }, { color: "tan", price: 5 });
   await order(1, "23:30", { color: "red", price: 74_000, quantity: 2, status: "returned" });
   await order(0, "00:00", { color: "blue", price: 86_000 });
-  // Neither what was never recorded as the shop's nor what is deleted.
+  // An order without recorded lines and a deleted one do not count.
   await order(0, "00:00");
   const deleted = await order(0, "00:00", { color: "red", price: 1_000_000 });
   await query(`update "order" set deleted_at = now() where id = ?`, [deleted]);
@@ -99,7 +99,7 @@ test("the last days are counted from midnight to midnight by the shop's clock, i
   });
 });
 
-test("a piece that was exchanged counts as the color that came for it, and as returned", async () => {
+test("counts an exchange as a sale of the new color and a return of the old one", async () => {
   await shelf.put({ red: 3, blue: 3 });
   await order(
     0,
@@ -116,7 +116,7 @@ test("a piece that was exchanged counts as the color that came for it, and as re
   ]);
 });
 
-test("a color on sale that sold nothing is listed with its stock, one of a draft is not", async () => {
+test("lists a published color without sales with its stock, and omits one of a draft", async () => {
   await shelf.put({ red: 3, blue: 8 });
   await shelf.sell("red", false);
   const { colors } = await readSales(database.container, 30);

@@ -16,8 +16,8 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let outbox: OutboxService;
 let folder: string;
 let usual: string;
-/** How many mails were under way when each file was made. */
-const underWay: (number | undefined)[] = [];
+/** The number of emails in progress when each attachment was created. */
+const inProgress: (number | undefined)[] = [];
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   usual = mailEnvironment().DATA_DIR;
   mailEnvironment().DATA_DIR = folder;
   registerAttachment("greeting", async () => {
-    underWay.push(await count("attempts > 0"));
+    inProgress.push(await count("attempts > 0"));
     return Buffer.from("Hello.");
   });
 }, 120_000);
@@ -53,11 +53,11 @@ const count = async (where: string) =>
     )
   )[0]?.count;
 
-test("the mail server has 20 seconds to take a mail, of which five are under way at once", async () => {
+test("sends five emails at the same time with a timeout of 20 seconds each", async () => {
   const times = vi.spyOn(AbortSignal, "timeout");
   for (const key of ["a", "b", "c", "d", "e", "f", "g"]) await queue(key);
   await sendDueMails(database.container);
-  expect(underWay[0]).toBe(5);
+  expect(inProgress[0]).toBe(5);
   expect(await count("state = 'sent'")).toBe(7);
   expect(readdirSync(path.join(folder, "outbox"))).toHaveLength(7);
   expect(times.mock.calls).toEqual(Array.from({ length: 7 }, () => [20_000]));

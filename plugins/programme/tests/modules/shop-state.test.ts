@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.stop());
 
-test("the operators see what is open, and how old the oldest of it is", async () => {
+test("counts open payments, held items, and waiting emails, with the age of the oldest", async () => {
   const { query, url } = database;
   const read = shopStateReader(url);
   expect(await read()).toEqual({
@@ -38,7 +38,7 @@ test("the operators see what is open, and how old the oldest of it is", async ()
        as mail(id, state, age, gone)`,
   );
   await query("insert into inventory_item (id) values ('item')");
-  // Held for a payment and for an exchange; what is ordered is held no more, nor what was given back.
+  // Only `a` and `b` are holds, for a payment and an exchange; the others are ordered or released.
   await query(
     `insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity,
        external_id, line_item_id, deleted_at)
@@ -56,7 +56,7 @@ test("the operators see what is open, and how old the oldest of it is", async ()
   expect(minutes).toEqual([20, 10]);
 });
 
-test("while the database does not answer, nothing is known", async () => {
+test("returns undefined while the database does not respond", async () => {
   const url = new URL(database.url);
   url.pathname = "/none";
   expect(await shopStateReader(url.href)()).toBeUndefined();

@@ -33,28 +33,28 @@ const inventory = (filter: object = {}) =>
 const found = async (filter: object) =>
   (await inventory(filter)).products.map(({ id }) => id).toSorted();
 
-test("products are found by their own name, a variant's and a color's, in any case", async () => {
+test("finds products by their own, a variant's, or a color's name, ignoring case", async () => {
   expect(await found({ q: "A-PIECE" })).toEqual(["prod_red"]);
   expect(await found({ q: "piece in BLUE" })).toEqual(["prod_blue"]);
   expect(await found({ q: "Red" })).toEqual(["prod_red"]);
   expect(await found({ q: "satchel" })).toEqual([]);
 });
 
-test("three pieces are few, four are not, and a draft has nothing to run out of", async () => {
+test("flags low stock at three items or fewer and ignores drafts", async () => {
   await shelf.put({ red: 5, blue: 4 }, { red: 2 });
   const seen = async () => {
     const { low_count, count, products } = await inventory({ low: true });
     return [products.map(({ id }) => id), count, low_count];
   };
   expect(await seen()).toEqual([["prod_red"], 1, 1]);
-  // The others are counted wherever one looks.
+  // The count covers all products, whatever the search finds.
   expect((await inventory({ q: "nothing" })).low_count).toBe(1);
   await shelf.sell("red", false);
   expect(await seen()).toEqual([[], 0, 0]);
   expect(await found({})).toEqual(["prod_blue", "prod_red"]);
 });
 
-test("the staff see how many wait for each color shown, and for all together", async () => {
+test("counts the open alerts for each displayed color and in total", async () => {
   await database.query(
     `insert into stock_wait (id, customer_id, variant_id, told_at, ended_at, deleted_at) values
        ('1', 'ada', 'red', null, null, null), ('2', 'ben', 'red', null, null, null),
@@ -68,7 +68,7 @@ test("the staff see how many wait for each color shown, and for all together", a
   expect([page.products.length, page.count, page.waiting_count]).toEqual([1, 2, 3]);
 });
 
-test("a wishlist has the own wishes that are on sale, the first one first", async () => {
+test("lists a customer's wishlist of published items, oldest first", async () => {
   await database.query(
     `insert into wishlist_item (id, customer_id, variant_id, created_at, deleted_at) values
        ('w3', 'ada', 'red', '2026-01-01', null), ('w1', 'ada', 'blue', '2026-01-02', null),

@@ -8,7 +8,7 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test("a list's items are read in their order, empty ones too", { tags: ["CONT-08"] }, () => {
+test("reads a list's items in order, including empty ones", { tags: ["CONT-08"] }, () => {
   const photo = { name: "pictures/a", alt: "A hand" };
   const values = valuesOf(
     sectionForms.graduates.fields,
@@ -31,14 +31,18 @@ test("a list's items are read in their order, empty ones too", { tags: ["CONT-08
   });
 });
 
-test("a list's buttons work on what was sent, without a script too", { tags: ["CONT-08"] }, () => {
-  const dates = ["a", "b", "c"];
-  const after = (button: string) => changedValues({ dates }, button)?.dates;
-  expect(after("up dates 2")).toEqual(["a", "c", "b"]);
-  expect(after("up dates 0")).toEqual(["a", "b", "c"]);
-  expect(after("down dates 0")).toEqual(["b", "a", "c"]);
-  expect(after("remove dates 1")).toEqual(["a", "c"]);
-  expect(after("add dates 3")).toEqual(["a", "b", "c", {}]);
-  expect(after("remove dates 9")).toEqual(["a", "b", "c"]);
-  for (const other of ["save", "up other 1", ""]) expect(after(other)).toBe(undefined);
-});
+test(
+  "moves, removes, and adds list items when a list button is submitted",
+  { tags: ["CONT-08"] },
+  () => {
+    const dates = ["a", "b", "c"];
+    const after = (button: string) => changedValues({ dates }, button)?.dates;
+    expect(after("up dates 2")).toEqual(["a", "c", "b"]);
+    expect(after("up dates 0")).toEqual(["a", "b", "c"]);
+    expect(after("down dates 0")).toEqual(["b", "a", "c"]);
+    expect(after("remove dates 1")).toEqual(["a", "c"]);
+    expect(after("add dates 3")).toEqual(["a", "b", "c", {}]);
+    expect(after("remove dates 9")).toEqual(["a", "b", "c"]);
+    for (const other of ["save", "up other 1", ""]) expect(after(other)).toBe(undefined);
+  },
+);

@@ -13,13 +13,13 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-test("a code counts as used for longer than the 90 seconds in which the engine takes it", async () => {
+test("counts a code as used for longer than the 90 seconds in which Medusa accepts it", async () => {
   expect(await spendAppCode("identity", "123456")).toBe(1);
   expect(await spendAppCode("another", "123456")).toBe(1);
   expect(await spendAppCode("identity", "654321")).toBe(1);
   await vi.advanceTimersByTimeAsync(91_000);
   expect(await spendAppCode("identity", "123456")).toBe(2);
-  // The app shows the same six digits again some day.
+  // The app may show the same six digits again later.
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await spendAppCode("identity", "123456")).toBe(1);
 });

@@ -15,11 +15,11 @@ test.each([
   ["١٢٣٤٥٦", undefined],
   [`${recovery}0`, undefined],
   [recovery.replace("0a", "0g"), undefined],
-])("a code is read as people type it: %j", (typed, read) => {
+])("parses the typed code %j", (typed, read) => {
   expect(readTypedCode(typed)).toEqual(read);
 });
 
-test("a code is asked for and refused in a sentence, and its length has an end", () => {
+test("rejects codes over 64 characters and defines the prompt and the error message", () => {
   expect(askForCode).toBe("Enter the code of your second factor.");
   expect(wrongCode).toBe("This code is not right. Please try again.");
   expect(codeGiven.parse({ code: ` ${recovery} ` })).toEqual({ code: recovery });

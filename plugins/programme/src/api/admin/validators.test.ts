@@ -8,11 +8,11 @@ import { newNote, sendAgain } from "./placed-orders/validators";
 import { salesQuery } from "./sales/validators";
 import { placeChange, shopProductChange } from "./shop-products/validators";
 
-/** What a schema says of this, or nothing when it takes it. */
+/** Returns the first error message of a schema, or undefined for a valid body. */
 const refusal = (schema: z.ZodType, body: unknown) =>
   schema.safeParse(body).error?.issues[0]?.message;
 
-test("a list that is asked for without limits has fifty rows from the first on, two hundred at most", () => {
+test("defaults lists to 50 rows from the first and allows at most 200", () => {
   expect(listLines.parse({})).toEqual({ limit: 50, offset: 0 });
   expect(listLines.parse({ limit: "200", offset: "7", q: " Ada ", month: "12" })).toEqual({
     limit: 200,
@@ -36,7 +36,7 @@ test("a list that is asked for without limits has fifty rows from the first on, 
   );
 });
 
-test("sales are those of thirty days, or of a week up to a year", () => {
+test("defaults sales to 30 days and accepts 7 to 365", () => {
   expect([{}, { days: "7" }, { days: "365" }].map((query) => salesQuery.parse(query).days)).toEqual(
     [30, 7, 365],
   );
@@ -47,7 +47,7 @@ test("sales are those of thirty days, or of a week up to a year", () => {
   }
 });
 
-test("lines are named once each, a hundred at most, and only the step to processing has a tracking number", () => {
+test("removes duplicate line IDs, allows 100, and accepts tracking only for processing", () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
   const tracking = { carrier: "fedex", number: "7777", url: "" };
   expect(slips.parse({ line_ids: ["b", "a", "b"] })).toEqual({ line_ids: ["b", "a"] });
@@ -62,7 +62,7 @@ test("lines are named once each, a hundred at most, and only the step to process
   expect(refusal(setStatus, { status: "delivered", tracking })).toBe(alone);
 });
 
-test("who denies a return says why", () => {
+test("requires a reason of 3 to 500 characters to deny a return", () => {
   const needed = "Give the customer a reason of 3 to 500 characters.";
   expect(refusal(decide, { action: "denied" })).toBe(needed);
   const reason = (length: number) =>
@@ -72,7 +72,7 @@ test("who denies a return says why", () => {
   expect(refusal(decide, { action: "approved" })).toBeUndefined();
 });
 
-test("a product's page takes twenty pictures, tidies what was typed and says what is missing", () => {
+test("normalizes a product page, limits it to 20 images and 5 colors, and names errors", () => {
   const picture = { name: "pictures/pic_1", alt: " Front ", color: " Green " };
   const color = {
     variant_id: "variant_1",
@@ -108,7 +108,7 @@ test("a product's page takes twenty pictures, tidies what was typed and says wha
   expect(refusal(placeChange, { to: "away", seen: 1 })).toBe("Move it first, up, down or last.");
 });
 
-test("a new product has a name, a description and four colors at most", () => {
+test("limits the name, description, and state of a new product and allows at most 4 colors", () => {
   const product = {
     name: "Weekender",
     description: "A bag.",
@@ -131,7 +131,7 @@ test("a new product has a name, a description and four colors at most", () => {
   );
 });
 
-test("a note may be as long as its field says, and what is marked or sent again is named", () => {
+test("limits notes to 2,000 characters and validates resend and mark requests", () => {
   const note = (text: string) => refusal(newNote, { text });
   expect([note("x"), note("x".repeat(2000)), note(` ${"x".repeat(2000)} `)]).toEqual(
     Array(3).fill(undefined),

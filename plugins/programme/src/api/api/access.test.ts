@@ -33,11 +33,14 @@ test.each([
   ["admin", "owner", undefined, undefined],
   ["admin", "staff", undefined, undefined],
   ["admin", "admin", undefined, undefined],
-] as const)("a %s at a call for %s: own %s, another's %s", (who, access, own, others) => {
-  expect([refusal(who, access, "me"), refusal(who, access, "other")]).toEqual([own, others]);
-});
+] as const)(
+  "checks a %s on a route for %s: own data %s, another's data %s",
+  (who, access, own, others) => {
+    expect([refusal(who, access, "me"), refusal(who, access, "other")]).toEqual([own, others]);
+  },
+);
 
-test("a path names its user as id or as userId", () => {
+test("reads the user from the id or the userId path parameter", () => {
   expect([userIn({ id: "a", userId: "b" }), userIn({ userId: "b" }), userIn({})]).toEqual([
     "a",
     "b",

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { expect, test } from "vitest";
 import { readBody, refuseStrange } from "./body";
 
-test("a body is at most eight levels deep", () => {
+test("accepts 9 nested arrays and rejects 10", () => {
   const nested = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels)) as unknown;
   expect(() => {
     refuseStrange(nested(9));
@@ -12,7 +12,7 @@ test("a body is at most eight levels deep", () => {
   }).toThrow("The body is nested too deeply.");
 });
 
-test("a body of one megabyte is looked at, and a larger one is not", async () => {
+test("rejects a body larger than 1 MB with 413", async () => {
   const refused = (length: number) =>
     readBody(
       {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 const host = "api.example.com";
-const by = { cookie: "__Host-session=abc", host };
+const withCookie = { cookie: "__Host-session=abc", host };
 const isRefused = (method: string, headers: Record<string, string>) => {
   try {
     origins.refuseForeignOrigin({ method, headers } as unknown as MedusaRequest);
@@ -26,18 +26,18 @@ const isRefused = (method: string, headers: Record<string, string>) => {
 };
 
 test.each([
-  ["POST", { ...by, origin: "https://evil.example" }, true],
-  ["DELETE", { ...by, origin: "null" }, true],
-  ["PUT", { ...by, origin: "https://evil.example" }, true],
-  ["POST", { ...by, origin: "https://shop.example.com" }, false],
-  ["POST", { ...by, origin: "http://api.example.com" }, false],
-  ["POST", { ...by }, false],
-  ["GET", { ...by, origin: "https://evil.example" }, false],
-  ["HEAD", { ...by, origin: "https://evil.example" }, false],
-  ["OPTIONS", { ...by, origin: "https://evil.example" }, false],
+  ["POST", { ...withCookie, origin: "https://evil.example" }, true],
+  ["DELETE", { ...withCookie, origin: "null" }, true],
+  ["PUT", { ...withCookie, origin: "https://evil.example" }, true],
+  ["POST", { ...withCookie, origin: "https://shop.example.com" }, false],
+  ["POST", { ...withCookie, origin: "http://api.example.com" }, false],
+  ["POST", { ...withCookie }, false],
+  ["GET", { ...withCookie, origin: "https://evil.example" }, false],
+  ["HEAD", { ...withCookie, origin: "https://evil.example" }, false],
+  ["OPTIONS", { ...withCookie, origin: "https://evil.example" }, false],
   ["POST", { host, origin: "https://evil.example" }, false],
-  ["POST", { ...by, origin: "https://evil.example", authorization: "Bearer abc" }, false],
-])("%s with %j is refused: %s", (method, headers, expected) => {
+  ["POST", { ...withCookie, origin: "https://evil.example", authorization: "Bearer abc" }, false],
+])("rejects %s with %j: %s", (method, headers, expected) => {
   expect(isRefused(method, headers)).toBe(expected);
 });
 
@@ -45,18 +45,18 @@ test.each([
   ["commerce.example.com:9000", false],
   ["shop.example.com", true],
   [undefined, true],
-])("%s is reached over https: %s", (asked, expected) => {
+])("treats the host %s as reached over HTTPS: %s", (asked, expected) => {
   expect(origins.isOverHttps({ headers: { host: asked } })).toBe(expected);
 });
 
-test("who watches the shop sees how often another site's page was refused", async () => {
+test("counts requests rejected for their origin in the security events metric", async () => {
   const { securityEvents } = await import("../../lib/metrics.js");
   const refused = async () => {
     const { values } = await securityEvents.get();
     return values.find(({ labels }) => labels.kind === "origin_refused")?.value ?? 0;
   };
   const before = await refused();
-  isRefused("POST", { ...by, origin: "https://evil.example" });
-  isRefused("POST", { ...by });
+  isRefused("POST", { ...withCookie, origin: "https://evil.example" });
+  isRefused("POST", { ...withCookie });
   expect(await refused()).toBe(before + 1);
 });

@@ -24,12 +24,12 @@ test.each<[string, string, number, z.ZodType, object, string]>([
   ["a new product's", "description", 5000, newProductBody, product, "The description is too long."],
   ["a product's", "name", 200, productChange, product, "The name is too long."],
   ["a product's", "description", 5000, productChange, product, "The description is too long."],
-])("a program sends %s %s of at most %i characters", (_, field, most, schema, body, message) => {
+])("limits %s %s to %i characters", (_, field, most, schema, body, message) => {
   expect(refusal(schema, { ...body, [field]: "x".repeat(most) })).toBeUndefined();
   expect(refusal(schema, { ...body, [field]: "x".repeat(most + 1) })).toBe(message);
 });
 
-test("a program reads at most 200 users at once", () => {
+test("rejects a page limit above 200", () => {
   expect(refusal(page, { limit: "200" })).toBeUndefined();
   expect(refusal(page, { limit: "201" })).toBe("The limit must be a whole number from 0 to 200.");
 });

@@ -11,7 +11,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** In the shop, in New York, it is still the evening before. */
+/** In the shop's time zone, New York, this is still the evening before. */
 const NOW = new Date("2026-12-02T03:00:00Z");
 const TODAY = "2026-12-01";
 
@@ -47,7 +47,7 @@ const tote: ShopProduct = {
 
 type Wanted = Partial<Parameters<typeof checkedChange>[1]>;
 
-/** What becomes of a change, or the status and sentence of its refusal. */
+/** Returns the checked change, or the status and message of its rejection. */
 function changed(wanted: Wanted, of: Partial<ShopProduct> = {}) {
   const product = { ...tote, ...of };
   const { version, state, publish_local, pictures, colors } = product;
@@ -63,16 +63,16 @@ function changed(wanted: Wanted, of: Partial<ShopProduct> = {}) {
 const color = (wanted: Partial<ShopProductColor>, own: Partial<ShopProductColor> = {}) =>
   changed({ colors: [{ ...green, ...wanted }] }, { colors: [{ ...green, ...own }, red] });
 
-test("a reduced price is below the regular one", { tags: ["PROD-04"] }, () => {
+test("rejects a sale price that is not below the regular price", { tags: ["PROD-04"] }, () => {
   const refusal = "400 Green: the reduced price must be lower than the regular price.";
   expect(color({ reduced_price: 400 })).toBe(refusal);
   expect(color({ reduced_price: 399.99 })).toMatchObject({ colors: [{ reduced_price: 399.99 }] });
-  // Also when only the regular price falls.
+  // Also when only the regular price is lowered.
   expect(color({ price: 300, reduced_price: 300 }, { reduced_price: 300 })).toBe(refusal);
 });
 
 test(
-  "a pre-order ships today by the shop's clock or later, or on the day that it had",
+  "requires a pre-order to ship today or later in the shop's time zone, or as before",
   { tags: ["PROD-04"] },
   () => {
     const past = "2026-11-30";
@@ -81,23 +81,27 @@ test(
     expect(color(asked)).toBe("400 Green: choose a day that is yet to come.");
     expect(color(asked, asked)).toMatchObject({ colors: [{ ships_on: past }] });
     expect(color({ ...asked, ships_on: TODAY })).toMatchObject({ colors: [{ ships_on: TODAY }] });
-    // The day of what is no pre-order is nobody's.
+    // A color that is no longer a pre-order loses its date.
     expect(color({ ships_on: past }, asked)).toMatchObject({ colors: [{ ships_on: null }] });
   },
 );
 
-test("a leather of the collection has no swatch", { tags: ["PROD-04"] }, () => {
-  expect([isOfThePalette("red"), isOfThePalette("green")]).toEqual([true, false]);
-  expect(color({ swatch: "#7a3b2e" })).toMatchObject({ colors: [{ swatch: "#7a3b2e" }] });
-  expect(changed({ colors: [{ ...red, swatch: "#7a3b2e" }] })).toBe(
-    "400 Red is shown by its leather and needs no swatch.",
-  );
-  expect(changed({ colors: [{ ...red, variant_id: "v3" }] })).toBe(
-    "409 A color has been removed meanwhile. Please look again.",
-  );
-});
+test(
+  "rejects a swatch for a collection leather and a color that was removed",
+  { tags: ["PROD-04"] },
+  () => {
+    expect([isOfThePalette("red"), isOfThePalette("green")]).toEqual([true, false]);
+    expect(color({ swatch: "#7a3b2e" })).toMatchObject({ colors: [{ swatch: "#7a3b2e" }] });
+    expect(changed({ colors: [{ ...red, swatch: "#7a3b2e" }] })).toBe(
+      "400 Red is shown by its leather and needs no swatch.",
+    );
+    expect(changed({ colors: [{ ...red, variant_id: "v3" }] })).toBe(
+      "409 A color has been removed meanwhile. Please look again.",
+    );
+  },
+);
 
-test("a picture is of all colors or of one that there is", { tags: ["PROD-04"] }, () => {
+test("rejects an image for a color that the product does not have", { tags: ["PROD-04"] }, () => {
   const of = (one: string | null) =>
     changed({ pictures: [{ ...picture, height: 300, color: one }] });
   expect(of("red")).toMatchObject({ pictures: [{ color: "red" }] });
@@ -106,7 +110,7 @@ test("a picture is of all colors or of one that there is", { tags: ["PROD-04"] }
 });
 
 test(
-  "a moment to be put on sale at is yet to come, or the one that was chosen before",
+  "requires a publish time in the future unless it is unchanged",
   { tags: ["PROD-04", "PROD-06"] },
   () => {
     const at = (publish_local: string | null, before: string | null = null) =>
@@ -121,12 +125,12 @@ test(
     const before = "2026-12-01T21:00";
     expect(at(before, before)).toMatchObject({ publishAt: new Date("2026-12-02T02:00:00Z") });
     expect(at("2027-03-14T02:30")).toBe("400 The clocks of the shop do not show this time.");
-    // A time that was typed for what is not planned says nothing.
+    // Ignores the time of a product that is not scheduled.
     expect(changed({ publish_local: "2027-01-01T09:00" })).toMatchObject({ publishAt: null });
   },
 );
 
-test("Collection RICO stays on sale with its own pictures", { tags: ["PROD-08"] }, () => {
+test("rejects unpublishing Collection RICO or changing its images", { tags: ["PROD-08"] }, () => {
   const rico = { is_collection: true, name: "Collection RICO", pictures: [] };
   expect(changed({ state: "draft" }, rico)).toMatch(/^409 Collection RICO has a screen of its own/);
   expect(changed({ pictures: tote.pictures }, rico)).toBe(
@@ -135,52 +139,48 @@ test("Collection RICO stays on sale with its own pictures", { tags: ["PROD-08"] 
   expect(changed({}, rico)).toMatchObject({ state: "published", pictures: [] });
 });
 
-/** What the journal says of a change. */
-function acts(wanted: Wanted, of: Partial<ShopProduct> = {}): string[] {
+/** Returns the audit log texts of a change. */
+function auditTexts(wanted: Wanted, of: Partial<ShopProduct> = {}): string[] {
   const checked = changed(wanted, of);
   if (typeof checked === "string") throw new Error(checked);
   return actsOf({ ...tote, ...of }, checked);
 }
 
-test(
-  "the journal says what a change has done, and nothing of what stays",
-  { tags: ["PROD-02"] },
-  () => {
-    expect(acts({})).toEqual([]);
-    const planned = { state: "scheduled", publish_local: "2026-12-24T09:00" } as const;
-    const at = "2026-12-24T14:00:00.000Z";
-    expect(acts(planned)).toEqual([
-      expect.stringMatching(/^To be put on sale on December 24, 2026 /),
-    ]);
-    expect(acts(planned, { ...planned, publish_at: at })).toEqual([]);
-    const sooner = { ...planned, publish_local: "2026-12-23T09:00" };
-    expect(acts(sooner, { ...planned, publish_at: at })).toEqual([
-      expect.stringMatching(/^To be put on sale on December 23, 2026 /),
-    ]);
-    expect(acts({ state: "draft" })).toEqual(["Unpublished"]);
-    expect(acts({ state: "draft" }, { ...planned, publish_at: at })).toEqual([
-      "No longer to be put on sale by itself",
-    ]);
-    expect(acts({ state: "published" }, { state: "draft" })).toEqual(["Put on sale"]);
-    expect(acts({ pictures: [] })).toEqual(["Pictures changed: 0 pictures"]);
-    const turned = tote.pictures.map((one) => ({ ...one, alt: "Another" }));
-    expect(acts({ pictures: turned })).toEqual(["Pictures changed: 1 picture"]);
+test("lists only what a change modified for the audit log", { tags: ["PROD-02"] }, () => {
+  expect(auditTexts({})).toEqual([]);
+  const scheduledChange = { state: "scheduled", publish_local: "2026-12-24T09:00" } as const;
+  const at = "2026-12-24T14:00:00.000Z";
+  expect(auditTexts(scheduledChange)).toEqual([
+    expect.stringMatching(/^To be put on sale on December 24, 2026 /),
+  ]);
+  expect(auditTexts(scheduledChange, { ...scheduledChange, publish_at: at })).toEqual([]);
+  const sooner = { ...scheduledChange, publish_local: "2026-12-23T09:00" };
+  expect(auditTexts(sooner, { ...scheduledChange, publish_at: at })).toEqual([
+    expect.stringMatching(/^To be put on sale on December 23, 2026 /),
+  ]);
+  expect(auditTexts({ state: "draft" })).toEqual(["Unpublished"]);
+  expect(auditTexts({ state: "draft" }, { ...scheduledChange, publish_at: at })).toEqual([
+    "No longer to be put on sale by itself",
+  ]);
+  expect(auditTexts({ state: "published" }, { state: "draft" })).toEqual(["Put on sale"]);
+  expect(auditTexts({ pictures: [] })).toEqual(["Pictures changed: 0 pictures"]);
+  const turned = tote.pictures.map((one) => ({ ...one, alt: "Another" }));
+  expect(auditTexts({ pictures: turned })).toEqual(["Pictures changed: 1 picture"]);
 
-    const ofGreen = (to: Partial<ShopProductColor>, from: Partial<ShopProductColor> = {}) =>
-      acts({ colors: [{ ...green, ...to }] }, { colors: [{ ...green, ...from }, red] });
-    const preOrder = { pre_order: true, ships_on: "2027-02-01" };
-    expect(ofGreen({ price: 420.5 })).toEqual(["Price of green from $400 to $420.50"]);
-    expect(ofGreen({ reduced_price: 300 })).toEqual(["Green reduced to $300"]);
-    expect(ofGreen({}, { reduced_price: 300 })).toEqual(["Green no longer reduced"]);
-    expect(ofGreen(preOrder)).toEqual(["Green a pre-order that ships on February 1, 2027"]);
-    expect(ofGreen({ ...preOrder, ships_on: "2027-03-01" }, preOrder)).toEqual([
-      "Green a pre-order that ships on March 1, 2027",
-    ]);
-    for (const before of [preOrder, { pre_order: true }]) {
-      expect(ofGreen({}, before)).toEqual(["Green no longer a pre-order"]);
-    }
-    expect(acts({ colors: [{ ...red, price: 1 }] })).toEqual(["Price of red from $400 to $1"]);
-    expect(ofGreen({ swatch: "#7a3b2e" })).toEqual(["Swatch of green from none to #7a3b2e"]);
-    expect(ofGreen({}, { swatch: "#7a3b2e" })).toEqual(["Swatch of green from #7a3b2e to none"]);
-  },
-);
+  const ofGreen = (to: Partial<ShopProductColor>, from: Partial<ShopProductColor> = {}) =>
+    auditTexts({ colors: [{ ...green, ...to }] }, { colors: [{ ...green, ...from }, red] });
+  const preOrder = { pre_order: true, ships_on: "2027-02-01" };
+  expect(ofGreen({ price: 420.5 })).toEqual(["Price of green from $400 to $420.50"]);
+  expect(ofGreen({ reduced_price: 300 })).toEqual(["Green reduced to $300"]);
+  expect(ofGreen({}, { reduced_price: 300 })).toEqual(["Green no longer reduced"]);
+  expect(ofGreen(preOrder)).toEqual(["Green a pre-order that ships on February 1, 2027"]);
+  expect(ofGreen({ ...preOrder, ships_on: "2027-03-01" }, preOrder)).toEqual([
+    "Green a pre-order that ships on March 1, 2027",
+  ]);
+  for (const before of [preOrder, { pre_order: true }]) {
+    expect(ofGreen({}, before)).toEqual(["Green no longer a pre-order"]);
+  }
+  expect(auditTexts({ colors: [{ ...red, price: 1 }] })).toEqual(["Price of red from $400 to $1"]);
+  expect(ofGreen({ swatch: "#7a3b2e" })).toEqual(["Swatch of green from none to #7a3b2e"]);
+  expect(ofGreen({}, { swatch: "#7a3b2e" })).toEqual(["Swatch of green from #7a3b2e to none"]);
+});

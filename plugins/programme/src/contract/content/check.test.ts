@@ -23,7 +23,7 @@ const problemOf = (...args: Parameters<typeof checkContent>) => {
 const announcement = (link: string) => problemOf("announcement", { text: "New", link });
 
 test(
-  "an address is one of the web, and the announcement's may be a page of this shop",
+  "accepts only http and https URLs, and shop pages only in the announcement bar",
   { tags: ["CONT-05"] },
   () => {
     const web = ["https://example.com/a?b=c#d", "http://example.com", "HTTPS://example.com"];
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a text is as long as its field allows, plain, and never of characters that cannot be seen",
+  "limits texts and lists, trims texts, and rejects invisible characters",
   { tags: ["CONT-05"] },
   () => {
     expect(problemOf("announcement", { text: "a".repeat(120), link: "" })).toBe(undefined);
@@ -80,13 +80,13 @@ test(
       "At most 12 educators, please.",
     );
     for (const data of [null, [], "x", { text: 1, link: {} }]) {
-      // It is about no item of a list.
+      // The message names no list item.
       expect(problemOf("announcement", data)).toMatch(/^(Invalid input|Text: )/);
     }
   },
 );
 
-test("a photo is one that was uploaded or comes with the shop", { tags: ["CONT-05"] }, () => {
+test("accepts only uploaded or built-in photos with alt text", { tags: ["CONT-05"] }, () => {
   const picture = {
     name: `pictures/pic_${"0".repeat(26)}`,
     widths: [480],
@@ -112,23 +112,23 @@ test("a photo is one that was uploaded or comes with the shop", { tags: ["CONT-0
   );
 });
 
-test("each educator has a key of their own, which stays", { tags: ["CONT-08"] }, () => {
+test("keeps existing educator keys and creates unique new ones", { tags: ["CONT-08"] }, () => {
   const named = { name: "Zoë Müller" };
   const checked = checkContent("educators", educators({ key: "pattern" }, named, named, {}));
   const keys = "data" in checked ? checked.data.people.map(({ key }) => key) : [];
   expect(keys).toEqual(["pattern", "zoe-muller", "zoe-muller-2", "pattern-cutting"]);
 });
 
-test("what is wrong in a list is said with its place", { tags: ["CONT-05"] }, () => {
+test("names the position of an invalid list item in the message", { tags: ["CONT-05"] }, () => {
   const sections = [
     { title: "What we keep", text: "Little." },
     { title: "", text: "Nothing." },
   ];
-  const [whole] = sections;
+  const [completeSection] = sections;
   expect([
     problemOf("privacy", { sections }),
-    problemOf("terms", { terms: sections, returns: [whole] }),
-    problemOf("terms", { terms: [whole], returns: sections }),
+    problemOf("terms", { terms: sections, returns: [completeSection] }),
+    problemOf("terms", { terms: [completeSection], returns: sections }),
     problemOf("discussions", { dates: [{ when: "", on: "2027-02-01", what: "Why?" }] }),
   ]).toEqual([
     "Section 2, title: please enter a text.",

@@ -47,7 +47,7 @@ const educators = (one: object) => ({
 });
 const graduates = (people: object[]) => ({ title: "a", people });
 
-test("each field takes so many characters and no more", { tags: ["CONT-05"] }, () => {
+test("limits each field to its maximum length and requires a text", { tags: ["CONT-05"] }, () => {
   const fields: [SectionKey, number, string, (text: string) => object][] = [
     ["home", 120, "Headline", (headline) => ({ ...home, headline })],
     ["home", 1000, "Text of the contact", (touchText) => ({ ...home, touchText })],
@@ -73,37 +73,41 @@ test("each field takes so many characters and no more", { tags: ["CONT-05"] }, (
   ]);
 });
 
-test("each list takes so many items, and only some may be empty", { tags: ["CONT-05"] }, () => {
-  const twelve = many(12, graduate);
-  const dates = (count: number) => ({ dates: many(count, discussion) });
-  const sections = (count: number) => ({ sections: many(count, section) });
-  expect([
-    problemOf("graduates", graduates([])),
-    problemOf("graduates", graduates(twelve)),
-    problemOf("graduates", graduates([...twelve, graduate])),
-    problemOf("discussions", dates(0)),
-    problemOf("discussions", dates(12)),
-    problemOf("discussions", dates(13)),
-    problemOf("privacy", sections(0)),
-    problemOf("privacy", sections(40)),
-    problemOf("privacy", sections(41)),
-    problemOf("terms", { terms: [section], returns: [] }),
-  ]).toEqual([
-    undefined,
-    undefined,
-    "At most 12 graduates, please.",
-    undefined,
-    undefined,
-    "At most 12 discussions, please.",
-    "Please enter sections.",
-    undefined,
-    "At most 40 sections, please.",
-    "Please enter sections.",
-  ]);
-});
+test(
+  "limits each list to its maximum length and allows only some to be empty",
+  { tags: ["CONT-05"] },
+  () => {
+    const twelve = many(12, graduate);
+    const dates = (count: number) => ({ dates: many(count, discussion) });
+    const sections = (count: number) => ({ sections: many(count, section) });
+    expect([
+      problemOf("graduates", graduates([])),
+      problemOf("graduates", graduates(twelve)),
+      problemOf("graduates", graduates([...twelve, graduate])),
+      problemOf("discussions", dates(0)),
+      problemOf("discussions", dates(12)),
+      problemOf("discussions", dates(13)),
+      problemOf("privacy", sections(0)),
+      problemOf("privacy", sections(40)),
+      problemOf("privacy", sections(41)),
+      problemOf("terms", { terms: [section], returns: [] }),
+    ]).toEqual([
+      undefined,
+      undefined,
+      "At most 12 graduates, please.",
+      undefined,
+      undefined,
+      "At most 12 discussions, please.",
+      "Please enter sections.",
+      undefined,
+      "At most 40 sections, please.",
+      "Please enter sections.",
+    ]);
+  },
+);
 
 test(
-  "a discussion is on a day of the calendar, and a photo is of a folder that has some",
+  "requires a valid date for a discussion and a known folder for a photo",
   { tags: ["CONT-05"] },
   () => {
     const on = (day: string) => problemOf("discussions", { dates: [{ ...discussion, on: day }] });
@@ -130,7 +134,7 @@ test(
   },
 );
 
-test("a text's lines are kept, with one empty line between two paragraphs", () => {
+test("keeps a text's lines, with one empty line between paragraphs", () => {
   const checked = checkContent("privacy", {
     sections: [
       { title: " What\n we  keep ", text: "\r\nOne\tline\r\n\r\n\r\n\r\nAnother\rline \n" },

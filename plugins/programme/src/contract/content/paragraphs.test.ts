@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paragraphsOf, textOf } from "./paragraphs";
 
-test("empty lines part paragraphs, single line breaks do not", () => {
+test("splits paragraphs at empty lines but not at single line breaks", () => {
   expect(paragraphsOf("\n One\nand more. \n \n\t\nTwo.\n\n\n")).toEqual(["One\nand more.", "Two."]);
   expect(paragraphsOf(" \n\n ")).toEqual([]);
   expect(textOf(["One.", "Two."])).toBe("One.\n\nTwo.");

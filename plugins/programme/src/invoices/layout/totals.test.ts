@@ -9,7 +9,7 @@ const sums = (document: object) =>
     cents,
   ]);
 
-test("an invoice adds up to what is left to pay, and says what was paid", () => {
+test("lists the sums of an invoice with the total and the amount paid", () => {
   const order = { kind: "invoice", subtotalCents: 20_000, discountCents: 500 };
   const added = { shippingCents: 300, taxCents: 200, creditCents: 5_000 };
   expect(sums({ ...order, ...added, totalCents: 15_000, paidCents: 15_000 })).toEqual([
@@ -23,7 +23,7 @@ test("an invoice adds up to what is left to pay, and says what was paid", () => 
   ]);
 });
 
-test("what store credit paid has a total of nothing, and was not paid", () => {
+test("shows a total of 0 and no paid amount when store credit covers the order", () => {
   const covered = { kind: "invoice", subtotalCents: 20_000, creditCents: 20_000 };
   expect(sums({ ...covered, totalCents: 0, paidCents: 0 })).toEqual([
     ["Subtotal", 20_000],
@@ -32,7 +32,7 @@ test("what store credit paid has a total of nothing, and was not paid", () => {
   ]);
 });
 
-test("a credit note takes back less the fee, and names what the card got alone", () => {
+test("lists a credit note's negative sums, its fee, and any card refund", () => {
   const back = { kind: "credit-note", subtotalCents: 20_000, feeCents: 3_000, totalCents: 17_000 };
   expect(sums({ ...back, paidCents: 7_000 })).toEqual([
     ["Subtotal", -20_000],

@@ -5,13 +5,13 @@ import { bagField, ownFields } from "../../contract/test-contact-form";
 const template = contactMessageOf([bagField, ...ownFields]);
 const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
 
-/** The lines between the mail's heading and its footer. */
+/** Returns the lines between the email's heading and its footer. */
 function linesOf(data: object): string[] {
   const lines = template.render(data).text.split("\n").filter(Boolean);
   return lines.slice(lines.indexOf("Message from Ada Okafor") + 1, lines.indexOf("-- "));
 }
 
-test("the shop's mail has a line for a field that is added to the form", () => {
+test("adds a line for a field added to the form", () => {
   expect(linesOf({ ...written, other_fields: { bag: "RICO\r\nTote" } })).toEqual([
     "Which bag: RICO Tote",
     "Name: Ada Okafor",
@@ -22,7 +22,7 @@ test("the shop's mail has a line for a field that is added to the form", () => {
 });
 
 test.each([{}, { other_fields: null }])(
-  "a message without further fields is mailed: %j",
+  "renders a message without additional fields: %j",
   (more) => {
     expect(linesOf({ ...written, ...more })).toEqual([
       "Name: Ada Okafor",
@@ -33,7 +33,7 @@ test.each([{}, { other_fields: null }])(
   },
 );
 
-test("what somebody typed into further fields is text in the mail", () => {
+test("escapes the values of additional fields", () => {
   const { html } = template.render({
     ...written,
     other_fields: { bag: "<img src=x>", gone: "<b>" },

@@ -18,7 +18,7 @@ function read(step: string, lines: object[]) {
   return [subject, ...rest.slice(0, rest.indexOf("View your orders:"))];
 }
 
-test("one line is told by its name", { tags: ["SHIP-14"] }, () => {
+test("names the item of a single line", { tags: ["SHIP-14"] }, () => {
   expect(read("processing", [mini])).toEqual([
     "RICO Mini in Ink is being processed",
     "Dear Ada Okafor,",
@@ -34,7 +34,7 @@ test("one line is told by its name", { tags: ["SHIP-14"] }, () => {
   ]);
 });
 
-test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }, () => {
+test("lists each of several lines in one email", { tags: ["SHIP-14"] }, () => {
   expect(read("delivered", [tote, mini])).toEqual([
     "3 pieces of your order No. 1042 have been delivered",
     "Dear Ada Okafor,",
@@ -47,7 +47,7 @@ test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }
 });
 
 test(
-  "what was delivered is told with the last day of its return, and a final sale as one",
+  "states the last return date after delivery, and final sales",
   { tags: ["SHIP-14", "BACK-21"] },
   () => {
     const next = (...days: (string | null)[]) =>
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test("a parcel of all lines is followed once", { tags: ["SHIP-15"] }, () => {
+test("shows one tracking link for a package with all lines", { tags: ["SHIP-15"] }, () => {
   const lines = [tote, mini].map((line) => ({ ...line, ...parcel }));
   expect(read("processing", lines)).toEqual([
     "3 pieces of your order No. 1042 are being processed",
@@ -83,7 +83,7 @@ test("a parcel of all lines is followed once", { tags: ["SHIP-15"] }, () => {
   ]);
 });
 
-test("each of several parcels names its pieces", { tags: ["SHIP-15"] }, () => {
+test("names the items of each of several packages", { tags: ["SHIP-15"] }, () => {
   const other = { ...mini, trackingNumber: "POST-77" };
   expect(read("tracked", [{ ...tote, ...parcel }, other])).toEqual([
     "You can follow 3 pieces of your order No. 1042",
@@ -100,7 +100,7 @@ test("each of several parcels names its pieces", { tags: ["SHIP-15"] }, () => {
   ]);
 });
 
-test("a link that is no web address goes into no mail", { tags: ["SHIP-15"] }, () => {
+test("rejects a tracking link that is not a web URL", { tags: ["SHIP-15"] }, () => {
   const lines = [{ ...tote, ...parcel, trackingUrl: "javascript:alert(1)" }];
   expect(() => renderMail("lines-changed", { ...examples["lines-changed"], lines })).toThrow(
     "must be an http address",

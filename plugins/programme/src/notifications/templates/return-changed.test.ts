@@ -12,28 +12,38 @@ test.each([
   ["approved", "Your return of RICO Tote in Oxblood is approved"],
   ["declined", "Your return request for RICO Tote in Oxblood was denied"],
   ["refused", "Your return of RICO Tote in Oxblood was denied"],
-])("a return that is %s has its own words", { tags: ["BACK-06", "BACK-15"] }, (what, subject) => {
-  expect(mailOf({ what }).subject).toBe(subject);
-});
+])(
+  "uses its own subject for a return that is %s",
+  { tags: ["BACK-06", "BACK-15"] },
+  (what, subject) => {
+    expect(mailOf({ what }).subject).toBe(subject);
+  },
+);
 
-test("an approval says what to send, where, as what and until when", { tags: ["BACK-10"] }, () => {
-  const { text } = mailOf({ what: "approved", approval });
-  expect(text).toContain("Return number: RET-17\nTo arrive by: December 7, 2026\n");
-  expect(text).toContain("Send it to:\nThe Tomashi’s\nReturn RET-17\nDock 4\nPortland, OR 97201\n");
-  expect(read(text)).toContain(
-    "The parcel must reach us by December 7, 2026. If it arrives by November 28, 2026, we refund your card; later you get store credit.",
-  );
-  const half = mailOf({ what: "approved", approval: { ...approval, hasCredit: true } }).text;
-  expect(read(half)).toContain("we refund what your card paid; the rest,");
-  // An exchange brings no money, and a return from before has no number.
-  const { number: _, ...rest } = approval ?? {};
-  const other = mailOf({ what: "approved", approval: { ...rest, isExchange: true } }).text;
-  expect(other).not.toContain("Return number");
-  expect(other).toContain("Portland, OR 97201\n\n");
-  expect(read(other)).toContain("The parcel must reach us by December 7, 2026.  Please use");
-});
+test(
+  "states the return number, address, deadline, and refund terms in an approval",
+  { tags: ["BACK-10"] },
+  () => {
+    const { text } = mailOf({ what: "approved", approval });
+    expect(text).toContain("Return number: RET-17\nTo arrive by: December 7, 2026\n");
+    expect(text).toContain(
+      "Send it to:\nThe Tomashi’s\nReturn RET-17\nDock 4\nPortland, OR 97201\n",
+    );
+    expect(read(text)).toContain(
+      "The parcel must reach us by December 7, 2026. If it arrives by November 28, 2026, we refund your card; later you get store credit.",
+    );
+    const half = mailOf({ what: "approved", approval: { ...approval, hasCredit: true } }).text;
+    expect(read(half)).toContain("we refund what your card paid; the rest,");
+    // An exchange has no refund, and an older return has no number.
+    const { number: _, ...rest } = approval ?? {};
+    const other = mailOf({ what: "approved", approval: { ...rest, isExchange: true } }).text;
+    expect(other).not.toContain("Return number");
+    expect(other).toContain("Portland, OR 97201\n\n");
+    expect(read(other)).toContain("The parcel must reach us by December 7, 2026.  Please use");
+  },
+);
 
-test("the reason of a refusal is quoted, and none is left out", { tags: ["BACK-15"] }, () => {
+test("quotes the reason of a denial and omits a missing one", { tags: ["BACK-15"] }, () => {
   const reason = "The strap is cut.\nWe have pictures.";
   for (const what of ["declined", "refused"]) {
     expect(mailOf({ what, reason }).text).toContain(
@@ -44,7 +54,7 @@ test("the reason of a refusal is quoted, and none is left out", { tags: ["BACK-1
 });
 
 test(
-  "every mail about a piece names its order, and an older one goes without",
+  "names the order in every email about an item, unless older data lacks it",
   { tags: ["BACK-23"] },
   () => {
     expect(read(mailOf({ what: "requested" }).text)).toContain(

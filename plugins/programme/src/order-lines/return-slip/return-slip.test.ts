@@ -35,7 +35,7 @@ const slip = (changed: Partial<typeof line> | object = {}, bought: object = {}) 
   slipOf({ ...line, ...changed }, { ...piece, ...bought });
 
 test(
-  "a slip says what comes back, where to, until when and as what",
+  "lists the item, address, deadlines, and number of a return",
   { tags: ["BACK-10", "BACK-11", "BACK-13"] },
   () => {
     expect(slip()).toEqual({
@@ -63,59 +63,59 @@ test(
   },
 );
 
-test(
-  "a slip promises the card nothing that it does not get",
-  { tags: ["BACK-13", "BACK-20"] },
-  () => {
-    const brings = (changed: object, bought: object = {}) => {
-      const { refundDueOn, hasCredit, exchangeColor } = slip(changed, bought);
-      return [refundDueOn, hasCredit, exchangeColor];
-    };
-    // By the day of the request: of one made before this was kept, the day that still holds.
-    expect(brings({ requested_at: new Date("2026-05-07T00:00:00-04:00") })).toEqual([
-      null,
-      false,
-      null,
-    ]);
-    expect(brings({ requested_at: null })).toEqual(["2026-05-06", false, null]);
-    expect(brings({}, { paid_by: "credit" })).toEqual([null, true, null]);
-    expect(brings({}, { paid_by: "both" })).toEqual(["2026-05-06", true, null]);
-    const exchange = { exchange_variant_id: "variant_2" };
-    expect(brings(exchange, { exchange_color: "tan" })).toEqual([null, false, "tan"]);
-    // The color is no longer sold.
-    expect(brings(exchange)).toEqual([null, false, "another color"]);
-  },
-);
+test("promises a card refund only when the card gets one", { tags: ["BACK-13", "BACK-20"] }, () => {
+  const brings = (changed: object, bought: object = {}) => {
+    const { refundDueOn, hasCredit, exchangeColor } = slip(changed, bought);
+    return [refundDueOn, hasCredit, exchangeColor];
+  };
+  // The request date decides; an older return without one keeps the card deadline.
+  expect(brings({ requested_at: new Date("2026-05-07T00:00:00-04:00") })).toEqual([
+    null,
+    false,
+    null,
+  ]);
+  expect(brings({ requested_at: null })).toEqual(["2026-05-06", false, null]);
+  expect(brings({}, { paid_by: "credit" })).toEqual([null, true, null]);
+  expect(brings({}, { paid_by: "both" })).toEqual(["2026-05-06", true, null]);
+  const exchange = { exchange_variant_id: "variant_2" };
+  expect(brings(exchange, { exchange_color: "tan" })).toEqual([null, false, "tan"]);
+  // The color is no longer sold.
+  expect(brings(exchange)).toEqual([null, false, "another color"]);
+});
 
 test.each([
   [{}, {}, "Refund"],
   [{}, { paid_by: "credit" }, "Store credit"],
   [{ exchange_variant_id: "variant_2" }, { exchange_color: "tan" }, "Exchange for tan"],
-])("of a return of %j, bought as %j, the slip says: %s", (changed, bought, wish) => {
+])("names for a return of %j, bought as %j, the outcome %s", (changed, bought, wish) => {
   expect(wordsOf(slip(changed, bought))).toEqual({ color: "Rust", wish });
 });
 
-test("the notes of a slip are those of its way back", { tags: ["BACK-11", "BACK-17"] }, () => {
-  const contents = "Send back all 2 pieces together, with everything that came with them.";
-  const until = "The parcel must reach us by May 15, 2026.";
-  expect(notesOf(slip())).toEqual([
-    ["What to put in", contents],
-    [
-      "Packaging",
-      "Please use the original packaging. If it is missing, we keep 15%, which is $222.00.",
-    ],
-    [
-      "Until when",
-      `${until} If it arrives by May 6, 2026, we refund your card; later you get store credit.`,
-    ],
-  ]);
-  const exchange = slip({ exchange_variant_id: "variant_2" }, { exchange_color: "tan" });
-  expect(notesOf(exchange)).toEqual([
-    ["What to put in", contents],
-    [
-      "Packaging",
-      "Please use the original packaging. For an exchange we keep no fee if it is missing.",
-    ],
-    ["Until when", until],
-  ]);
-});
+test(
+  "prints notes on contents, packaging, and deadline for a refund and an exchange",
+  { tags: ["BACK-11", "BACK-17"] },
+  () => {
+    const contents = "Send back all 2 pieces together, with everything that came with them.";
+    const until = "The parcel must reach us by May 15, 2026.";
+    expect(notesOf(slip())).toEqual([
+      ["What to put in", contents],
+      [
+        "Packaging",
+        "Please use the original packaging. If it is missing, we keep 15%, which is $222.00.",
+      ],
+      [
+        "Until when",
+        `${until} If it arrives by May 6, 2026, we refund your card; later you get store credit.`,
+      ],
+    ]);
+    const exchange = slip({ exchange_variant_id: "variant_2" }, { exchange_color: "tan" });
+    expect(notesOf(exchange)).toEqual([
+      ["What to put in", contents],
+      [
+        "Packaging",
+        "Please use the original packaging. For an exchange we keep no fee if it is missing.",
+      ],
+      ["Until when", until],
+    ]);
+  },
+);

@@ -20,12 +20,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An engine of which nothing is asked while there are no refunds. */
-const engine = {} as MedusaContainer;
-const look = (isThorough = false) => bookForeignRefunds(engine, { isThorough });
+/** An empty container: without refunds nothing is resolved from it. */
+const container = {} as MedusaContainer;
+const look = (isThorough = false) => bookForeignRefunds(container, { isThorough });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test("Stripe is asked every five minutes for the refunds of three days, and whenever somebody asks for that", async () => {
+test("lists the refunds of three days every 5 minutes, and always in a thorough round", async () => {
   expect(await look()).toEqual([]);
   expect(asked).toEqual([
     `/v1/refunds?created[gte]=${Date.parse("2026-02-26T12:00:00Z") / 1000}&limit=100`,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An open payment of an hour, begun and last looked at so many seconds ago. */
+/** An open payment of one hour, started and last checked this many seconds ago. */
 const open = (begun: number, seen: number, stripe_session_id: string | null = "cs_1") => ({
   created_at: secondsAgo(begun),
   updated_at: secondsAgo(seen),
@@ -20,16 +20,16 @@ const open = (begun: number, seen: number, stripe_session_id: string | null = "c
 });
 
 test.each([
-  ["a page that was just looked at", open(300, 60), false],
-  ["a page that nobody has looked at for a minute", open(300, 61), true],
-  ["a payment that was begun just now, whatever became of its page", open(19, 19, null), false],
-  ["a payment that has no page after twenty seconds", open(20, 20, null), true],
-  ["a payment whose time is over", open(3601, 0), true],
-  ["a payment whose time is not over", open(3600, 0), false],
-])("the reconciliation looks at %s", (_, attempt, isLookedAt) => {
-  expect(isDue(attempt, false)).toBe(isLookedAt);
+  ["a page that was checked 60 seconds ago", open(300, 60), false],
+  ["a page that was checked 61 seconds ago", open(300, 61), true],
+  ["a payment without a page that started 19 seconds ago", open(19, 19, null), false],
+  ["a payment without a page that started 20 seconds ago", open(20, 20, null), true],
+  ["a payment that has expired", open(3601, 0), true],
+  ["a payment that has not expired", open(3600, 0), false],
+])("decides whether to check %s", (_, attempt, isChecked) => {
+  expect(isDue(attempt, false)).toBe(isChecked);
 });
 
-test("a round that is started by hand looks at every page but the newest", () => {
+test("checks every page but the newest in a thorough round", () => {
   expect([isDue(open(20, 0), true), isDue(open(19, 0), true)]).toEqual([true, false]);
 });

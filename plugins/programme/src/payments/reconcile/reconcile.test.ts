@@ -5,7 +5,7 @@ import { engineLogger } from "../../engine/logger";
 import { reconcile } from "./reconcile";
 import { stripeAnswers } from "../../../tests/stripe-server";
 
-/** A Stripe that answers every question with something that is no list. */
+/** Responds to every Stripe request with an object that is not a list. */
 stripeAnswers((request, answer) => {
   request.resume().on("end", () => {
     answer.setHeader("content-type", "application/json");
@@ -13,17 +13,17 @@ stripeAnswers((request, answer) => {
   });
 });
 
-/** An engine of which nothing works but its log. */
-const brokenEngine = {
+/** A container in which only the logger works. */
+const brokenContainer = {
   resolve(name: string): unknown {
     if (name === ContainerRegistrationKeys.LOGGER) return engineLogger;
     throw new Error(`There is no ${name}.`);
   },
 } as MedusaContainer;
 
-test("what fails while payments are compared is an error in the log, with what Stripe answered wrongly, and no news besides", async () => {
+test("logs each failed step as an error, with what was wrong in Stripe's response", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const findings = await reconcile(brokenEngine, { isThorough: true });
+  const findings = await reconcile(brokenContainer, { isThorough: true });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string });
   write.mockRestore();
   expect(findings).toHaveLength(5);

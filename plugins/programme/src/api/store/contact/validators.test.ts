@@ -8,7 +8,7 @@ const form = [...ownFields, bagField, { ...bagField, name: "answerTo", kind: "em
 const body = contactBody(form);
 const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
 
-test("a field that is added to the form is taken, and may be left out where it is optional", () => {
+test("accepts a field added to the form and defaults it to empty when it is optional", () => {
   const bare = { ...good, bag: "", answerTo: "" };
   expect(body.parse(good)).toEqual(bare);
   expect(body.parse({ ...good, bag: " RICO " })).toEqual({ ...bare, bag: "RICO" });
@@ -25,7 +25,7 @@ test.each([
   [{ name: "", email: "", message: "" }, "Please fill in all fields."],
   [{ email: "" }, "Please fill in all fields."],
   [{ email: `${"a".repeat(250)}@example.com` }, "Please shorten what you entered."],
-])("the server refuses %j with the sentence that the page says", (change, sentence) => {
+])("rejects %j with the same message as the page", (change, sentence) => {
   const sent = { ...good, ...change };
   expect(body.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
   const isOfTexts = Object.values(change).every((value) => typeof value === "string");

@@ -8,8 +8,8 @@ import { addToBag, boughtLines } from "../support/purchase.ts";
 
 const folder = path.resolve("plugins/programme/src/api/store/shopper");
 
-/** Every call of a shopper that names one of their things in its address. */
-function callsByName(): string[] {
+/** Returns every customer route with an ID in its path, such as `DELETE wishlist/[id]`. */
+function routesWithId(): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.includes("[") && path.basename(file) === "route.ts")
     .flatMap((file) => {
@@ -21,17 +21,17 @@ function callsByName(): string[] {
     .sort();
 }
 
-/** A shopper with one of everything, at a point where each call would do something. */
-async function owner() {
+/** Creates a customer with a record for each route, in a state that lets the request succeed. */
+async function newOwner() {
   const colors = ["red", "blue", "black", "white"];
   const variants = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
   const { token, lines } = await boughtLines(variants);
-  const [delivered, asked, approved, returned] = lines;
-  if (!delivered || !asked || !approved || !returned) throw new Error("Lines are missing.");
+  const [delivered, requested, approved, returned] = lines;
+  if (!delivered || !requested || !approved || !returned) throw new Error("Lines are missing.");
   await sendBack(token, approved, returned);
   await receive(returned.line_id);
-  for (const { line_id } of [delivered, asked]) await deliver(line_id);
-  await requestReturn(token, asked.line_id);
+  for (const { line_id } of [delivered, requested]) await deliver(line_id);
+  await requestReturn(token, requested.line_id);
   const [color = ""] = variants;
   await addToBag(token, color);
   await call("/store/shopper/wishlist", { token, body: { variant_id: color } });
@@ -47,16 +47,16 @@ async function owner() {
     "POST cart/lines/[id]": [line, { quantity: 2 }],
     "POST cart/lines/[id]/move-to-wishlist": [line, {}],
     "POST orders/[lineId]/return": [delivered.line_id, {}],
-    "POST orders/[lineId]/return/withdrawal": [asked.line_id, {}],
+    "POST orders/[lineId]/return/withdrawal": [requested.line_id, {}],
     "POST wishlist/[id]/move-to-cart": [wish, {}],
   };
   return { token, calls };
 }
 
-test("what belongs to one shopper is not there for another, whatever is asked of it", async () => {
-  const { token, calls } = await owner();
-  // Waits are named by the color, and second factors are the staff's: other tests'.
-  const named = callsByName().filter((name) => !/stock-waits|second-factor/.test(name));
+test("hides a customer's data from other customers on every route", async () => {
+  const { token, calls } = await newOwner();
+  // Other tests cover back-in-stock alerts, which have a variant ID, and two-factor routes.
+  const named = routesWithId().filter((name) => !/stock-waits|second-factor/.test(name));
   expect(Object.keys(calls)).toEqual(named);
   const parts = "cart,orders,wishlist,counts";
   const before = await readShopper(token, parts);

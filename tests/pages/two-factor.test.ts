@@ -12,7 +12,7 @@ const secretOf = (page: WebPage) => textsIn(page, "#secret").join().replaceAll("
 const recoveryCodesOf = (page: WebPage) => textsIn(page, "[aria-labelledby=recovery-codes] li");
 
 test(
-  "sets up a second factor, asks for its code, renews its recovery codes, and removes it",
+  "sets up two-factor, asks for a code, renews the recovery codes, and removes two-factor",
   { tags: ["MFA-01", "MFA-06", "MFA-07", "MFA-09", "ACC-08"] },
   async () => {
     const staff = await newStaff("merchandiser");
@@ -33,14 +33,14 @@ test(
     const again = new WebSession();
     const credentials = { Email: staff.email, Password: PASSWORD };
     const login = await again.open("/login?to=%2Faboutus");
-    const asked = await again.submit(login, "Log in", credentials);
-    expect(asked.url).toBe("/login/code?to=%2Faboutus");
-    expect(textsIn(asked, ":is(h1, label)")).toEqual(["Enter your code", "Code"]);
-    expect(asked.html).not.toContain(PASSWORD);
+    const codePage = await again.submit(login, "Log in", credentials);
+    expect(codePage.url).toBe("/login/code?to=%2Faboutus");
+    expect(textsIn(codePage, ":is(h1, label)")).toEqual(["Enter your code", "Code"]);
+    expect(codePage.html).not.toContain(PASSWORD);
     expect(again.cookie("session")).toBeUndefined();
-    const wrong = await again.submit(asked, "Log in", { Code: "12345" });
+    const wrong = await again.submit(codePage, "Log in", { Code: "12345" });
     expect([wrong.status, ...textsIn(wrong, "[role=alert]")]).toEqual([401, WRONG]);
-    const link = asked.main.getByRole("link", { name: "Use a recovery code" });
+    const link = codePage.main.getByRole("link", { name: "Use a recovery code" });
     const form = await again.open(link.getAttribute("href") ?? "");
     const [first = "", second = ""] = recoveryCodes;
     const opened = await again.submit(form, "Log in", { "Recovery code": first });
@@ -52,16 +52,16 @@ test(
     const renewed = await again.submit(own, "Make new codes", entries);
     renewed.main.getByText(/ The earlier ones no longer work\.$/);
     const [fresh = ""] = recoveryCodesOf(renewed);
-    const kept = await again.submit(renewed, "Remove", entries);
-    expect(textsIn(kept, "[role=alert]")).toEqual([WRONG]);
-    const removed = await again.submit(kept, "Remove", { ...entries, Code: fresh });
+    const rejectedRemoval = await again.submit(renewed, "Remove", entries);
+    expect(textsIn(rejectedRemoval, "[role=alert]")).toEqual([WRONG]);
+    const removed = await again.submit(rejectedRemoval, "Remove", { ...entries, Code: fresh });
     removed.main.getByText("Your second factor was removed.");
     removed.main.getByRole("button", { name: "Set up" });
   },
 );
 
 test(
-  "lets an admin reset the second factor of others, but not their own",
+  "lets an admin reset the two-factor of others, but not their own",
   { tags: ["MFA-12"] },
   async () => {
     const [staff, admin] = [await staffWithFactor(), await staffWithFactor("admin")];

@@ -6,11 +6,11 @@ import { addedPage, pageOf } from "../support/shop-products.ts";
 import { changesOf } from "../support/staff.ts";
 
 test.each(failpoints.publishing)(
-  "a planned product whose publishing is cut off at '%s' is put on sale by the next run, and once in the journal",
+  "publishes a scheduled product and logs it once when publishing is interrupted at '%s'",
   { tags: ["PROD-06"] },
-  async (place) => {
+  async (failpoint) => {
     const { id } = await addedPage({ state: "draft" });
-    failAt(place);
+    failAt(failpoint);
     await query(
       `update product set metadata = metadata || jsonb_build_object('publish_at', $2::text)
        where id = $1`,

@@ -22,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => storefront.stop());
 
 beforeEach(async () => {
-  // The storefront knows its key, and an open connection is there to hang.
+  // Makes sure that the storefront has its key and an open connection before the link hangs.
   storefront.link.restore();
-  await expect.poll(async () => (await ask("/cart")).status).toBe(200);
+  await expect.poll(async () => (await send("/cart")).status).toBe(200);
   storefront.link.hang();
 });
 
-type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+type SendOptions = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** A hang that is waited for longer than this is none that was answered. */
-function ask(path: string, { headers = {}, ...init }: Asked = {}): Promise<Response> {
+/** Sends a request and fails without a response within 20 seconds. */
+function send(path: string, { headers = {}, ...init }: SendOptions = {}): Promise<Response> {
   return fetch(storefront.url + path, {
     ...init,
     headers: { cookie, accept: "text/html", ...headers },
@@ -46,46 +46,56 @@ const form = (fields: Record<string, string>) => ({
   headers: { origin: storefront.url },
 });
 
-const whenOf = ({ status, headers }: Response) => [status, headers.get("retry-after")];
+const statusAndRetryAfter = ({ status, headers }: Response) => [status, headers.get("retry-after")];
 
 test(
-  "every page of a shopper is a 503 with a time to try again while commerce takes calls and never answers",
+  "returns 503 with Retry-After for customer pages when the commerce server hangs",
   { tags: ["ERR-08"] },
   async () => {
     const pages = ["/cart", "/checkout", "/admin", `/profile/${id}`, `/profile/data/${id}`].concat(
       ["wishlist", "ordereturn", "update", "sessions"].map((part) => `/profile/${part}/${id}`),
     );
-    const answers = await Promise.all(pages.map(async (path) => [path, whenOf(await ask(path))]));
+    const answers = await Promise.all(
+      pages.map(async (path) => [path, statusAndRetryAfter(await send(path))]),
+    );
     expect(answers).toEqual(pages.map((path) => [path, [503, "5"]]));
   },
 );
 
 test(
-  "a call of /api is a 503 with a time to try again while commerce takes calls and never answers",
+  "returns 503 with Retry-After for /api calls when the commerce server hangs",
   { tags: ["API-46"] },
   async () => {
-    const read = await ask("/api/product/");
-    expect([...whenOf(read), await read.json()]).toEqual([503, "5", { message: AWAY }]);
-    const change = await ask(`/api/user/${id}/cart`, {
+    const read = await send("/api/product/");
+    expect([...statusAndRetryAfter(read), await read.json()]).toEqual([
+      503,
+      "5",
+      { message: AWAY },
+    ]);
+    const change = await send(`/api/user/${id}/cart`, {
       method: "POST",
       body: JSON.stringify({ color: "blue" }),
       headers: { "content-type": "application/json", origin: storefront.url },
     });
-    expect([...whenOf(change), await change.json()]).toEqual([503, "5", { message: MAY_BE_DONE }]);
+    expect([...statusAndRetryAfter(change), await change.json()]).toEqual([
+      503,
+      "5",
+      { message: MAY_BE_DONE },
+    ]);
   },
 );
 
 test(
-  "a change to which no answer comes is sent once, and its page says that it may have been made",
+  "sends a change once and warns that it may be done when the commerce server hangs",
   { tags: ["ERR-09"] },
   async () => {
     storefront.link.heard.length = 0;
-    const changed = await ask("/cart", form({ intent: "remove", line: "item_1" }));
+    const changed = await send("/cart", form({ intent: "remove", line: "item_1" }));
     expect([changed.status, changed.headers.get("location")]).toEqual([303, "/cart"]);
     const toast = changed.headers.getSetCookie().find((one) => one.startsWith("toast=")) ?? "";
     storefront.link.restore();
-    const said = await ask("/cart", { headers: { cookie: `${cookie}; ${toast.split(";")[0]}` } });
-    expect(await said.text()).toContain(
+    const page = await send("/cart", { headers: { cookie: `${cookie}; ${toast.split(";")[0]}` } });
+    expect(await page.text()).toContain(
       `The bag could not be changed. Please try again. ${MAY_BE_DONE}`,
     );
     const sent = storefront.link.heard.filter((one) => one.includes("/cart/lines/item_1"));

@@ -8,7 +8,7 @@ import { boughtLines } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 import { readLine } from "../support/order-lines.ts";
 
-/** Mails of a step go within 30 s; mails with an invoice may take longer on a busy machine. */
+/** Timeout for step emails. Emails with an invoice may take longer on a busy machine. */
 const SOON = { timeout: 30_000, interval: 250 };
 
 const pieces = { price: 90, stock: 50 };
@@ -21,16 +21,16 @@ async function bought(...colors: string[]) {
   return { ...buyer, ids, number: (await readLine(ids[0] ?? "")).order_number };
 }
 
-const stepMails = (email: string) => subjectsTo(email).filter((one) => !/confirmed/.test(one));
+const stepSubjects = (email: string) => subjectsTo(email).filter((one) => !/confirmed/.test(one));
 
-/** What a mail with this subject says. */
+/** Returns the text lines of the email with this subject. */
 function mail(email: string, subject: string): string[] {
   const lines = readMail(mailAbout(email, subject));
   return lines.slice(1, lines.indexOf("View your orders:"));
 }
 
 test(
-  "sends one mail for each order of a batch, and for quick presses, that names each line item once",
+  "sends one email per order for a batch or quick clicks, with each line item once",
   { tags: ["SHIP-14"] },
   async () => {
     const one = await bought("tan", "rust");
@@ -40,7 +40,7 @@ test(
     await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
     const subject = `2 pieces of your order No. ${one.number} are being processed`;
-    await expect.poll(() => stepMails(one.email), SOON).toEqual([subject]);
+    await expect.poll(() => stepSubjects(one.email), SOON).toEqual([subject]);
     expect(mail(one.email, subject)).toEqual([
       "Your pieces are being processed",
       "Dear Grace Buyer,",
@@ -50,13 +50,13 @@ test(
       "We will write to you again when they have been delivered.",
     ]);
     await expect
-      .poll(() => stepMails(other.email), SOON)
+      .poll(() => stepSubjects(other.email), SOON)
       .toEqual(["sand in sand is being processed"]);
     await expect
-      .poll(() => stepMails(pressed.email), SOON)
+      .poll(() => stepSubjects(pressed.email), SOON)
       .toEqual([`4 pieces of your order No. ${pressed.number} are being processed`]);
 
-    // What a cut-off step left untold is told once, also when its mail has left.
+    // Reconciliation of an interrupted step sends no second email.
     await query(
       `update order_line_change set told_at = null, created_at = created_at - interval '1 minute'
        where line_id = any($1)`,
@@ -69,7 +69,7 @@ test(
     );
     expect(waiting).toHaveLength(1);
 
-    // An order whose address is gone takes its steps without a mail, and nobody comes back to it.
+    // An order without an email changes status without a notification and is not retried.
     const confirmed = `select 1 from outbox_mail where "to" = $1 and template = 'order-confirmed'`;
     await expect.poll(async () => (await query(confirmed, [other.email])).length, SOON).toBe(1);
     await query(`update "order" set email = null where email = $1`, [other.email]);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "names the tracking in the mail of the step, and mails later tracking by itself",
+  "includes tracking in the step's email, and sends later tracking as its own email",
   { tags: ["SHIP-15", "BACK-23"] },
   async () => {
     const { ids, email, number } = await bought("tan", "rust");
@@ -91,7 +91,7 @@ test(
     const tracking = { carrier: "usps", number: "9400 1000 0000" };
     await asAdmin(`/order-lines/${tan}/status`, { body: { status: "processing", tracking } });
     const subject = "tan in tan is being processed";
-    await expect.poll(() => stepMails(email), SOON).toEqual([subject]);
+    await expect.poll(() => stepSubjects(email), SOON).toEqual([subject]);
     expect(mail(email, subject)).toEqual([
       "Your piece is being processed",
       "Dear Grace Buyer,",
@@ -102,14 +102,14 @@ test(
       "We will write to you again when it has been delivered.",
     ]);
 
-    // How it travelled is over once it is there.
+    // The email about the delivery has no tracking.
     await setStatus(tan, "delivered");
-    const [told] = await query<{ lines: object[] }>(
+    const [deliveryEmail] = await query<{ lines: object[] }>(
       `select data -> 'lines' as lines from outbox_mail
        where "to" = $1 and data ->> 'step' = 'delivered'`,
       [email],
     );
-    expect(told?.lines).toEqual([
+    expect(deliveryEmail?.lines).toEqual([
       {
         pieceName: "tan",
         color: "tan",
@@ -118,11 +118,11 @@ test(
       },
     ]);
 
-    // A step on the other line after the mail has left is told by itself.
+    // A later step of the other line sends its own email.
     await setStatus(rust, "processing");
     await asAdmin(`/order-lines/${rust}/tracking`, { body: { carrier: "dhl", number: "JD0146" } });
     await expect
-      .poll(() => stepMails(email).toSorted(), SOON)
+      .poll(() => stepSubjects(email).toSorted(), SOON)
       .toEqual([
         "You can follow rust in rust",
         "rust in rust is being processed",

@@ -33,7 +33,7 @@ const order = (token: string, shipping_address?: object) =>
 const placed = async (token: string): Promise<Receipt | null> =>
   (await call<PlacedOrder>("/store/shopper/checkout/placed", { token })).body.receipt;
 
-/** Where the engine's order goes. */
+/** Returns the shipping address of the Medusa order. */
 async function addressOf(orderId: string) {
   const [row] = await query<Record<string, string | null>>(
     `select a.first_name, a.last_name, a.phone, a.address_1, a.address_2, a.city, a.province,
@@ -54,7 +54,7 @@ const newAddress = {
   postal_code: "10001",
   country_code: "us",
 };
-const kept = {
+const storedAddress = {
   first_name: "Ada",
   last_name: "King of Lovelace",
   phone: "+1 212 555 0123",
@@ -67,7 +67,7 @@ const kept = {
 };
 
 test(
-  "sends an order that credit covers to the address entered for it, and keeps the profile's own",
+  "ships an order paid with store credit to the entered address, not the profile address",
   { tags: ["SHIP-39"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
@@ -77,7 +77,7 @@ test(
     await addToBag(token, variant("ochre"));
     expect((await order(token, newAddress)).body.url).toBe(placedUrl());
     const receipt = await placed(token);
-    expect(await addressOf(receipt?.order_id ?? "")).toEqual(kept);
+    expect(await addressOf(receipt?.order_id ?? "")).toEqual(storedAddress);
     expect((await readShopper(token, "profile")).profile?.shipping).toEqual(elmStreet);
     const invoice = async () => {
       const [row] = await query<{ document: { buyer: { name: string; addressLines: string[] } } }>(
@@ -90,8 +90,8 @@ test(
       name: "Ada King of Lovelace",
       addressLines: expect.arrayContaining(["1 Main Street"]) as string[],
     });
-    // For ten minutes the way back from the checkout shows it.
-    const placedAgo = async (minutes: number) => {
+    // Returns the receipt for 10 minutes after the checkout.
+    const orderPlacedAgo = async (minutes: number) => {
       await query(
         `update payment_attempt set updated_at = now() - $2 * interval '1 minute'
          where customer_id = $1`,
@@ -99,12 +99,15 @@ test(
       );
       return (await placed(token))?.order_id;
     };
-    expect([await placedAgo(9), await placedAgo(11)]).toEqual([receipt?.order_id, undefined]);
+    expect([await orderPlacedAgo(9), await orderPlacedAgo(11)]).toEqual([
+      receipt?.order_id,
+      undefined,
+    ]);
   },
 );
 
 test(
-  "orders nothing without a whole address, and takes that of the order into an empty profile",
+  "rejects an incomplete address and saves the order's address to an empty profile",
   { tags: ["SHIP-39", "SHIP-40", "SHIP-41"] },
   async () => {
     const { token, person } = await newShopper("Grace Buyer");
@@ -120,26 +123,26 @@ test(
       [400, "Enter a state of the United States, such as OR."],
       [400, "Enter the full name."],
     ]);
-    const nowhere = await order(token);
-    expect([nowhere.status, nowhere.body.message]).toEqual([409, MISSING]);
-    const byProgram = await api<Refusal>("POST", "/payment/checkout", { token, body: {} });
-    expect([byProgram.status, byProgram.body.message]).toEqual([409, MISSING]);
+    const withoutAddress = await order(token);
+    expect([withoutAddress.status, withoutAddress.body.message]).toEqual([409, MISSING]);
+    const viaApi = await api<Refusal>("POST", "/payment/checkout", { token, body: {} });
+    expect([viaApi.status, viaApi.body.message]).toEqual([409, MISSING]);
     expect([await creditOf(token), await available(piece)]).toEqual([100, before]);
     expect((await readShopper(token, "cart")).cart?.lines).toHaveLength(1);
 
-    // A profile without an address takes that of the order.
+    // Saves the order's address to a profile that has none.
     expect((await order(token, newAddress)).status).toBe(200);
     expect((await readShopper(token, "profile")).profile).toMatchObject({
       phone: "+1 212 555 0123",
       address: "1 Main Street, New York, NY 10001, United States",
     });
-    // The name on that parcel was another one, and stays with the address.
+    // Stores the recipient's name, which differs from the customer's, with the address.
     expect((await destinationOf(token)).to.name).toBe("Ada King of Lovelace");
   },
 );
 
 test(
-  "sends a program's order to the profile's address, or else the last order's",
+  "ships an /api order to the profile's address, or else to the last order's",
   { tags: ["SHIP-38", "SHIP-41", "PAY-10", "RET-12"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
@@ -147,7 +150,7 @@ test(
     const piece = variant("ochre");
     await addToBag(token, piece);
     await payBag(token);
-    // As after a purchase before addresses were taken into the profile.
+    // Simulates an order from before the shop saved addresses to the profile.
     await query("delete from customer_address where customer_id = $1", [person.id]);
     await giveCredit(person.id, 200);
     const ordered = async () => {
@@ -163,7 +166,7 @@ test(
     expect((await destinationOf(token)).to.address_1).toBe("12 Tanner Street");
     await query("update customer set phone = '+1 212 555 0123' where id = $1", [person.id]);
     expect(await ordered()).toEqual(["12 Tanner Street", "Portland"]);
-    // The profile takes the address that it had not, and keeps the phone number that it had.
+    // Saves the missing address to the profile and keeps its phone number.
     expect((await readShopper(token, "profile")).profile).toMatchObject({
       phone: "+1 212 555 0123",
       shipping: { address_1: "12 Tanner Street" },
@@ -178,84 +181,80 @@ test(
   },
 );
 
-test(
-  "shows the receipt of an order to its owner alone",
-  { tags: ["SHIP-42", "SHIP-43"] },
-  async () => {
-    const [buyer, stranger] = [await newShopper("Grace Buyer"), await newShopper("Sam Stranger")];
-    const { token, person, email } = buyer;
-    const piece = variant("ochre");
-    await giveCredit(person.id, 30);
-    await addToBag(token, piece, 2);
-    const url = await paymentPage(token);
-    await paidElsewhere(url);
-    const { body } = await confirm(token, sessionOf(url));
-    const [stored] = await query<{ display_id: number }>(
-      `select display_id from "order" where id = $1`,
-      [body.order_id],
-    );
-    expect(body.receipt).toEqual({
-      order_id: body.order_id,
-      number: String(stored?.display_id),
-      items: [
-        {
-          name: body.items[0]?.name,
-          color: "ochre",
-          price: 100,
-          quantity: 2,
-          handle: expect.stringContaining("a-piece-for-trials") as string,
-          thumbnail: null,
-          final_sale: null,
-          ships_on: null,
-        },
-      ],
-      credit: 30,
-      paid: 170,
-      email,
-      to: {
-        name: "Grace Buyer",
-        phone: "+1 503 555 0100",
-        address_1: "12 Tanner Street",
-        address_2: "",
-        city: "Portland",
-        province: "OR",
-        postal_code: "97201",
-        country_code: "us",
+test("returns an order's receipt only to its owner", { tags: ["SHIP-42", "SHIP-43"] }, async () => {
+  const [buyer, stranger] = [await newShopper("Grace Buyer"), await newShopper("Sam Stranger")];
+  const { token, person, email } = buyer;
+  const piece = variant("ochre");
+  await giveCredit(person.id, 30);
+  await addToBag(token, piece, 2);
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  const { body } = await confirm(token, sessionOf(url));
+  const [stored] = await query<{ display_id: number }>(
+    `select display_id from "order" where id = $1`,
+    [body.order_id],
+  );
+  expect(body.receipt).toEqual({
+    order_id: body.order_id,
+    number: String(stored?.display_id),
+    items: [
+      {
+        name: body.items[0]?.name,
+        color: "ochre",
+        price: 100,
+        quantity: 2,
+        handle: expect.stringContaining("a-piece-for-trials") as string,
+        thumbnail: null,
+        final_sale: null,
+        ships_on: null,
       },
-    });
-    // What the engine's dashboard shows of the line, however the product changes.
-    const facts = await query(
-      `select item.variant_id, item.title = product.title as has_title,
+    ],
+    credit: 30,
+    paid: 170,
+    email,
+    to: {
+      name: "Grace Buyer",
+      phone: "+1 503 555 0100",
+      address_1: "12 Tanner Street",
+      address_2: "",
+      city: "Portland",
+      province: "OR",
+      postal_code: "97201",
+      country_code: "us",
+    },
+  });
+  // Medusa's dashboard shows these stored facts even after the product changes.
+  const facts = await query(
+    `select item.variant_id, item.title = product.title as has_title,
        item.product_handle = product.handle as has_handle, item.variant_title,
        item.variant_sku like 'TRIAL-ochre-%' as has_sku, item.variant_option_values as options,
        item.requires_shipping, item.is_discountable, item.is_giftcard
      from order_item one join order_line_item item on item.id = one.item_id
      join product on product.id = item.product_id where one.order_id = $1`,
-      [body.order_id],
-    );
-    expect(facts).toEqual([
-      {
-        variant_id: piece,
-        has_title: true,
-        has_handle: true,
-        variant_title: "ochre",
-        has_sku: true,
-        options: { Color: "ochre" },
-        requires_shipping: true,
-        is_discountable: true,
-        is_giftcard: false,
-      },
-    ]);
-    expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
-    expect(await placed(stranger.token)).toBeNull();
-    // Paid by card: its receipt needs the session.
-    expect(await placed(token)).toBeNull();
-    for (const path of ["/payment-success", `/payment-success?session_id=${sessionOf(url)}`]) {
-      for (const session of ["", stranger.token]) {
-        const headers = { cookie: `session=${session}` };
-        const page = await (await fetch(shop.storefront() + path, { headers })).text();
-        expect(page).not.toMatch(/Tanner|Order No\.|Portland/);
-      }
+    [body.order_id],
+  );
+  expect(facts).toEqual([
+    {
+      variant_id: piece,
+      has_title: true,
+      has_handle: true,
+      variant_title: "ochre",
+      has_sku: true,
+      options: { Color: "ochre" },
+      requires_shipping: true,
+      is_discountable: true,
+      is_giftcard: false,
+    },
+  ]);
+  expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
+  expect(await placed(stranger.token)).toBeNull();
+  // The receipt of a card payment requires the session ID.
+  expect(await placed(token)).toBeNull();
+  for (const path of ["/payment-success", `/payment-success?session_id=${sessionOf(url)}`]) {
+    for (const session of ["", stranger.token]) {
+      const headers = { cookie: `session=${session}` };
+      const page = await (await fetch(shop.storefront() + path, { headers })).text();
+      expect(page).not.toMatch(/Tanner|Order No\.|Portland/);
     }
-  },
-);
+  }
+});

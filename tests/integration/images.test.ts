@@ -14,7 +14,7 @@ import { newStaff } from "../support/staff.ts";
 
 const FORMATS = { avif: "heif", webp: "webp", jpg: "jpeg" };
 
-/** The middle of a quarter of a picture, as red, green and blue. */
+/** Returns the red, green, and blue values at a relative position of an image. */
 async function colorAt(file: Buffer, left: number, top: number): Promise<number[]> {
   const { width, height } = await sharp(file).metadata();
   const place = { left: Math.round(left * width), top: Math.round(top * height) };
@@ -24,7 +24,7 @@ async function colorAt(file: Buffer, left: number, top: number): Promise<number[
   return [...(await pixel.raw().toBuffer())];
 }
 
-/** Held on its side: red at the left, blue at the right, in the colors of a phone. */
+/** Creates a photo stored sideways: red on the left, blue on the right, in Display P3. */
 async function phonePhoto(): Promise<Buffer> {
   const blue = sharp({ create: { width: 1000, height: 1500, channels: 3, background: "#1d3a66" } });
   const wide = { width: 2000, height: 1500, channels: 3, background: "#c81e1e" } as const;
@@ -42,7 +42,7 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 test(
-  "a photo stands upright in every size and kind, in the colors of the web, and tells nothing of where it was taken",
+  "converts a photo to upright sRGB images in every size and format, without metadata",
   { tags: ["PIC-01", "PIC-02"] },
   async () => {
     const photo = await phonePhoto();
@@ -83,11 +83,11 @@ test(
   },
 );
 
-/** Other tests upload meanwhile, with other descriptions. */
+/** Counts by description, because other tests upload concurrently with other descriptions. */
 const rows = async () =>
   (await query("select id from shop_picture where alt in ('A bag', '') or alt like 'xxx%'")).length;
 
-/** The files that no row names. */
+/** Returns the files without a database row. */
 async function orphans(): Promise<string[]> {
   const known = await query<{ id: string }>("select id from shop_picture");
   const ids = known.map(({ id }) => id);
@@ -96,7 +96,7 @@ async function orphans(): Promise<string[]> {
 }
 
 test(
-  "hostile uploads are refused with a sentence and leave nothing; strange pictures are pictures",
+  "rejects hostile uploads with a message and without leftovers, and accepts unusual images",
   { tags: ["PIC-03", "PIC-06"] },
   async () => {
     const before = await rows();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "pictures are uploaded by admins alone, from the shop's own pages",
+  "accepts uploads only from admins and only from the shop's own origin",
   { tags: ["PIC-04"] },
   async () => {
     const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "a picture is served for good on every storefront, kept ones while commerce is away too",
+  "serves images as immutable, and cached ones even while the commerce server is down",
   { tags: ["PIC-05", "PIC-08"] },
   async () => {
     const file = await sharp({
@@ -209,14 +209,14 @@ test(
     ];
     const answered = await Promise.all(others.map((one) => at(one)));
     expect(answered.filter((one) => one.status !== 404 && one.status !== 400)).toEqual([]);
-    // What is not there may come to be there: nobody keeps the refusal.
+    // A missing image may be uploaded later, so the response must not be cached.
     const caching = answered.map((one) => one.headers["cache-control"]);
     expect(new Set(caching)).toEqual(new Set(["no-store"]));
     link.cut();
     expect((await at(name)).status).toBe(200);
     const away = await at(`${picture.name}-256.webp`);
-    const { "retry-after": again, "cache-control": kept } = away.headers;
-    expect([away.status, again, kept]).toEqual([503, "5", "no-store"]);
+    const { "retry-after": retryAfter, "cache-control": cacheControl } = away.headers;
+    expect([away.status, retryAfter, cacheControl]).toEqual([503, "5", "no-store"]);
     await stop();
   },
 );

@@ -7,8 +7,8 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { available, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, type Refusal } from "../support/purchase.ts";
 
-/** As many as a shop allows that says nothing else. */
-const MOST = 10;
+/** The default limit of units in an order. */
+const MAX_UNITS = 10;
 const TOO_MANY = {
   status: 409,
   body: {
@@ -33,15 +33,15 @@ const quantities = async (token: string) =>
 const setQuantity = (token: string, lineId: string, quantity: number) =>
   call<Cart & Refusal>(`/store/shopper/cart/lines/${lineId}`, { token, body: { quantity } });
 
-async function bagOf(...pieces: [string, number][]) {
+async function cartOf(...pieces: [string, number][]) {
   const { token, ...rest } = await newShopper();
   for (const [id, quantity] of pieces) await addToBag(token, id, quantity);
   const lines = (await readShopper(token)).cart?.lines ?? [];
   return { token, ...rest, lineIds: lines.map(({ id }) => id) };
 }
 
-test("a bag takes ten pieces over all its colors, and says what to do about the eleventh", async () => {
-  const { token, lineIds } = await bagOf([ecru, 6], [rust, 4]);
+test("limits a cart to 10 units over all its colors, and rejects more with a message", async () => {
+  const { token, lineIds } = await cartOf([ecru, 6], [rust, 4]);
   expect(await addToBag(token, ecru)).toEqual(TOO_MANY);
   expect(await addToBag(token, rust, 100)).toEqual(TOO_MANY);
   expect(await setQuantity(token, lineIds[0] ?? "", 7)).toEqual(TOO_MANY);
@@ -53,8 +53,8 @@ test("a bag takes ten pieces over all its colors, and says what to do about the 
   expect(await quantities(token)).toEqual([5, 5]);
 });
 
-test("a wish stays on the list when the bag is full", async () => {
-  const { token } = await bagOf([ecru, MOST]);
+test("keeps a wishlist item on the list when the cart is full", async () => {
+  const { token } = await cartOf([ecru, MAX_UNITS]);
   const { body } = await call<WishlistItem[]>("/store/shopper/wishlist", {
     token,
     body: { variant_id: rust },
@@ -65,35 +65,35 @@ test("a wish stays on the list when the bag is full", async () => {
   expect(wishlist).toHaveLength(1);
 });
 
-test("a program hears the same of the eleventh piece", async () => {
+test("rejects the 11th unit on /api with the same message", async () => {
   const { token, _id: id } = await newUser();
   const add = (quantity: number) =>
     api("POST", `/user/${id}/cart`, { token, body: { color: "black", quantity } });
-  expect((await add(MOST)).status).toBe(201);
+  expect((await add(MAX_UNITS)).status).toBe(201);
   const refused = await add(1);
   expect({ status: refused.status, body: refused.body }).toEqual(TOO_MANY);
   const { body } = await api<{ cart: { _id: string }[] }>("GET", `/user/${id}`, { token });
   const changed = await api("PUT", `/user/${id}/cart/${body.cart[0]?._id ?? ""}`, {
     token,
-    body: { quantity: MOST + 1 },
+    body: { quantity: MAX_UNITS + 1 },
   });
   expect({ status: changed.status, body: changed.body }).toEqual(TOO_MANY);
 });
 
-test("never fills a bag beyond ten, not at once and not by many adds side by side", async () => {
+test("never exceeds 10 units, in one request or in many concurrent ones", async () => {
   const { token } = await newShopper();
-  expect(await addToBag(token, ecru, MOST + 1)).toEqual(TOO_MANY);
-  const asked = Array.from({ length: 14 }, (_, at) => addToBag(token, at % 2 ? ecru : rust));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(await addToBag(token, ecru, MAX_UNITS + 1)).toEqual(TOO_MANY);
+  const adds = Array.from({ length: 14 }, (_, at) => addToBag(token, at % 2 ? ecru : rust));
+  const statuses = (await Promise.all(adds)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([
-    ...Array<number>(MOST).fill(201),
+    ...Array<number>(MAX_UNITS).fill(201),
     ...Array<number>(4).fill(409),
   ]);
-  expect((await quantities(token))?.reduce((sum, one) => sum + one, 0)).toBe(MOST);
+  expect((await quantities(token))?.reduce((sum, one) => sum + one, 0)).toBe(MAX_UNITS);
 });
 
-test("a bag that was filled when more was allowed is not paid, holds nothing, and can be made smaller", async () => {
-  const { token, lineIds } = await bagOf([ecru, 2]);
+test("rejects checkout of a cart above the limit, holds nothing, and allows smaller quantities", async () => {
+  const { token, lineIds } = await cartOf([ecru, 2]);
   const lineId = lineIds[0] ?? "";
   await query("update cart_line_item set quantity = 12 where id = $1", [lineId]);
   const before = await available(ecru);
@@ -107,7 +107,7 @@ test("a bag that was filled when more was allowed is not paid, holds nothing, an
   expect(await setQuantity(token, lineId, 13)).toEqual(TOO_MANY);
   expect((await setQuantity(token, lineId, 11)).status).toBe(200);
   expect((await checkOut(token)).status).toBe(409);
-  expect((await setQuantity(token, lineId, MOST)).status).toBe(200);
+  expect((await setQuantity(token, lineId, MAX_UNITS)).status).toBe(200);
   const { status } = await checkOut(token);
   expect(status).toBe(200);
   await call("/store/shopper/checkout/cancel", { token, body: {} });

@@ -15,7 +15,7 @@ const pieces = { price: 120, stock: 10_000 };
 const variantOf = sharedProduct({ sold: pieces, swapped: pieces });
 const { change } = watchStock(() => ["sold", "swapped"].map(variantOf));
 
-test("every step interrupted before and after its record is taken once, and mailed once", async () => {
+test("takes and emails each step once when it is interrupted before and after its record", async () => {
   const { token, email } = await newShopper("Grace Buyer");
   await addToBag(token, variantOf("sold"));
   await addToBag(token, variantOf("swapped"));
@@ -33,13 +33,13 @@ test("every step interrupted before and after its record is taken once, and mail
   for (const [at, step] of lineSteps.entries()) {
     const color = step === "return_denied" ? "swapped" : "sold";
     const from = await statusOf(color);
-    for (const [place, status] of [
+    for (const [failpoint, status] of [
       [failpoints.lineDriven[at] ?? "", from],
       [failpoints.lineWritten[at] ?? "", step],
     ] as const) {
-      failAt(place);
-      expect([place, (await take(step, idOf(color))).status]).toEqual([place, 500]);
-      expect([place, await statusOf(color)]).toEqual([place, status]);
+      failAt(failpoint);
+      expect([failpoint, (await take(step, idOf(color))).status]).toEqual([failpoint, 500]);
+      expect([failpoint, await statusOf(color)]).toEqual([failpoint, status]);
     }
   }
   expect(await refundsForLine(idOf("sold"))).toEqual([12_000]);
@@ -76,7 +76,7 @@ test("every step interrupted before and after its record is taken once, and mail
   ]);
 });
 
-test("of a batch that is cut off at one line the others go on, and the sentence for that line says nothing of the fault", async () => {
+test("continues a batch when one line fails, and hides the fault from that line's message", async () => {
   const { lines } = await boughtLines(["sold", "swapped"].map(variantOf));
   const [first = "", second = ""] = lines.map(({ line_id }) => line_id);
   const batch = async () =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WebSession } from "../support/web-session.ts";
 
-test("displays a chosen color, and asks visitors to log in for the wishlist", async () => {
+test("displays a selected color, and asks visitors to log in for the wishlist", async () => {
   const session = new WebSession();
   const collection = await session.open("/products");
   const blue = await session.submit(collection, "Talia Blue $740");
@@ -12,7 +12,7 @@ test("displays a chosen color, and asks visitors to log in for the wishlist", as
   expect(rejected.messages).toEqual(["Please log in to add items to your wishlist."]);
 });
 
-test("displays the program's texts and a chosen biography", async () => {
+test("displays the program's texts and a selected biography", async () => {
   const session = new WebSession();
   const education = await session.open("/education");
   education.main.getByText(/^The program lasts one year/);
@@ -20,8 +20,8 @@ test("displays the program's texts and a chosen biography", async () => {
   expect(objective.closest("details")?.textContent).toContain(
     "We want students to leave with three things",
   );
-  const chosen = await session.submit(education, /^Pattern cutting/);
-  expect(chosen.document.querySelector("#biography")?.textContent).toContain(
+  const selectedPage = await session.submit(education, /^Pattern cutting/);
+  expect(selectedPage.document.querySelector("#biography")?.textContent).toContain(
     "Every bag exists twice",
   );
 });

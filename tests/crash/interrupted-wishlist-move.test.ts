@@ -10,47 +10,50 @@ import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 120, stock: 10 } });
 
-test.each(failpoints.signUp)("a sign-up cut off at '%s' can be made again", async (place) => {
-  const fields = { name: "Ada Maker", email: freshEmail(), password: PASSWORD };
-  failAt(place);
-  expect((await call("/store/accounts", { body: fields })).status).toBe(500);
-  expect((await call("/store/accounts", { body: fields })).status).toBe(201);
-  const customers = await query("select 1 from customer where email = $1", [fields.email]);
-  expect(customers).toHaveLength(1);
-});
+test.each(failpoints.signUp)(
+  "creates one account when a sign-up interrupted at '%s' is retried",
+  async (failpoint) => {
+    const fields = { name: "Ada Maker", email: freshEmail(), password: PASSWORD };
+    failAt(failpoint);
+    expect((await call("/store/accounts", { body: fields })).status).toBe(500);
+    expect((await call("/store/accounts", { body: fields })).status).toBe(201);
+    const customers = await query("select 1 from customer where email = $1", [fields.email]);
+    expect(customers).toHaveLength(1);
+  },
+);
 
-const [ON_THE_LIST = "", IN_THE_BAG = ""] = failpoints.wishlist;
+const [ADDED_TO_WISHLIST = "", ADDED_TO_CART = ""] = failpoints.wishlist;
 
-test("a piece that is cut off on its way between bag and wishlist is in both, and never lost", async () => {
+test("keeps an item in the cart and the wishlist when a move between them is interrupted", async () => {
   const { token } = await newShopper();
   await addToBag(token, idOf("sold"));
   const lineId = (await readShopper(token)).cart?.lines[0]?.id ?? "";
-  const toList = () =>
+  const moveToWishlist = () =>
     call(`/store/shopper/cart/lines/${lineId}/move-to-wishlist`, { method: "POST", token });
-  failAt(ON_THE_LIST);
-  expect((await toList()).status).toBe(500);
+  failAt(ADDED_TO_WISHLIST);
+  expect((await moveToWishlist()).status).toBe(500);
   const between = await readShopper(token, "cart,wishlist");
   expect([between.cart?.lines.length, between.wishlist?.length]).toEqual([1, 1]);
-  expect((await toList()).status).toBe(200);
+  expect((await moveToWishlist()).status).toBe(200);
   const moved = await readShopper(token, "cart,wishlist");
   expect([moved.cart?.lines.length, moved.wishlist?.length]).toEqual([0, 1]);
 
   const itemId = moved.wishlist?.[0]?.id ?? "";
-  failAt(IN_THE_BAG);
-  const toBag = await call(`/store/shopper/wishlist/${itemId}/move-to-cart`, {
+  failAt(ADDED_TO_CART);
+  const cartMove = await call(`/store/shopper/wishlist/${itemId}/move-to-cart`, {
     method: "POST",
     token,
   });
-  expect(toBag.status).toBe(500);
-  const back = await readShopper(token, "cart,wishlist");
-  expect([back.cart?.lines.length, back.wishlist?.length]).toEqual([1, 1]);
+  expect(cartMove.status).toBe(500);
+  const after = await readShopper(token, "cart,wishlist");
+  expect([after.cart?.lines.length, after.wishlist?.length]).toEqual([1, 1]);
 });
 
 test.each(failpoints.contact)(
-  "a contact message cut off at '%s' is mailed later, once",
-  async (place) => {
+  "emails a contact message once after an interruption at '%s'",
+  async (failpoint) => {
     const email = freshEmail();
-    failAt(place);
+    failAt(failpoint);
     const body = { name: "Ada Maker", email, message: "A strap broke." };
     expect((await call("/store/contact", { body })).status).toBe(500);
     await query(

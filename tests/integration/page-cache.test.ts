@@ -5,9 +5,9 @@ import { plainRequest } from "../support/plain-request.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
-const KEPT = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
+const CACHEABLE = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
 
-/** Those that do not show the catalog, which other tests change all the time. */
+/** Public pages without the catalog, which other tests change concurrently. */
 const pages = [
   "/",
   "/home",
@@ -28,13 +28,13 @@ const pages = [
 const get = (path: string, headers: Record<string, string> = {}, site = shop.storefront()) =>
   plainRequest(site, { path, headers });
 
-test("every public page is the same bytes for all visitors, and may be shared", async () => {
+test("sends every public page with the same bytes and as cacheable to all visitors", async () => {
   for (const page of [...pages, "/products", "/products?color=blue"]) {
     const [first, second] = [await get(page), await get(page)];
     expect([page, first.status, first.headers["cache-control"], first.headers.vary]).toEqual([
       page,
       200,
-      KEPT,
+      CACHEABLE,
       "Cookie, Accept-Encoding",
     ]);
     expect(first.headers["set-cookie"]).toBeUndefined();
@@ -45,7 +45,7 @@ test("every public page is the same bytes for all visitors, and may be shared", 
   expect((await get("/products?color=blue")).text).not.toBe((await get("/products")).text);
 });
 
-test("a page comes packed as the browser takes it, and not again to who has it", async () => {
+test("compresses a page as the browser accepts, and responds 304 when its ETag matches", async () => {
   const bytesOf = async (encoding: string) => {
     const answer = await fetch(`${shop.storefront()}/aboutus`, {
       headers: { "accept-encoding": encoding },
@@ -59,7 +59,7 @@ test("a page comes packed as the browser takes it, and not again to who has it",
     ["gzip, deflate, br, zstd", "br"],
     ["br;q=0, gzip", "gzip"],
   ] as const) {
-    // Once more if the page was packed smaller between the two.
+    // Retries if the page was compressed again between the two requests.
     await vi.waitFor(async () => {
       const { headers, html } = await bytesOf(accepted);
       const tag = headers.get("etag");
@@ -71,7 +71,7 @@ test("a page comes packed as the browser takes it, and not again to who has it",
       });
       expect([again.status, again.text]).toEqual([304, ""]);
       expect(again.headers.etag).toBe(tag);
-      expect(again.headers["cache-control"]).toBe(KEPT);
+      expect(again.headers["cache-control"]).toBe(CACHEABLE);
       tags.add(tag);
     }, 30_000);
   }
@@ -86,10 +86,10 @@ test("a page comes packed as the browser takes it, and not again to who has it",
   expect(headers["content-length"]).toBe(String(Buffer.byteLength(plain.html)));
 });
 
-test("whatever a browser sends along, a visitor's page is the kept one", async () => {
-  const whole = new Map<string, string>();
-  for (const page of pages) whole.set(page, (await get(page)).text);
-  // Not what no address may hold: such a page is refused, and kept by nobody.
+test("serves the cached page whatever headers, cookies, and utm parameters are sent", async () => {
+  const cachedPages = new Map<string, string>();
+  for (const page of pages) cachedPages.set(page, (await get(page)).text);
+  // Excludes the null character, which the shop rejects in URLs.
   const word = fc.stringMatching(/^[\w.~%+-]{1,30}$/).filter((one) => !one.includes("%00"));
   const header = fc.oneof(
     fc.tuple(fc.constantFrom("accept", "accept-language", "user-agent", "referer", "dnt"), word),
@@ -106,29 +106,29 @@ test("whatever a browser sends along, a visitor's page is the kept one", async (
       fc.constantFrom(...pages),
       fc.array(header, { maxLength: 4 }),
       query,
-      async (page, sent, asked) => {
+      async (page, sent, utmPairs) => {
         const headers = Object.fromEntries(
           sent.map(([name, value]) => [
             name,
             typeof value === "string" ? value : value.map((pair) => pair.join("=")).join("; "),
           ]),
         );
-        const search = asked.map(([name, value]) => `&${name}=${value}`).join("");
+        const search = utmPairs.map(([name, value]) => `&${name}=${value}`).join("");
         const path = page.includes("?") ? page + search : page + search.replace("&", "?");
         const answer = await get(path, headers);
-        expect([path, answer.headers["cache-control"]]).toEqual([path, KEPT]);
-        expect(answer.text).toBe(whole.get(page));
+        expect([path, answer.headers["cache-control"]]).toEqual([path, CACHEABLE]);
+        expect(answer.text).toBe(cachedPages.get(page));
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test("what is meant for one person neither comes from memory nor gets into it", async () => {
+test("neither serves nor caches a customer's page for visitors", async () => {
   const { url, stop } = await startStorefront({});
   try {
     const shopper = await newShopper("Maria Onlyhers");
-    // The first to ask for each page are people whom it tells something.
+    // The first request for each page has a session or a message.
     const wrong = await fetch(`${url}/wishlist/add`, {
       method: "POST",
       redirect: "manual",
@@ -148,7 +148,7 @@ test("what is meant for one person neither comes from memory nor gets into it", 
         expect(await answer.text()).not.toMatch(/Maria|Please log in|nonce="[^"]/);
       }
     }
-    // Who has logged out is a visitor like any other.
+    // After log-out, the customer is a visitor.
     const out = await fetch(`${url}/logout`, {
       method: "POST",
       redirect: "manual",
@@ -156,7 +156,7 @@ test("what is meant for one person neither comes from memory nor gets into it", 
     });
     expect(out.headers.get("cache-control")).toBe("private, no-store");
     const after = await get("/aboutus", { cookie: "session=" }, url);
-    expect(after.headers["cache-control"]).toBe(KEPT);
+    expect(after.headers["cache-control"]).toBe(CACHEABLE);
     expect(after.text).not.toMatch(/Maria|logged out/i);
   } finally {
     await stop();

@@ -6,20 +6,20 @@ import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 const footerOf = ({ document }: WebPage) => [...document.querySelectorAll("footer")].at(-1);
 
-/** Each link of the page's footer with its target. */
+/** Returns each link of the page's footer with its target. */
 const linksOf = (page: WebPage) =>
   [...(footerOf(page)?.querySelectorAll("a") ?? [])]
     .map((link) => `${textOf(link)} ${link.getAttribute("href")}`)
     .toSorted();
 
 test(
-  "shows the same small footer on every page where people work, with all links of the large one",
+  "shows the small footer, with all links of the large one, on every form and account page",
   { tags: ["WORK-01"] },
   async () => {
     const visitor = new WebSession();
     const links = linksOf(await visitor.open("/vibe"));
     expect(links).toHaveLength(8);
-    // Its height is measured in a browser, on the cart.
+    // Browser tests measure the footer's height on the cart.
     const shopper = await newShopper();
     await addToBag(shopper.token, (await variantOf("blue")).id);
     const session = new WebSession(shopper);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "leads from an empty cart, wishlist and order list to the collection",
+  "links an empty cart, wishlist, and order list to the collection",
   { tags: ["WORK-02", "ORD-01", "ORD-04", "ORD-05"] },
   async () => {
     const shopper = await newShopper();

@@ -29,7 +29,7 @@ const change = (
   });
 
 test(
-  "a set-up that was not confirmed locks nobody out, and the latest one counts",
+  "requires no code before the setup is confirmed, and confirms only the latest setup",
   { tags: ["MFA-07"] },
   async () => {
     const staff = await newStaff("merchandiser");
@@ -61,7 +61,7 @@ test(
       is_required: false,
       recovery_codes_left: 10,
     });
-    // What was opened by the password alone ends; the code that confirmed is used.
+    // Sessions opened with only the password end, and the confirming code cannot be reused.
     expect([await isLoggedIn(staff), await isLoggedIn(other)]).toEqual([true, false]);
     expect((await apiLogIn(staff, { code })).status).toBe(401);
     const again = { status: 409, body: { message: "A second factor is set up already." } };
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "a customer who is not on the staff can set up no second factor",
+  "responds 403 when a customer who is not staff sets up two-factor authentication",
   { tags: ["MFA-08"] },
   async () => {
     const { token } = await newShopper();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "renewing the recovery codes and removing the factor ask for password and code",
+  "requires password and code to renew the recovery codes or remove two-factor",
   { tags: ["MFA-09"] },
   async () => {
     const staff = await staffWithFactor();
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "an admin resets a lost second factor, never their own, and the person hears of it",
+  "lets admins reset two-factor of other staff, but not their own, and emails the owner",
   { tags: ["MFA-12"] },
   async () => {
     const staff = await staffWithFactor();
@@ -152,11 +152,11 @@ test(
     ]);
     expect(await isLoggedIn(staff)).toBe(false);
     expect((await apiLogIn(staff)).status).toBe(200);
-    const { body: journal } = await asUser<{ changes: { by: string; what: string }[] }>(
+    const { body: auditLog } = await asUser<{ changes: { by: string; what: string }[] }>(
       await adminUser(),
       `/changes?subject=${staff._id}`,
     );
-    expect(journal.changes[0]).toMatchObject({ by: admin.email, what: "Second factor reset" });
+    expect(auditLog.changes[0]).toMatchObject({ by: admin.email, what: "Second factor reset" });
     expect((await eventsOf(staff)).at(-1)).toBe("second_factor_removed");
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })

@@ -7,7 +7,7 @@ import { sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 test(
-  "who is gone before the payment page is there holds nothing: the next shopper gets the last piece at once",
+  "releases the last unit when a customer disconnects before the payment page opens",
   { tags: ["CROWD-01"] },
   async () => {
     const { variants } = await newProduct({ left: { price: 100, stock: 1 } });
@@ -28,15 +28,15 @@ test(
     });
     const free = { stocked: 1, reserved: 0 };
     await expect.poll(() => levelOf(id), { timeout: 60_000 }).toEqual(free);
-    const page = async () => {
+    const attemptState = async () => {
       const [attempt] = await query<{ state: string; session: string }>(
         "select state, stripe_session_id as session from payment_attempt where customer_id = $1",
         [gone.person.id],
       );
       return [attempt?.state, await sessionStatus(attempt?.session ?? "")];
     };
-    // Nobody has its address, and nobody could pay it.
-    await expect.poll(page, { timeout: 60_000 }).toEqual(["ended", "expired"]);
+    // The session expires because the customer never received its URL.
+    await expect.poll(attemptState, { timeout: 60_000 }).toEqual(["ended", "expired"]);
     expect((await checkOut(next.token)).status).toBe(200);
   },
 );

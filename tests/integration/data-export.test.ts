@@ -15,10 +15,10 @@ async function invoicesOf(orderId: string): Promise<number> {
   return rows.length;
 }
 
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
 test(
-  "a shopper takes along all that is kept of their account, and nobody else's",
+  "exports all data of a customer's account, and nothing about other customers",
   { tags: ["DATA-01"] },
   async () => {
     const [shopper, stranger] = [await newShopper("Ada Keeper"), await newShopper("Sam Stranger")];
@@ -46,7 +46,7 @@ test(
      values ('scre_' || $1, $1, 1250, 'return', 'own-data ' || $1)`,
       [person.id],
     );
-    // Anybody may write under any email: it is tied to no account.
+    // Anyone can enter any email in the contact form, so messages belong to no account.
     await call("/store/contact", {
       body: { name: "Sam", email: shopper.email, message: "Written by somebody else" },
     });
@@ -69,7 +69,7 @@ test(
         name: "Ada Keeper",
         email: shopper.email,
         phone: "+1 503 555 0100",
-        created_at: moment,
+        created_at: timestamp,
         has_second_factor: false,
       },
       addresses: [expect.objectContaining({ address: "12 Tanner Street" })],
@@ -78,7 +78,7 @@ test(
           order_id: line?.order_id,
           order_number: order?.number,
           line_id: line?.line_id,
-          ordered_at: moment,
+          ordered_at: timestamp,
           name: blue.title,
           color: "blue",
           quantity: 1,
@@ -102,26 +102,26 @@ test(
           kind: "invoice",
           number: expect.stringMatching(/^INV-\d{6}$/) as string,
           order_id: line?.order_id,
-          issued_at: moment,
+          issued_at: timestamp,
         },
       ],
-      store_credit: [{ amount: 12.5, reason: "return", at: moment }],
+      store_credit: [{ amount: 12.5, reason: "return", at: timestamp }],
       bag: [
-        { name: black.title, color: "black", quantity: 2, price: black.price, added_at: moment },
+        { name: black.title, color: "black", quantity: 2, price: black.price, added_at: timestamp },
       ],
-      wishlist: [{ name: blue.title, added_at: moment }],
+      wishlist: [{ name: blue.title, added_at: timestamp }],
       stock_waits: [],
       sessions: [
         {
           device: "node",
           address: "127.0.0.1",
-          opened_at: moment,
-          last_used_at: moment,
+          opened_at: timestamp,
+          last_used_at: timestamp,
           ended_at: null,
-          expires_at: moment,
+          expires_at: timestamp,
         },
       ],
-      security_events: [{ what: "A login failed", address: "127.0.0.1", at: moment }],
+      security_events: [{ what: "A login failed", address: "127.0.0.1", at: timestamp }],
     });
     const text = JSON.stringify(body);
     for (const other of [stranger.email, stranger.person.id, "13 Tanner Street", "Written by"]) {
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "the file with a shopper's data is for them alone, and is kept by nobody on the way",
+  "sends the data export only to its customer, with Cache-Control: private, no-store",
   { tags: ["DATA-02"] },
   async () => {
     const [shopper, stranger] = [await newShopper(), await newShopper()];

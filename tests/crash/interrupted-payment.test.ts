@@ -25,33 +25,36 @@ const pieces = { price: 120, stock: 10_000 };
 const idOf = sharedProduct({ sold: pieces, swapped: pieces });
 const { start, change } = watchStock(() => ["sold", "swapped"].map(idOf));
 
-/** Asks again until the payment has come to its end. */
+/** Retries the confirmation until it responds with this status. */
 const expectConfirmation = (token: string, url: string, status: number) =>
   expect
     .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
     .toBe(status);
 
-test.each(failpoints.checkout)("a checkout cut off at '%s' holds nothing", async (place) => {
-  const { token } = await newShopper();
-  await addToBag(token, idOf("sold"), 2);
-  failAt(place);
-  expect((await checkOut(token)).status).toBe(500);
-  expect(await change()).toEqual(NOTHING);
-  const url = await paymentPage(token);
-  expect(await change()).toEqual({ ...NOTHING, reserved: 2 });
-  await paidElsewhere(url);
-  expect((await confirm(token, sessionOf(url))).status).toBe(200);
-  expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
-});
+test.each(failpoints.checkout)(
+  "releases the items when a checkout is interrupted at '%s'",
+  async (failpoint) => {
+    const { token } = await newShopper();
+    await addToBag(token, idOf("sold"), 2);
+    failAt(failpoint);
+    expect((await checkOut(token)).status).toBe(500);
+    expect(await change()).toEqual(NOTHING);
+    const url = await paymentPage(token);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 2 });
+    await paidElsewhere(url);
+    expect((await confirm(token, sessionOf(url))).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+  },
+);
 
 test.each(failpoints.checkoutWithCredit)(
-  "a checkout cut off at '%s' keeps the credit",
-  async (place) => {
+  "returns the store credit when a checkout is interrupted at '%s'",
+  async (failpoint) => {
     const { token, person } = await newShopper();
     await giveCredit(person.id, 120);
     await addToBag(token, idOf("sold"), 2);
     await start();
-    failAt(place);
+    failAt(failpoint);
     expect((await checkOut(token)).status).toBe(500);
     expect(await creditOf(token)).toBe(120);
     expect(await change()).toEqual(NOTHING);
@@ -61,7 +64,7 @@ test.each(failpoints.checkoutWithCredit)(
   },
 );
 
-test("a bag that credit covers is bought as soon as the credit is spent, also when the checkout is cut off there", async () => {
+test("places an order paid with store credit when the checkout is interrupted after spending it", async () => {
   const shopper = await newShopper();
   const { token, person } = shopper;
   await saveProfile(shopper, elmStreet);
@@ -74,27 +77,30 @@ test("a bag that credit covers is bought as soon as the credit is spent, also wh
   expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
 });
 
-test.each(failpoints.payment)("a payment cut off at '%s' becomes one order", async (place) => {
-  const { token } = await newShopper();
-  await addToBag(token, idOf("sold"));
-  const url = await paymentPage(token);
-  failAt(place);
-  await paidElsewhere(url);
-  await expectConfirmation(token, url, 200);
-  expect((await readShopper(token)).orders).toHaveLength(1);
-  expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
-});
+test.each(failpoints.payment)(
+  "creates one order when a payment is interrupted at '%s'",
+  async (failpoint) => {
+    const { token } = await newShopper();
+    await addToBag(token, idOf("sold"));
+    const url = await paymentPage(token);
+    failAt(failpoint);
+    await paidElsewhere(url);
+    await expectConfirmation(token, url, 200);
+    expect((await readShopper(token)).orders).toHaveLength(1);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
+  },
+);
 
 test.each(failpoints.paymentByEngine)(
-  "a payment whose order the engine makes, cut off at '%s', becomes one order with all its parts",
-  async (place) => {
+  "creates one order and reserves both parts when Medusa's completion is interrupted at '%s'",
+  async (failpoint) => {
     const { variants } = await newProduct({ pair: { price: 120, stock: 2 } });
     const pair = variants.pair ?? "";
     await addPart(pair, 2);
     const { token } = await newShopper();
     await addToBag(token, pair);
     const url = await paymentPage(token);
-    failAt(place);
+    failAt(failpoint);
     await paidElsewhere(url);
     await expectConfirmation(token, url, 200);
     expect((await readShopper(token)).orders).toHaveLength(1);
@@ -111,14 +117,14 @@ test.each(failpoints.paymentByEngine)(
 );
 
 test.each(failpoints.endOfPage)(
-  "the end of a payment page cut off at '%s' is made by the next try, and the bag can be bought",
-  async (place) => {
+  "expires the payment page on a retry after an interruption at '%s', and sells the cart",
+  async (failpoint) => {
     const { token, person } = await newShopper();
     await giveCredit(person.id, 50);
     await addToBag(token, idOf("sold"), 2);
     const url = await paymentPage(token);
     expect(await creditOf(token)).toBe(0);
-    failAt(place);
+    failAt(failpoint);
     expect((await cancel(token)).status).toBe(500);
     expect((await cancel(token)).body).toEqual({ is_paid: false });
     expect(await sessionStatus(url)).toBe("expired");
@@ -131,15 +137,15 @@ test.each(failpoints.endOfPage)(
 );
 
 test.each(failpoints.paymentSentBack)(
-  "a payment sent back and cut off at '%s' is refunded once, and the bag can be bought",
-  async (place) => {
+  "refunds once when a refund is interrupted at '%s', and sells the cart afterwards",
+  async (failpoint) => {
     const { variants } = await newProduct({ short: { price: 120, stock: 2 } });
     const short = variants.short ?? "";
     const { token } = await newShopper();
     await addToBag(token, short, 2);
     const url = await paymentPage(token);
     await putOnHand(short, 1);
-    failAt(place);
+    failAt(failpoint);
     await paidElsewhere(url);
     await expectConfirmation(token, url, 409);
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);

@@ -6,8 +6,8 @@ import { shop } from "../support/shop.ts";
 
 type RequestOptions = Partial<Sent>;
 
-const ask = (asked: RequestOptions) =>
-  plainRequest(shop.storefront(), { path: "/login", ...asked });
+const send = (options: RequestOptions) =>
+  plainRequest(shop.storefront(), { path: "/login", ...options });
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const NOT_A_FORM =
@@ -32,15 +32,15 @@ test.each<[string, RequestOptions, number, string]>([
     415,
     NOT_A_FORM,
   ],
-  ["a body of no kind to a form", { method: "POST", body: "a=b" }, 415, NOT_A_FORM],
+  ["a form without a content type", { method: "POST", body: "a=b" }, 415, NOT_A_FORM],
   [
-    "a packed form",
+    "a compressed form",
     { method: "POST", body: "a=b", headers: { ...FORM, "content-encoding": "gzip" } },
     415,
     NOT_A_FORM,
   ],
   [
-    "a form in parts without parts",
+    "a multipart form without parts",
     { method: "POST", body: "x", headers: { "content-type": "multipart/form-data; boundary=x" } },
     400,
     "This form could not be read.",
@@ -51,83 +51,80 @@ test.each<[string, RequestOptions, number, string]>([
   ["OPTIONS", { method: "OPTIONS" }, 405, NO_METHOD],
   ["a host with a space", { headers: { host: "a b" } }, 400, NO_HOST],
   ["a host with a path", { headers: { host: "a/b" } }, 400, NO_HOST],
-  ["a host with a port that there is not", { headers: { host: "x:99999" } }, 400, NO_HOST],
-  ["half an address for a host", { headers: { host: "[::1" } }, 400, NO_HOST],
-  ["a bad host to /api", { path: "/api/product/", headers: { host: "a b" } }, 400, NO_HOST],
+  ["a host with an invalid port", { headers: { host: "x:99999" } }, 400, NO_HOST],
+  ["an incomplete IPv6 host", { headers: { host: "[::1" } }, 400, NO_HOST],
+  ["an invalid host on /api", { path: "/api/product/", headers: { host: "a b" } }, 400, NO_HOST],
   [
-    "an address of another server",
+    "the absolute URL of another server",
     { path: "http://evil.example/" },
     400,
     "The address must begin with one slash.",
   ],
   [
-    "a star for an address",
+    "an asterisk as the URL",
     { method: "OPTIONS", path: "*" },
     400,
     "The address must begin with one slash.",
   ],
-  ["an address of 9 kB", { path: `/?${"a".repeat(9000)}` }, 414, TOO_LONG],
-  ["a call of 9 kB", { path: `/api/product/?${"a".repeat(9000)}` }, 414, TOO_LONG],
-  ["no character at all in a query", { path: "/login?q=%00" }, 400, NO_CHARACTER],
-  ["no character at all in a path", { path: "/profile/%00" }, 400, NO_CHARACTER],
+  ["a URL of 9 kB", { path: `/?${"a".repeat(9000)}` }, 414, TOO_LONG],
+  ["an /api URL of 9 kB", { path: `/api/product/?${"a".repeat(9000)}` }, 414, TOO_LONG],
+  ["a null character in a query", { path: "/login?q=%00" }, 400, NO_CHARACTER],
+  ["a null character in a path", { path: "/profile/%00" }, 400, NO_CHARACTER],
   [
-    "no character at all in a form",
+    "a null character in a form",
     { method: "POST", body: "email=%00&password=x", headers: FORM },
     400,
     NO_CHARACTER,
   ],
-  ["the older way to ask for data", { path: "/login?_data=routes/login" }, 400, NO_DATA],
-  ["the same, spelt otherwise", { path: "/login?%5fdata=x" }, 400, NO_DATA],
-])(
-  "%s is refused with a sentence, not with a failure of the shop",
-  async (_, asked, status, message) => {
-    const answer = await ask(asked);
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { message }]);
-    if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
-  },
-);
+  ["the parameter _data", { path: "/login?_data=routes/login" }, 400, NO_DATA],
+  ["the encoded parameter _data", { path: "/login?%5fdata=x" }, 400, NO_DATA],
+])("rejects %s with a message", async (_, options, status, message) => {
+  const answer = await send(options);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { message }]);
+  if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
+});
 
 test.each<[string, RequestOptions, number]>([
-  ["the host that a stranger forwards", { headers: { "x-forwarded-host": "x:99999999" } }, 200],
+  ["an invalid forwarded host", { headers: { "x-forwarded-host": "x:99999999" } }, 200],
   ["a percent sign and zeros in a query", { path: "/login?q=%2500" }, 200],
-  ["half a character in a path", { path: "/%E0%A4%A" }, 404],
+  ["an incomplete character in a path", { path: "/%E0%A4%A" }, 404],
   [
     "a form sent to a page without one",
     { method: "POST", path: "/aboutus", body: "a=b", headers: FORM },
     405,
   ],
   [
-    "a form sent to its data",
+    "a form sent to the data of a page without one",
     { method: "POST", path: "/aboutus.data", body: "a=b", headers: FORM },
     405,
   ],
   ["an empty form", { method: "POST", path: "/contact" }, 400],
-])("%s is answered as any visitor's request", async (_, asked, status) => {
-  const answer = await ask(asked);
+])("handles %s like any other request", async (_, options, status) => {
+  const answer = await send(options);
   expect(answer.status).toBe(status);
   if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
 });
 
-test("a form works behind a proxy that calls the shop by another host, in both forms of its answer", async () => {
+test("accepts the shop's origin behind a proxy with another host, and rejects other origins", async () => {
   const headers = { ...FORM, host: "storefront.internal:3000", origin: shop.storefront() };
   for (const path of ["/contact", "/contact.data"]) {
-    const answer = await ask({ method: "POST", path, headers, body: "name=Ada&email=nobody" });
+    const answer = await send({ method: "POST", path, headers, body: "name=Ada&email=nobody" });
     expect([path, answer.status]).toEqual([path, 400]);
     expect(answer.text).toContain("Please fill in all fields.");
   }
   const origin = "http://evil.example";
-  const foreign = await ask({ method: "POST", path: "/contact", headers: { ...headers, origin } });
+  const foreign = await send({ method: "POST", path: "/contact", headers: { ...headers, origin } });
   expect(foreign.status).toBe(403);
 });
 
-test("a browser reads on a page of the shop why its form was too large, its script in the data", async () => {
+test("responds 413 to a large form with an error page, and to a script with data", async () => {
   const body = `message=${"a".repeat(70_000)}`;
   const headers = { ...FORM, accept: "text/html,application/xhtml+xml" };
-  const page = await ask({ method: "POST", path: "/contact", body, headers });
+  const page = await send({ method: "POST", path: "/contact", body, headers });
   expect(page.status).toBe(413);
   expect(page.text).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);
   expect(page.text.replaceAll("<!-- -->", "")).toContain(`413 ${TOO_MUCH}`);
-  const data = await ask({ method: "POST", path: "/contact.data", body, headers: FORM });
+  const data = await send({ method: "POST", path: "/contact.data", body, headers: FORM });
   expect([data.status, data.headers["content-type"]]).toEqual([
     413,
     "text/x-script; charset=utf-8",
@@ -135,11 +132,11 @@ test("a browser reads on a page of the shop why its form was too large, its scri
   expect(data.text).toContain(TOO_MUCH);
 });
 
-test("nobody keeps what a shopper gets: pages, their data, redirects, messages and the login", async () => {
+test("sends Cache-Control: private, no-store with every response to a customer", async () => {
   const { email, token, person } = await newShopper();
   const cookie = `session=${token}`;
   const form = new URLSearchParams({ email, password: PASSWORD }).toString();
-  const asked: [RequestOptions, number][] = [
+  const cases: [RequestOptions, number][] = [
     [{ path: "/cart", headers: { cookie } }, 200],
     [{ path: "/cart.data", headers: { cookie } }, 200],
     [{ path: `/profile/${person.id}.data`, headers: { cookie } }, 200],
@@ -155,22 +152,22 @@ test("nobody keeps what a shopper gets: pages, their data, redirects, messages a
     [{ method: "POST", body: "email=ada&password=x", headers: FORM }, 401],
     [{ method: "POST", path: "/logout", headers: { cookie } }, 302],
   ];
-  for (const [one, status] of asked) {
-    const { headers, ...answer } = await ask(one);
+  for (const [one, status] of cases) {
+    const { headers, ...answer } = await send(one);
     expect([one, answer.status, headers["cache-control"]]).toEqual([
       one,
       status,
       "private, no-store",
     ]);
   }
-  const added = await ask({
+  const added = await send({
     method: "POST",
     path: "/wishlist/add",
     body: "color=red",
     headers: FORM,
   });
   const toast = added.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  const shown = await ask({ path: "/products", headers: { cookie: toast } });
+  const shown = await send({ path: "/products", headers: { cookie: toast } });
   expect(shown.text).toContain("Please log in to add items to your wishlist.");
   expect(shown.headers["cache-control"]).toBe("private, no-store");
 });

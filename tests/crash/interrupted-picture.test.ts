@@ -17,12 +17,12 @@ const photo = () =>
     .toBuffer();
 
 test.each(failpoints.pictures)(
-  "an upload cut off at '%s' leaves neither a row nor a file, and can be made again",
-  async (place) => {
+  "leaves no row or file when an upload is interrupted at '%s', and accepts a retry",
+  async (failpoint) => {
     const file = await photo();
     expect((await upload({ file })).status).toBe(201);
     const before = [uploads(), await rows()];
-    failAt(place);
+    failAt(failpoint);
     expect((await upload({ file })).status).toBe(500);
     expect([uploads(), await rows()]).toEqual(before);
     expect((await upload({ file })).status).toBe(201);
@@ -30,7 +30,7 @@ test.each(failpoints.pictures)(
 );
 
 test(
-  "of many pictures at once some are told to come again, and the others are made",
+  "accepts four of six simultaneous uploads and responds 429 with Retry-After to the others",
   { tags: ["PIC-06"] },
   async () => {
     const file = await photo();
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test("an admin adds so many pictures a day and no more", { tags: ["PIC-11"] }, async () => {
+test("responds 429 to an admin's 301st image within a day", { tags: ["PIC-11"] }, async () => {
   const file = await photo();
   expect((await upload({ file })).status).toBe(201);
   const [{ created_by: by } = { created_by: "" }] = await query<{ created_by: string }>(

@@ -7,7 +7,7 @@ import { asUser, newStaff, setRole } from "../support/staff.ts";
 const remove = ({ _id }: ApiUser) =>
   callAdmin<MessageBody>(`/admin/customers/${_id}`, { method: "DELETE" });
 
-test("a customer who is on the staff is not deleted; without the role they are, and logged in nowhere", async () => {
+test("rejects deleting a staff member until the role is removed, then ends all their sessions", async () => {
   const staff = await newStaff("merchandiser");
   const refused = await remove(staff);
   expect([refused.status, refused.body.message]).toEqual([
@@ -26,14 +26,14 @@ test("a customer who is on the staff is not deleted; without the role they are, 
   expect(open).toEqual([]);
 });
 
-test("a user of the engine who is nobody's customer opens nothing", async () => {
+test("rejects a Medusa user whose customer is deleted", async () => {
   const staff = await newStaff("admin");
   expect((await asUser(staff, "/sales")).status).toBe(200);
   await query("update customer set deleted_at = now() where id = $1", [staff._id]);
   expect((await asUser(staff, "/sales")).status).toBe(401);
 });
 
-test("who loses the role while asking to give one gives none", async () => {
+test("rejects a role change when the admin loses the role while the request waits", async () => {
   const [staff, user] = [await newStaff("admin"), await newUser()];
   const held = await holdRows(
     'select 1 from "user" where email = $1 for update',
@@ -49,13 +49,13 @@ test("who loses the role while asking to give one gives none", async () => {
     [staff._id],
   );
   const given = setRole(user, "admin", null, staff);
-  // Let in as an admin, which is noted, the request waits for the change in progress.
-  const isLetIn = () =>
+  // Once authenticated, which stores the last use, the request waits for the other change.
+  const recentSessions = () =>
     query(
       `select 1 from login_session where last_used_at > now() - interval '1 minute' and ${session}`,
       [staff._id],
     );
-  await expect.poll(isLetIn, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(recentSessions, { timeout: 30_000 }).toHaveLength(1);
   await held.goOn();
   expect((await demoted).status).toBe(200);
   expect(await given).toEqual({ status: 403, body: { message: "Only admins may do this." } });

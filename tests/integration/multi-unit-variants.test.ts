@@ -5,7 +5,7 @@ import { levelOf, newProduct } from "../support/product.ts";
 import { addToBag, boughtVariant, cancel, checkOut, paymentPage } from "../support/purchase.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 
-/** Colors of which each piece takes two of what is counted. */
+/** Creates colors of which each item takes two inventory units. */
 async function pairs<Color extends string>(...colors: Color[]) {
   const pieces = { price: 100, stock: 9 };
   const { variants } = await newProduct(Object.fromEntries(colors.map((color) => [color, pieces])));
@@ -16,7 +16,7 @@ async function pairs<Color extends string>(...colors: Color[]) {
   return (color: Color) => variants[color] ?? "";
 }
 
-test("a piece that is made of two units is held, bought, sent and taken back with both", async () => {
+test("reserves, sells, ships, and restocks both units of an item that takes two", async () => {
   const idOf = await pairs("pair", "other");
   const pair = idOf("pair");
   const { token } = await newShopper();
@@ -26,7 +26,7 @@ test("a piece that is made of two units is held, bought, sent and taken back wit
   const second = await newShopper();
   await addToBag(second.token, pair, 2);
   await paymentPage(second.token);
-  // One unit is left, which makes no piece.
+  // One unit is left, which is not enough for an item.
   const third = await newShopper();
   expect((await addToBag(third.token, pair)).status).toBe(409);
   await cancel(token);
@@ -51,7 +51,7 @@ test("a piece that is made of two units is held, bought, sent and taken back wit
   expect(await levelOf(idOf("other"))).toEqual({ stocked: 9, reserved: 4 });
 });
 
-test("a piece that is sold beyond its count is put into the bag and bought, any other is not", async () => {
+test("allows more than the stock in cart and checkout only for a variant with backorders", async () => {
   const { variants } = await newProduct({
     counted: { price: 100, stock: 1 },
     endless: { price: 100, stock: 1 },

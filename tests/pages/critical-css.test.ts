@@ -11,7 +11,7 @@ interface Style {
   variable?: string;
 }
 
-/** Each declaration of a stylesheet once for each of its selectors, in order. */
+/** Returns each declaration of a stylesheet once per selector, in order. */
 function stylesOf(css: string): Style[] {
   const styles: Style[] = [];
   const visit = (nodes: ChildNode[], around: string, rule?: Rule) => {
@@ -32,20 +32,20 @@ function stylesOf(css: string): Style[] {
   return styles;
 }
 
-/** What remains of a selector without states, generated parts, and conditions in parentheses. */
+/** Removes states, generated parts, and conditions in parentheses from a selector. */
 function withoutStates(selector: string): string {
-  let plain = selector;
-  for (let before = ""; before !== plain;) {
-    before = plain;
-    plain = plain.replace(/(?<!\\):[\w-]+\((?:\\.|[^()\\])*\)/g, "");
+  let rest = selector;
+  for (let before = ""; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/(?<!\\):[\w-]+\((?:\\.|[^()\\])*\)/g, "");
   }
-  return plain
+  return rest
     .replace(/(?<!\\)(?:::?[\w-]+|\[[^\]]*\])/g, "")
     .replace(/(?<=^|[\s>+~])(?=$|[\s>+~])/g, "*");
 }
 
 test.each(["/", "/products", "/education", "/contact"])(
-  "brings along all styles that can apply to %s, in their order",
+  "inlines all styles that can apply to %s, in order",
   async (path) => {
     const missing = await new WebSession().open("/no-such-page");
     const file = /href="(\/assets\/tokens-[^"]+\.css)"/.exec(missing.html)?.[1] ?? "";

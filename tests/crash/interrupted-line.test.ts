@@ -1,0 +1,217 @@
+import { beforeAll, expect, test } from "vitest";
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
+import { failAt } from "../support/fault-file.ts";
+import { newProduct } from "../support/product.ts";
+import {
+  decide,
+  deliveredDaysAgo,
+  receive,
+  requestReturn,
+  sendBack,
+  setStatus,
+  takeTogether,
+  withdrawReturn,
+} from "../support/line-steps.ts";
+import { creditOf } from "../support/order-money.ts";
+import { boughtLines, lineOf } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { watchStock, NOTHING } from "../support/stock-changes.ts";
+
+/** The failpoints of an order line's delivery and return. */
+const { requests, denials, withdrawals, receipts, grants, exchanges, fulfillments, deliveries } =
+  failpoints;
+
+/** The failpoints by the status in which their tests start. */
+const delivered: string[] = [...requests, ...denials, ...withdrawals, ...exchanges];
+const returning: string[] = [...receipts, ...grants];
+/**
+ * Groups the failpoints' lines into orders of a few lines, because Medusa takes longer for each line
+ * of a larger order. The first receipt's line is alone, so no other line's payment is left.
+ */
+const orders: string[][] = [
+  receipts.slice(0, 1),
+  receipts.slice(1, 4),
+  [...receipts.slice(4), ...grants],
+  exchanges,
+  [...requests, ...denials, ...withdrawals, ...deliveries],
+  fulfillments,
+];
+
+let variants: Record<string, string> = {};
+const STOCK = 10_000;
+
+/** An exchange must ask for a variant of the same product. */
+const products: string[][] = [
+  ["swapped", ...exchanges],
+  ["turned", ...requests, ...denials, ...withdrawals],
+  ["sold", ...fulfillments, ...deliveries, ...returning],
+];
+
+beforeAll(async () => {
+  for (const colors of products) {
+    const pieces = { price: 120, stock: STOCK };
+    const product = await newProduct(Object.fromEntries(colors.map((color) => [color, pieces])));
+    variants = { ...variants, ...product.variants };
+  }
+});
+
+const { start, change } = watchStock(() => Object.values(variants));
+
+const bought = new Map<string[], ReturnType<typeof buyFor>>();
+
+/** Buys one line for each failpoint, in the color of its name, and takes it to its first status. */
+async function buyFor(names: string[]) {
+  const shopper = await boughtLines(names.map((failpoint) => variants[failpoint] ?? ""));
+  const of = (group: string[]) => shopper.lines.filter(({ color }) => group.includes(color));
+  const sent = of(delivered).map(({ line_id }) => line_id);
+  await takeTogether(sent, "processing", "delivered");
+  await sendBack(shopper.token, ...of(returning));
+  return shopper;
+}
+
+/** Returns the line of this failpoint, and counts stock changes from now on. */
+async function lineFor(failpoint: string) {
+  const together = orders.find((names) => names.includes(failpoint)) ?? [];
+  const order = bought.get(together) ?? buyFor(together);
+  bought.set(together, order);
+  const found = await lineOf(order, failpoint);
+  await start();
+  return found;
+}
+
+async function statusOf(token: string, lineId: string): Promise<string | undefined> {
+  return (await readShopper(token)).orders?.find(({ line_id }) => line_id === lineId)?.status;
+}
+
+test.each(requests)(
+  "makes one return request when it is retried after an interruption at '%s'",
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    failAt(failpoint);
+    expect((await requestReturn(token, line.line_id, "turned")).status).toBe(500);
+    expect(await statusOf(token, line.line_id)).toBe("delivered");
+    expect(await change()).toEqual(NOTHING);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, openReturns: 1 });
+  },
+);
+
+test.each(denials)(
+  "denies a return when it is retried after an interruption at '%s'",
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    await requestReturn(token, line.line_id, "turned");
+    failAt(failpoint);
+    expect((await decide(line.line_id, "denied")).status).toBe(500);
+    expect((await decide(line.line_id, "denied")).status).toBe(200);
+    expect(await statusOf(token, line.line_id)).toBe("return_denied");
+    expect(await change()).toEqual(NOTHING);
+  },
+);
+
+test.each(withdrawals)(
+  "cancels a return request, or lets an admin decide it, after an interruption at '%s'",
+  { tags: ["BACK-09"] },
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    const { line_id } = line;
+    const interrupt = async () => {
+      expect((await requestReturn(token, line_id, "turned")).status).toBe(200);
+      failAt(failpoint);
+      expect((await withdrawReturn(token, line_id)).status).toBe(500);
+      expect(await statusOf(token, line_id)).toBe("return_requested");
+    };
+    await interrupt();
+    expect((await withdrawReturn(token, line_id)).status).toBe(200);
+    expect(await statusOf(token, line_id)).toBe("delivered");
+    expect(await change()).toEqual(NOTHING);
+    await interrupt();
+    expect((await decide(line_id, "approved")).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 1, openReturns: 1 });
+    expect((await receive(line_id)).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, stocked: 1, reserved: 1 });
+    await expectSettled(line.order_id);
+  },
+);
+
+test.each(receipts)(
+  "restocks and refunds once when a receipt interrupted at '%s' is retried",
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    failAt(failpoint);
+    expect((await receive(line.line_id, true)).status).toBe(500);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await statusOf(token, line.line_id)).toBe("returned");
+    expect(await refundsForLine(line.line_id)).toEqual([10_200]);
+    expect(await change()).toEqual({ ...NOTHING, stocked: 1, openReturns: -1 });
+    await expectSettled(line.order_id);
+  },
+);
+
+test.each(grants)(
+  "grants store credit once when a receipt interrupted at '%s' is retried",
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    await deliveredDaysAgo(line.line_id, 6);
+    failAt(failpoint);
+    expect((await receive(line.line_id)).status).toBe(500);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await creditOf(token)).toBe(120);
+    await expectSettled(line.order_id);
+  },
+);
+
+test.each(exchanges)(
+  "adds one replacement line when an exchange interrupted at '%s' is retried",
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    const { orders: ordered = [] } = await readShopper(token);
+    await requestReturn(token, line.line_id, "swapped");
+    await decide(line.line_id, "approved");
+    failAt(failpoint);
+    expect((await receive(line.line_id)).status).toBe(500);
+    expect((await receive(line.line_id)).status).toBe(200);
+    const at = ordered.findIndex(({ line_id }) => line_id === line.line_id);
+    const others = (lines: OrderLine[]) => lines.map(({ line_id, status }) => [line_id, status]);
+    const { orders: now = [] } = await readShopper(token);
+    expect(now.splice(at, 2)).toMatchObject([
+      { status: "returned", color: failpoint },
+      { status: "confirmed", color: "swapped" },
+    ]);
+    expect(others(now)).toEqual(others(ordered.toSpliced(at, 1)));
+    expect(await change()).toEqual({ ...NOTHING, stocked: 1, reserved: 1 });
+    await expectSettled(line.order_id);
+  },
+);
+
+test.each(fulfillments)(
+  "takes the item off the stock once when processing interrupted at '%s' is retried",
+  async (failpoint) => {
+    const { line } = await lineFor(failpoint);
+    failAt(failpoint);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(500);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
+  },
+);
+
+test.each(deliveries)(
+  "allows a return after a delivery interrupted at '%s' is retried",
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    await setStatus(line.line_id, "processing");
+    failAt(failpoint);
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(500);
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+  },
+);
+
+async function expectSettled(orderId: string): Promise<void> {
+  const { body } = await callAdmin<{ order: { summary: { pending_difference: number } } }>(
+    `/admin/orders/${orderId}?fields=summary`,
+  );
+  expect(body.order.summary.pending_difference).toBe(0);
+}
