@@ -12,9 +12,6 @@ import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
 import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
 
-/** As many parallel jobs as the smallest machine has cores. */
-const SLOTS = 2;
-
 /** How many of the slowest tests a run names at its end. */
 const SLOWEST = 10;
 
@@ -31,14 +28,16 @@ mkdirSync(reports, { recursive: true });
 const started = Date.now();
 let countedSeconds = 0;
 const ending = new AbortController();
-const shops = new Shops(root, await build());
+const building = build();
+const shops = new Shops(root, building);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 whenParentIsGone(end);
 
 const results: TestResult[] = [];
 try {
-  await inSlots(jobs.map((job) => () => runJob(job)));
+  await runJobs();
 } finally {
+  await endCommands();
   await shops.close();
 }
 if (!ending.signal.aborted) await finish();
@@ -66,18 +65,33 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
   return Promise.resolve(process.env);
 }
 
-/** A job that throws has failed, and the others continue. */
-async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
+/** Runs two jobs at a time. Until the builds are done, they take one of the two places. */
+async function runJobs(): Promise<void> {
   const left = [...jobs];
-  const slot = async () => {
-    for (let job = left.shift(); job && !ending.signal.aborted; job = left.shift()) {
-      await job().catch((error: unknown) => {
-        const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        results.push(failed("npm test", "a suite that could not be run", why));
-      });
-    }
+  let isBuilt = false;
+  const afterBuild = async () => {
+    await building;
+    isBuilt = true;
+    for (let job = left.shift(); job && !ending.signal.aborted; job = left.shift()) await run(job);
   };
-  await Promise.all(Array.from({ length: Math.min(SLOTS, jobs.length) }, slot));
+  const duringBuild = async () => {
+    const free = left.filter(({ suite }) => suite.needs === "nothing");
+    for (const job of free) {
+      if (isBuilt || ending.signal.aborted) break;
+      left.splice(left.indexOf(job), 1);
+      await run(job);
+    }
+    await afterBuild();
+  };
+  await Promise.all([afterBuild(), duringBuild()]);
+}
+
+/** A job that throws has failed, and the others continue. */
+async function run(job: Job): Promise<void> {
+  await runJob(job).catch((error: unknown) => {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    results.push(failed("npm test", "a suite that could not be run", why));
+  });
 }
 
 async function runSuite(

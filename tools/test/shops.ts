@@ -20,12 +20,13 @@ export class Shops {
 
   constructor(
     private readonly root: string,
-    private readonly fingerprint: string,
+    /** Resolves with the fingerprint of the builds once they are done. */
+    private readonly builds: Promise<string>,
   ) {}
 
   /** For suites that start their own shops: the data folder to copy from. */
   async filledDatabase(): Promise<NodeJS.ProcessEnv> {
-    this.filled ??= filledDataFolder(this.root, this.fingerprint);
+    this.filled ??= this.builds.then((fingerprint) => filledDataFolder(this.root, fingerprint));
     // For any code that starts a shop, in this process or another.
     process.env.TEST_FILLED_DATA = await this.filled;
     return process.env;
