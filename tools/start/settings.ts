@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { isEmail } from "../../plugins/programme/src/contract/account-rules.ts";
+import { isEmail } from "../../plugins/programme/src/contract/email.ts";
 
 const port = z.coerce
   .number("must be a port number from 1 to 65535")

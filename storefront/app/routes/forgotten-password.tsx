@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { accountMessages, isEmail, longest } from "@tomashi/programme/contract/account-rules";
+import { accountMessages, longest } from "@tomashi/programme/contract/account-rules";
+import { isEmail } from "@tomashi/programme/contract/email";
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, signupProblem } from "../contract/account-rules";
+import { normalizeEmail } from "../contract/email";
 import { code } from "./second-factor/codes";
 
 const field = z.string(accountMessages.empty);
@@ -15,7 +16,7 @@ export const signup = z
   })
   .transform(({ name, email, password }) => ({
     name: name.trim(),
-    email: email.trim().toLowerCase(),
+    email: normalizeEmail(email),
     password,
   }));
 

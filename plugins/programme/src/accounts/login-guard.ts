@@ -1,5 +1,6 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import { clientNetwork } from "../contract/client-network";
 import { limiter } from "../lib/limiter";
 import { problem } from "../lib/problem";
 
@@ -35,7 +36,7 @@ export function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
 }
 
-const pair = (email: string, address: string) => `${email} ${address}`;
+const pair = (email: string, address: string) => `${email} ${clientNetwork(address)}`;
 
 /** From here the owner has come in: failures elsewhere no longer shut this address out. */
 export async function rememberAddress(email: string, address: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
-import { isSameNetwork } from "./same-network";
+import { clientNetwork } from "../contract/client-network";
 import { notifyNewLogIn } from "./log-in-alert";
 
 interface LogIn {
@@ -29,7 +29,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   const before = await placesOf(container, customerId);
   const what = device ?? undefined;
   await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
-  const isNew = before.length > 0 && !before.some((place) => isSameNetwork(place, address));
+  const isNew = before.length > 0 && !before.map(clientNetwork).includes(clientNetwork(address));
   if (isNew) await notifyNewLogIn(container, logIn);
 }
 

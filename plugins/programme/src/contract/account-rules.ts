@@ -1,5 +1,8 @@
 /** The rules of an account. No library, because both the browser and the server use them. */
 
+import { isEmail } from "./email";
+import { hasHiddenCharacter } from "./hidden-characters";
+
 export const accountMessages = {
   empty: "Please fill in all fields.",
   short: "Password must be at least 8 characters long.",
@@ -8,6 +11,7 @@ export const accountMessages = {
   weak: "Password must have at least one capital letter, one number, and one symbol.",
   taken: "An account with this email already exists.",
   long: "Please shorten what you entered.",
+  hidden: "Your name has a character that can't be shown. Please type it again.",
   incomplete: "All fields are required.",
   askCurrent: "Please enter your current password to set a new one.",
   notCurrent: "This is not your current password.",
@@ -26,13 +30,6 @@ export const passwordKinds = [
 /** The hints that this password does not satisfy yet. */
 export function missingKinds(password: string): string[] {
   return passwordKinds.filter(({ pattern }) => !pattern.test(password)).map(({ hint }) => hint);
-}
-
-/** Text before one `@`, a dot within the domain, no spaces. Linear time for any length. */
-export function isEmail(text: string): boolean {
-  const at = text.indexOf("@");
-  const isOne = at > 0 && text.indexOf("@", at + 1) === -1;
-  return isOne && text.lastIndexOf(".", text.length - 2) > at + 1 && !/\s/.test(text);
 }
 
 export interface SignupFields {
@@ -66,6 +63,7 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
   if (long) return { field: long[0], message: accountMessages.long };
   if (password.length < 8) return { field: "password", message: accountMessages.short };
+  if (hasHiddenCharacter(fields.name)) return { field: "name", message: accountMessages.hidden };
   if (!isEmail(email.trim())) return { field: "email", message: accountMessages.email };
   if (confirmation !== undefined && confirmation !== password) {
     return { field: "confirmation", message: accountMessages.different };
@@ -85,7 +83,7 @@ export interface NewPassword {
 export function newPasswordProblem(
   fields: NewPassword,
 ): { field: keyof NewPassword; message: string } | undefined {
-  const problem = signupProblem({ name: "-", email: "-@-.-", ...fields });
+  const problem = signupProblem({ name: "-", email: "a@a.aa", ...fields });
   if (!problem) return undefined;
   const { field, message } = problem;
   return { message, field: field === "confirmation" ? "confirmation" : "password" };

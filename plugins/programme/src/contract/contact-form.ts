@@ -2,7 +2,8 @@
  * The fields of the contact form. The page, the server's validation, the documentation of /api, the
  * mail to the shop and the admin's list of messages are all derived from this list.
  */
-import { accountMessages, isEmail } from "./account-rules";
+import { accountMessages } from "./account-rules";
+import { isEmail } from "./email";
 
 export interface ContactField {
   name: string;

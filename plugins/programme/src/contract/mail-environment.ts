@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isEmail } from "./account-rules";
+import { isEmail } from "./email";
 import { commerceEnvironment, problemsOf, withoutEmpty } from "./environment";
 
 export interface MailAddress {

@@ -1,5 +1,6 @@
 /** The newsletter: who wants the label's letters, and how they come onto the list and off it. */
-import { accountMessages, isEmail, longest } from "./account-rules";
+import { accountMessages, longest } from "./account-rules";
+import { isEmail } from "./email";
 import type { Page } from "./http-admin";
 
 /** So long the link of a confirmation works, and so long an email that nobody confirms is kept. */

@@ -1,5 +1,7 @@
 /** The rules of uploaded pictures, for both servers and the form. */
 
+import { hasHiddenCharacter } from "./hidden-characters";
+
 /** Pixels across. */
 export const PICTURE_WIDTHS = [256, 480, 768, 1080, 1600] as const;
 
@@ -29,6 +31,7 @@ export function altProblem(alt: string): string | undefined {
   if (alt.trim().length > LONGEST_ALT) {
     return `The description must be at most ${LONGEST_ALT} characters long.`;
   }
+  if (hasHiddenCharacter(alt)) return "The description has a character that can't be shown.";
   return undefined;
 }
 

@@ -22,6 +22,7 @@ async function counted(factor = "1") {
 }
 
 test.each([
+  ["catalog", 600, 60],
   ["log-in", 100, 60],
   ["sign-up", 100, 60],
   ["contact", 5, 600],
@@ -30,6 +31,7 @@ test.each([
   ["new-password", 10, 600],
   ["checkout", 300, 600],
   ["account-checkout", 30, 600],
+  ["account-password", 20, 60],
   ["account-data", 5, 60],
   ["account-stock-waits", 60, 60],
 ] as const)("limits %s to %i requests per client in %i seconds", async (name, points, seconds) => {
@@ -65,3 +67,21 @@ test("rethrows an error that is not a limit", async () => {
     TypeError,
   );
 });
+
+test(
+  "counts an IPv6 household together, and a company network with more requests",
+  { tags: ["SAFE-09"] },
+  async () => {
+    const count = await counted();
+    await count("contact", "2001:db8:0:1::1", 3);
+    await count("contact", "2001:db8:0:1:aaaa::2", 2);
+    await expect(count("contact", "2001:db8:0:1::3", 1)).rejects.toMatchObject({ status: 429 });
+    for (let household = 2; household <= 15; household += 1) {
+      await count("contact", `2001:db8:0:${household.toString(16)}::1`, 5);
+    }
+    // The rejected request counted for the company too: 5 + 1 + 14 * 5 of 80.
+    await count("contact", "2001:db8:0:fe::1", 4);
+    await expect(count("contact", "2001:db8:0:ff::1", 1)).rejects.toMatchObject({ status: 429 });
+    await count("contact", "2001:db8:1:1::1", 5);
+  },
+);

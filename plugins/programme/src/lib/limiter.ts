@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { clientNetwork, companyNetwork } from "../contract/client-network";
 import { environment } from "../contract/environment";
 
 interface Limits {
@@ -27,6 +28,31 @@ export function limiter({ name, points, seconds }: Limits): RateLimiterAbstract 
   return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory });
 }
 
+/** How many households of one company network, such as a /48, may use up their limits. */
+const COMPANY_HOUSEHOLDS = 16;
+
+/**
+ * Counts by a client's address: by its network, and by the wider network around it. Any other key,
+ * such as an account's id, counts for itself.
+ */
+export function clientLimiter({ name, points, seconds }: Limits): {
+  consume: (address: string) => Promise<void>;
+} {
+  const household = limiter({ name, points, seconds });
+  const company = limiter({
+    name: `${name}:company`,
+    points: points * COMPANY_HOUSEHOLDS,
+    seconds,
+  });
+  return {
+    consume: async (address) => {
+      const wider = companyNetwork(address);
+      if (wider !== undefined) await company.consume(wider);
+      await household.consume(clientNetwork(address));
+    },
+  };
+}
+
 function connect(url: string): Redis {
   const client = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
   // The first calls of a process wait for the connection, or they would count in memory. Later on
@@ -41,7 +67,10 @@ function connect(url: string): Redis {
 }
 
 /** Counts one more of this key, and returns whether it is still allowed. */
-export async function isAllowed(limit: RateLimiterAbstract, key: string): Promise<boolean> {
+export async function isAllowed(
+  limit: { consume: (key: string) => Promise<unknown> },
+  key: string,
+): Promise<boolean> {
   try {
     await limit.consume(key);
     return true;

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isEmail } from "../contract/account-rules";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/mail";
 import type OutboxService from "../modules/outbox/service";
@@ -26,7 +25,7 @@ export async function queueMail<Name extends TemplateName>(
   container: MedusaContainer,
   { to, template, data, dedupeKey, orderId, attachments }: MailToQueue<Name>,
 ): Promise<string> {
-  if (!isEmail(to)) throw new Error(`The mail ${template} is to go to no email address.`);
+  if (!canReceive(to)) throw new Error(`The mail ${template} is to go to no email address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queue(
     { to, template, data: checkedData(template, data), dedupeKey, orderId, attachments },
@@ -58,13 +57,16 @@ export async function queueJoinedMail<Name extends JoinedTemplate>(
   container: MedusaContainer,
   { to, template, series, dedupeKey, orderId, data }: MailToJoin<Name>,
 ): Promise<string> {
-  if (!isEmail(to)) throw new Error(`The mail ${template} is to go to no email address.`);
+  if (!canReceive(to)) throw new Error(`The mail ${template} is to go to no email address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queueJoined(
     { to, template, data: checkedData(template, data), dedupeKey, orderId, series },
     messageIdDomain(),
   );
 }
+
+/** Whether this is one address. Accounts from before today's rules for emails still get theirs. */
+export const canReceive = (to: string): boolean => /^[^\s<>,;@]+@[^\s<>,;@]+$/.test(to);
 
 /** The part of a Message-ID after the @. */
 export function messageIdDomain(): string {

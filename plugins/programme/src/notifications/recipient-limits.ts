@@ -1,13 +1,14 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { normalizeEmail } from "../contract/email";
 import { environment } from "../contract/environment";
-import { isAllowed, limiter } from "../lib/limiter";
+import { clientLimiter, isAllowed, limiter } from "../lib/limiter";
 
 const TO_ONE_AN_HOUR = 5;
 const FOR_ONE_AN_HOUR = 100;
 
 interface Limits {
   recipient: RateLimiterAbstract;
-  client: RateLimiterAbstract;
+  client: ReturnType<typeof clientLimiter>;
 }
 
 let limits: Limits | undefined;
@@ -15,7 +16,7 @@ let limits: Limits | undefined;
 function all(): Limits {
   limits ??= {
     recipient: limiter({ name: "unasked-to", points: TO_ONE_AN_HOUR, seconds: 3600 }),
-    client: limiter({
+    client: clientLimiter({
       name: "unasked-for",
       points: Math.ceil(FOR_ONE_AN_HOUR * environment().RATE_LIMIT_FACTOR),
       seconds: 3600,
@@ -31,5 +32,5 @@ function all(): Limits {
 export async function mayMailRecipient(to: string, client?: string): Promise<boolean> {
   const { recipient, client: byClient } = all();
   if (client !== undefined && !(await isAllowed(byClient, client))) return false;
-  return isAllowed(recipient, to.toLowerCase());
+  return isAllowed(recipient, normalizeEmail(to));
 }

@@ -1,9 +1,7 @@
 import { z } from "@medusajs/framework/zod";
+import { hasHiddenCharacter } from "../hidden-characters";
 import { LONGEST_ALT, parsePictureFile } from "../picture-rules";
 import { longest, most } from "./limits";
-
-/** Control characters, halves of a pair, and those that turn the direction of the text after them. */
-const UNSEEN = /[^\P{C}\p{Cf}\p{Cn}\p{Co}\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 function plain(label: string, atMost: number, tidy: (text: string) => string) {
   return z
@@ -15,7 +13,7 @@ function plain(label: string, atMost: number, tidy: (text: string) => string) {
         .string()
         .max(atMost, `${label}: at most ${atMost} characters, please.`)
         .refine(
-          (text) => !UNSEEN.test(text),
+          (text) => !hasHiddenCharacter(text),
           `${label}: it holds a character that cannot be shown.`,
         ),
     );

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isEmail } from "../../contract/account-rules";
+import { isEmail } from "../../contract/email";
 import { contactEntries, contactForm, type ContactField } from "../../contract/contact-form";
 import { line, lines, oneLine } from "./fields";
 import { quote, rows } from "./blocks";

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isEmail } from "../../../contract/account-rules";
+import { isEmail } from "../../../contract/email";
 import {
   contactForm,
   contactMessages,

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../../../contract/account-rules";
+import { normalizeEmail } from "../../../contract/email";
 import { newsletterMessages, newsletterProblem } from "../../../contract/newsletter";
 
 export const subscription = z.object({
@@ -9,7 +10,7 @@ export const subscription = z.object({
       const message = newsletterProblem(email);
       if (message) context.addIssue({ code: "custom", message });
     })
-    .transform((email) => email.trim().toLowerCase()),
+    .transform(normalizeEmail),
   /** A honeypot: people do not see it, bots fill it in. */
   website: z.string().max(500).optional(),
 });

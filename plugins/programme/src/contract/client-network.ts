@@ -1,0 +1,26 @@
+import ipaddr from "ipaddr.js";
+
+/** A household gets an IPv6 network of 64 bits, a company one of 48. */
+const HOUSEHOLD_BITS = 64;
+const COMPANY_BITS = 48;
+
+/**
+ * Returns what counts as one client in limits: an IPv4 address, or the /64 network of an IPv6
+ * address, of which one household has 2^64. Anything else is returned as it is.
+ */
+export function clientNetwork(address: string): string {
+  return networkOf(address, HOUSEHOLD_BITS) ?? address;
+}
+
+/** Returns the /48 network of an IPv6 address, undefined for anything else. */
+export function companyNetwork(address: string): string | undefined {
+  return networkOf(address, COMPANY_BITS);
+}
+
+function networkOf(address: string, bits: number): string | undefined {
+  if (!ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return undefined;
+  const groups = parsed.parts.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${groups.join(":")}::/${bits}`;
+}
