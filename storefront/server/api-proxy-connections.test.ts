@@ -142,3 +142,60 @@ test("rejects queued calls after 4 seconds without sending them upstream", async
   await until(() => statuses.length > 0);
   expect([statuses, received]).toEqual([[429], 64]);
 });
+
+test("takes no connection for a body that is still being sent", { tags: ["SAFE-04"] }, async () => {
+  let received = 0;
+  const commerce = http.createServer((req, res) => {
+    received += 1;
+    req.resume().on("end", () => res.end("done"));
+  });
+  const url = await startStorefront(await listening(commerce));
+  const slow = Array.from({ length: 80 }, () => {
+    const sending = http.request(`${url}/api/user/login`, {
+      method: "POST",
+      headers: { "content-length": 60_000 },
+      agent: false,
+    });
+    sending.on("error", () => undefined);
+    sending.write("{");
+    return sending;
+  });
+  await Promise.all(slow.map((sending) => once(sending, "socket")));
+  expect((await ask(url)).text).toBe("done");
+  expect(received).toBe(1);
+  for (const sending of slow) sending.destroy();
+});
+
+test(
+  "responds 429 to more than 8 MB of unfinished bodies of one client",
+  { tags: ["SAFE-04"] },
+  async () => {
+    const commerce = http.createServer((req, res) => {
+      req.resume().on("end", () => res.end("done"));
+    });
+    const url = await startStorefront(await listening(commerce));
+    const megabyte = Buffer.alloc(1024 * 1024 - 1, "a");
+    const send = () => {
+      const sending = http.request(`${url}/api/contact`, {
+        method: "POST",
+        headers: { "content-length": megabyte.length + 1 },
+        agent: false,
+      });
+      sending.on("error", () => undefined);
+      const answered = new Promise<number | undefined>((resolve) => {
+        sending.on("response", (answer) => {
+          resolve(answer.resume().statusCode);
+        });
+      });
+      sending.write(megabyte);
+      return { sending, answered };
+    };
+    const sent = Array.from({ length: 9 }, send);
+    expect(await Promise.race(sent.map(({ answered }) => answered))).toBe(429);
+    // The share is free again once the bodies are complete or gone.
+    for (const { sending } of sent) sending.destroy();
+    await expect
+      .poll(async () => (await ask(url, { method: "POST", body: "{}" })).status)
+      .toBe(200);
+  },
+);

@@ -5,6 +5,7 @@ import {
   CLIENT_ADDRESS,
   signAddress,
 } from "../../plugins/programme/src/contract/client-address.ts";
+import { clientNetwork } from "../../plugins/programme/src/contract/client-network.ts";
 import { readPast } from "./body-limit.ts";
 import { tellCrowded } from "./crowd-page.ts";
 import { requestIdOf } from "./log.ts";
@@ -30,6 +31,9 @@ const IDLE_MS = 2_000;
 
 /** The commerce server's limit; refusing larger bodies here spares it the work. */
 const MOST_BYTES = 1024 * 1024;
+/** Of all bodies that are being received or forwarded: of one client's network, and together. */
+const MOST_CLIENT_BYTES = 8 * MOST_BYTES;
+const MOST_TOTAL_BYTES = 64 * MOST_BYTES;
 
 /** Headers of a single connection, which must not be forwarded. */
 const HOP_BY_HOP = new Set([
@@ -60,12 +64,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
   // Idle connections end here before they end there: an ending connection must not be reused.
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: IDLE_MS });
 
-  const pass = (req: Request, res: Response, isRepeated: boolean): void => {
-    if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES) {
-      tooLarge(req, res);
-      return;
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined;
+  const pass = (req: Request, res: Response, body: Buffer, isRepeated = false): void => {
     let isLate = false;
     const upstream = request(
       {
@@ -106,7 +105,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
       clearTimeout(inLine);
       const canRepeat = upstream.reusedSocket && !isRepeated && !isLate && !hasBody(req);
       // A reused connection that ended has sent nothing on: without a body, retry on a new one.
-      if (canRepeat && !res.headersSent) pass(req, res, true);
+      if (canRepeat && !res.headersSent) pass(req, res, body, true);
       else unavailable(req, res, isChange(req) && !isUnsent(error) ? UNKNOWN : AWAY);
     });
     res.on("close", () => {
@@ -114,40 +113,69 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
       clearTimeout(inLine);
       upstream.destroy();
     });
-    const wait = () => {
-      timer = setTimeout(() => {
-        isLate = true;
-        upstream.destroy(new Error("The commerce server is silent."));
-      }, waitMs);
-    };
-    if (isRepeated) {
-      wait();
-      upstream.end();
-    } else {
-      // A caller may take its time to send.
-      req.once("end", wait);
-      passBody(req, res, upstream);
-    }
+    const timer = setTimeout(() => {
+      isLate = true;
+      upstream.destroy(new Error("The commerce server is silent."));
+    }, waitMs);
+    upstream.end(body);
   };
+  const receive = bodyReceiver();
   return (req: Request, res: Response): void => {
-    pass(req, res, false);
+    receive(req, res, (body) => {
+      pass(req, res, body);
+    });
   };
 }
 
-/** Forwards the body as it arrives, up to the limit. */
-function passBody(req: Request, res: Response, upstream: http.ClientRequest): void {
-  let bytes = 0;
-  const count = (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes <= MOST_BYTES) return;
-    req.off("data", count).unpipe(upstream);
-    req.resume();
-    // An answer that ignored the body may still be on its way.
-    if (res.headersSent) return;
-    tooLarge(req, res);
-    upstream.destroy();
+type OnBody = (body: Buffer) => void;
+
+/**
+ * Receives complete bodies before a connection to the commerce server is taken: a client that sends
+ * slowly holds only memory, of which each client has a share. Responds 413 to a body that is too
+ * large, and 429 when the share is used up.
+ */
+function bodyReceiver() {
+  const held = new Map<string, number>();
+  let total = 0;
+  const hold = (client: string, bytes: number): boolean => {
+    total += bytes;
+    const own = (held.get(client) ?? 0) + bytes;
+    if (own > 0) held.set(client, own);
+    else held.delete(client);
+    return own <= MOST_CLIENT_BYTES && total <= MOST_TOTAL_BYTES;
   };
-  req.on("data", count).pipe(upstream);
+  return (req: Request, res: Response, onBody: OnBody): void => {
+    if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES) {
+      tooLarge(req, res);
+      return;
+    }
+    const client = clientNetwork(req.ip ?? "");
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const receive = (chunk: Buffer) => {
+      bytes += chunk.length;
+      const hasShare = hold(client, chunk.length);
+      if (bytes <= MOST_BYTES && hasShare) {
+        chunks.push(chunk);
+        return;
+      }
+      req.off("data", receive).off("end", finish);
+      chunks.length = 0;
+      if (bytes > MOST_BYTES) {
+        tooLarge(req, res);
+        return;
+      }
+      readPast(req, res);
+      tellCrowded(req, res);
+    };
+    const finish = () => {
+      onBody(Buffer.concat(chunks));
+    };
+    req.on("data", receive).once("end", finish);
+    res.once("close", () => {
+      hold(client, -bytes);
+    });
+  };
 }
 
 function tooLarge(req: Request, res: Response): void {

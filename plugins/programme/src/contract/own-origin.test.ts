@@ -5,10 +5,10 @@ const SHOP = "https://shop.example/";
 const change = (origin?: string, host = "127.0.0.1:9000", method: string | undefined = "POST") =>
   isForeignChange({ method, headers: { origin, host } }, SHOP);
 
-test("a page of the shop and a program change things, another site's page does not", () => {
+test("allows changes by the shop's pages and by programs, but not by other sites", () => {
   expect(change("https://shop.example")).toBe(false);
   expect(change(undefined)).toBe(false);
-  // The dashboard's page is the engine's own.
+  // The commerce server serves the dashboard from its own origin.
   expect(change("http://127.0.0.1:9000")).toBe(false);
   for (const other of [
     "https://elsewhere.example",
@@ -21,9 +21,12 @@ test("a page of the shop and a program change things, another site's page does n
   ]) {
     expect([other, change(other)]).toEqual([other, true]);
   }
+  expect(change("http://shop.example", "shop.example")).toBe(true);
+  const headers = { host: "shop.example", "sec-fetch-site": "cross-site" };
+  expect(isForeignChange({ method: "POST", headers }, SHOP)).toBe(true);
 });
 
-test("whoever only reads comes from anywhere", () => {
+test("allows reads from any origin and denies foreign PUT, PATCH, and DELETE requests", () => {
   for (const method of ["GET", "HEAD", "OPTIONS", undefined]) {
     const headers = { origin: "https://elsewhere.example", host: "shop.example" };
     expect([method, isForeignChange({ method, headers }, SHOP)]).toEqual([method, false]);

@@ -5,18 +5,26 @@ export const FOREIGN_ORIGIN = "This request came from another site.";
 
 interface OriginRequest {
   method?: string | undefined;
-  headers: { origin?: string | undefined; host?: string | undefined };
+  headers: {
+    origin?: string | undefined;
+    host?: string | undefined;
+    "sec-fetch-site"?: string | string[] | undefined;
+  };
 }
 
 /**
  * Whether the request comes from a page of the shop or from a program. Programs send no origin;
- * browsers send one with every change.
+ * browsers send one with every change. Under the shop's own host the whole origin counts, with its
+ * scheme; a server that is reached by another name accepts that name.
  */
 export function isOwnOrigin(
-  { headers: { origin, host } }: Pick<OriginRequest, "headers">,
+  { headers: { origin, host, "sec-fetch-site": site } }: Pick<OriginRequest, "headers">,
   storefrontUrl: string,
 ): boolean {
-  if (origin === undefined || origin === new URL(storefrontUrl).origin) return true;
+  const shop = new URL(storefrontUrl);
+  if (origin === undefined) return site !== "cross-site";
+  if (origin === shop.origin) return true;
+  if (host === shop.host) return false;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

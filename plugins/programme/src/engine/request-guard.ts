@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Application } from "express";
 import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/crowds";
 import { environment } from "../contract/environment";
 import { isMetricsServer } from "../contract/metrics-server";
@@ -12,12 +13,15 @@ import { inCallersTrace } from "../lib/trace-context";
 import { admit, watchLine } from "./admission";
 import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
+import { documentation } from "./open-routes";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
 import { routesByFirstPart } from "./routes-by-first-part";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
+/** A request whose headers take longer is aborted. */
+const LONGEST_HEADERS_MS = 10_000;
 /** A request whose body takes longer is aborted. */
 const LONGEST_REQUEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
@@ -38,6 +42,8 @@ export function guardRequests(): void {
     if (guarded.has(server) || isMetricsServer(server)) return;
     guarded.add(server);
     server.requestTimeout = LONGEST_REQUEST_MS;
+    // Node looks every 30 seconds: Medusa creates its server without a shorter interval.
+    server.headersTimeout = LONGEST_HEADERS_MS;
     drainBeforeShutdown(server);
     const engine = server.listeners("request") as RequestListener[];
     let isSorted = false;
@@ -72,12 +78,17 @@ export function guardRequests(): void {
 }
 
 /** Express names its application in every request that has come to it, and nowhere else. */
-function sortRoutes(
-  req: IncomingMessage & { app?: Parameters<typeof routesByFirstPart>[0] },
-): boolean {
-  if (req.app) routesByFirstPart(req.app);
-  return req.app !== undefined;
+function sortRoutes(req: IncomingMessage & { app?: Application }): boolean {
+  if (!req.app) return false;
+  // Instead of Express's own HTML page, for methods that an open route does not have.
+  req.app.use((_req, res) => {
+    refuse(res, 404, NO_SUCH_ROUTE);
+  });
+  routesByFirstPart(req.app);
+  return true;
 }
+
+const NO_SUCH_ROUTE = `This address does not take this method. ${documentation}`;
 
 /** Answers a request that must not come in; returns whether it did. */
 function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
