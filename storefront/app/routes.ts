@@ -21,6 +21,7 @@ export default [
   route("login", "routes/login.tsx"),
   route("login/code", "routes/login-code.tsx"),
   route("forgotten-password", "routes/forgotten-password.tsx"),
+  route("confirm-email", "routes/confirm-email.tsx"),
   route("new-password", "routes/new-password.tsx"),
   route("signup", "routes/signup.tsx"),
   route("logout", "routes/logout.tsx"),

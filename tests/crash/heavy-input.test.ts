@@ -1,5 +1,6 @@
 import http from "node:http";
 import { expect, test } from "vitest";
+import { call } from "../support/engine.ts";
 import { hostileInputs, type HostileInput } from "../support/hostile-texts.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { processorMs, residentMb } from "../support/server-cost.ts";
@@ -82,3 +83,47 @@ test("rejects 150 MB forms with 413 and keeps the storefront's memory growth und
   // One retained body would add 150 MB; less is garbage not yet collected.
   expect(residentMb() - before).toBeLessThan(60);
 });
+
+/** The longest legal value of each parameter, and how many ids fit into a URL. */
+const LONGEST: Record<string, string> = {
+  limit: "100",
+  offset: "100000",
+  order: "-created_at",
+  locale: "en-US",
+  region_id: "a".repeat(100),
+  fields:
+    "id,title,*variants,*variants.options,*variants.calculated_price,*options,*options.values,*images,*tags,*type,*categories,*collection,variants.inventory_quantity",
+};
+const IDS = Array.from({ length: 70 }, (_, at) => `${"a".repeat(90)}${at}`);
+
+/** Maximum processor time of one legal request, on any machine. */
+const MAX_CATALOG_MS = 500;
+
+test.each([
+  ["products", "id", "handle", "collection_id", "category_id"],
+  ["collections", "id", "handle"],
+  ["product-categories", "id", "handle", "parent_category_id"],
+  ["regions", "id", "handle"],
+])(
+  "spends at most 500 ms on the longest legal queries of /store/%s",
+  { tags: ["SAFE-01"] },
+  async (list, ...ofIds) => {
+    const queries = [
+      ...ofIds.map((name) => IDS.map((id) => `${name}[]=${id}`).join("&")),
+      ...Object.entries(LONGEST)
+        .filter(([name]) => list === "products" || !["region_id", "fields"].includes(name))
+        .map(([name, value]) => `${name}=${value}`),
+    ];
+    const heavy: string[] = [];
+    for (const search of queries) {
+      let least = Infinity;
+      for (let tries = 0; tries < TRIES && least > MAX_CATALOG_MS; tries += 1) {
+        const before = processorMs();
+        expect((await call(`/store/${list}?${search}`)).status).toBeLessThan(500);
+        least = Math.min(least, processorMs() - before);
+      }
+      if (least > MAX_CATALOG_MS) heavy.push(`${search.slice(0, 40)}: ${least} ms`);
+    }
+    expect(heavy).toEqual([]);
+  },
+);

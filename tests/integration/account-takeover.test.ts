@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { api, newUser, type MessageBody } from "../support/api.ts";
+import { api, logIn, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
+import { setUpFactor } from "../support/second-factor.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
-import { newStaff } from "../support/staff.ts";
+import { newStaff, setRole } from "../support/staff.ts";
 
 const NEW_PASSWORD = "Stolen-k3y";
 const REFUSED =
@@ -57,3 +58,104 @@ test("returns 409 when a customer with an admin's email tries to change that adm
   expect(await storedPasswordHash(admin.email)).toBe(before);
   expect(await storedPasswordHash(email)).toBeUndefined();
 });
+
+/** Changes this user on /api, in the name of somebody else or of the user. */
+const update = (
+  user: ApiUser,
+  by: Pick<ApiUser, "token">,
+  change: Record<string, string>,
+): ReturnType<typeof api<MessageBody>> =>
+  api<MessageBody>("PUT", `/user/${user._id}`, {
+    token: by.token,
+    body: {
+      name: "Grace Buyer",
+      email: user.email,
+      password: PASSWORD,
+      phoneNumber: "1",
+      address: "A street",
+      ...change,
+    },
+  });
+
+test(
+  "denies an admin the email and password of a colleague whose role was just taken away",
+  { tags: ["SAFE-07"] },
+  async () => {
+    const [attacker, victim] = [await newStaff("admin"), await newStaff("admin")];
+    expect((await setRole(victim, null, "admin", attacker)).status).toBe(200);
+    for (const change of [{ email: freshEmail() }, { password: NEW_PASSWORD }]) {
+      expect(await update(victim, attacker, change)).toMatchObject({
+        status: 403,
+        body: { message: "Staff change their own email and password: nobody does it for them." },
+      });
+    }
+    // Nobody else's role protects a customer.
+    expect((await update(await newUser(), attacker, { email: freshEmail() })).status).toBe(200);
+  },
+);
+
+test(
+  "gives no role to an account whose email others changed until its owner logs in",
+  { tags: ["SAFE-07"] },
+  async () => {
+    const customer = await newUser();
+    const email = freshEmail();
+    expect((await update(customer, await newStaff("admin"), { email })).status).toBe(200);
+    const given = await setRole(customer, "merchandiser", null);
+    expect([given.status, given.body.message]).toEqual([
+      409,
+      "Someone else changed the email or password of Grace Buyer. They must log in before they get a role.",
+    ]);
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    await expect.poll(async () => (await setRole(customer, "merchandiser", null)).status).toBe(200);
+  },
+);
+
+test(
+  "asks staff for the current password before a new email or password on /api",
+  { tags: ["SAFE-08"] },
+  async () => {
+    const staff = await newStaff("merchandiser");
+    expect((await update(staff, staff, { name: "New Name" })).status).toBe(200);
+    expect(await update(staff, staff, { password: NEW_PASSWORD })).toMatchObject({ status: 403 });
+    expect(
+      await update(staff, staff, { password: NEW_PASSWORD, currentPassword: "Wrong-k3yy" }),
+    ).toMatchObject({ status: 403 });
+    expect(
+      (await update(staff, staff, { password: NEW_PASSWORD, currentPassword: PASSWORD })).status,
+    ).toBe(200);
+  },
+);
+
+test(
+  "asks staff with two-factor for a code before a new email or password, on /api and the page",
+  { tags: ["SAFE-08"] },
+  async () => {
+    const staff = await newStaff("merchandiser");
+    const { nextCode, recoveryCodes, wrongCode } = await setUpFactor(staff);
+    const change = { password: NEW_PASSWORD, currentPassword: PASSWORD };
+    expect(await update(staff, staff, change)).toMatchObject({
+      status: 403,
+      body: { message: "Enter the code of your second factor." },
+    });
+    expect(await update(staff, staff, { ...change, code: wrongCode() })).toMatchObject({
+      status: 403,
+      body: { message: "This code is not right. Please try again." },
+    });
+    expect((await update(staff, staff, { ...change, code: nextCode() })).status).toBe(200);
+    const onPage = (fields: object) =>
+      call<MessageBody>("/store/shopper/profile", {
+        token: staff.token,
+        body: {
+          name: "Grace Buyer",
+          email: freshEmail(),
+          password: NEW_PASSWORD,
+          phone: "1",
+          address: "A street",
+          ...fields,
+        },
+      });
+    expect(await onPage({})).toMatchObject({ status: 403 });
+    expect((await onPage({ code: recoveryCodes[0] })).status).toBe(200);
+  },
+);

@@ -96,7 +96,7 @@ test("finds no Medusa route without an audience", { tags: ["DOOR-01"] }, () => {
 
 test(
   "responds 404 for denied routes, even to admins, and names the alternative",
-  { tags: ["DOOR-01"] },
+  { tags: ["DOOR-01", "SAFE-05"] },
   async () => {
     const closed = routesFor("closed");
     expect(await requestAll(closed, (route) => answerTo(route, {}))).toEqual(

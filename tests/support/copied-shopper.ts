@@ -42,6 +42,8 @@ const cheapPassword = lazy(async () =>
 interface Copying {
   /** The login takes the time that it takes people. */
   isPasswordReal?: boolean;
+  /** Has not confirmed the email, as after a sign-up. */
+  isNewcomer?: boolean;
 }
 
 /** A new customer, logged in, whom nobody has welcomed by mail. */
@@ -57,7 +59,7 @@ export async function newShopper(
 export async function copyShopper(
   name: string,
   email: string,
-  { isPasswordReal = false }: Copying = {},
+  { isPasswordReal = false, isNewcomer = false }: Copying = {},
 ): Promise<Session> {
   const model = await readModel();
   const claims = readClaims(model.token);
@@ -83,7 +85,13 @@ export async function copyShopper(
     [
       "customer",
       { id: claims.actor_id },
-      { id: ids.customer, email, first_name, last_name: others.join(" ") },
+      {
+        id: ids.customer,
+        email,
+        first_name,
+        last_name: others.join(" "),
+        ...(!isNewcomer && { metadata: { confirmed_email: email } }),
+      },
     ],
     [
       "login_session",

@@ -35,5 +35,5 @@ export function nameOf({ method, path: at }: EngineRoute): string {
 
 /** The same with something in place of each parameter. */
 export function addressOf({ path: at }: EngineRoute): string {
-  return at.replaceAll(/:\w+/g, "none");
+  return at.replaceAll(/:\w+/g, "no_such");
 }

@@ -49,6 +49,7 @@ export const forms: ShopForm[] = [
     fields: { name: "Ada", email: "nobody", message: "Hello", website: "" },
   },
   { route: "newsletter", sender: "visitor", fields: { subscriber: "nobody", website: "" } },
+  { route: "confirm-email", sender: "visitor", fields: {} },
   { route: "newsletter/confirm", sender: "visitor", fields: {} },
   { route: "newsletter/leave", sender: "visitor", fields: { "List-Unsubscribe": "One-Click" } },
   { route: "products", sender: "shopper", fields: { color: "nocolor" } },

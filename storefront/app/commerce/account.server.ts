@@ -52,13 +52,30 @@ export interface ProfileFields {
  * 400 and 409 with a sentence against the rules.
  */
 export function changeProfile(
-  { currentPassword, ...fields }: ProfileFields & { currentPassword: string },
+  { currentPassword, code, ...fields }: ProfileFields & { currentPassword: string; code: string },
   { token, requestId, clientAddress }: Visitor & { token: string },
 ): Promise<Shopper> {
   return engine<Shopper>("/store/shopper/profile", {
     method: "POST",
-    body: { ...fields, ...(currentPassword && { current_password: currentPassword }) },
+    body: {
+      ...fields,
+      ...(currentPassword && { current_password: currentPassword }),
+      ...(code && { code }),
+    },
     token,
+    requestId,
+    clientAddress,
+  });
+}
+
+/** EngineError 409 for a link that has expired. */
+export async function confirmEmail(
+  token: string,
+  { requestId, clientAddress }: Visitor,
+): Promise<void> {
+  await engine("/store/email-confirmation", {
+    method: "POST",
+    body: { token },
     requestId,
     clientAddress,
   });

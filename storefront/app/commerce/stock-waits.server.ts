@@ -11,6 +11,11 @@ export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]>
   });
 }
 
+/** Emails the shopper a link that confirms the email. EngineError 429 after several of them. */
+export function mailConfirmation(auth: Auth): Promise<void> {
+  return engine("/store/shopper/email-confirmation", { method: "POST", ...auth });
+}
+
 export function stopWaiting(variantId: string, auth: Auth): Promise<StockWait[]> {
   return engine<StockWait[]>(`/store/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
     method: "DELETE",

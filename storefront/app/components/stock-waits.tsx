@@ -19,12 +19,39 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
         We write to you once for each of these, when pieces are there. After {KEEP_WAITS_DAYS} days
         a wait is over.
       </p>
+      {waits.some(({ is_active }) => !is_active) && <ConfirmEmail />}
       <ul className="mt-6 border-t border-line">
         {waits.map((wait) => (
           <WaitLine key={wait.variant_id} wait={wait} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Nothing is sent to an email that its owner has not confirmed. */
+function ConfirmEmail() {
+  const { Form, isBusy, stopSecond, refusal } = useActionForm();
+  const { pathname } = useLocation();
+  return (
+    <Form method="post" action="/back-in-stock" onSubmit={stopSecond} className="mt-6">
+      <input type="hidden" name="back" value={pathname} />
+      <p className="max-w-[60ch]">
+        Confirm your email first: open the link that we’ve sent you. Nothing is sent before.
+      </p>
+      <button
+        type="submit"
+        name="intent"
+        value="confirm"
+        className="text-link min-h-11 cursor-pointer"
+        aria-disabled={isBusy || undefined}
+      >
+        Send the link again
+      </button>
+      <p role="alert" className="text-bad empty:hidden">
+        {refusal}
+      </p>
+    </Form>
   );
 }
 

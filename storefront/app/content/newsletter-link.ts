@@ -12,3 +12,5 @@ export const newsletterLinkTexts = {
     done: "You are off the list, and your email is forgotten.",
   },
 } as const;
+
+export const toNewsletterForm = { to: "/contact", text: "To the newsletter’s form" };

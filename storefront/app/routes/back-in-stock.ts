@@ -3,18 +3,22 @@ import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
-import { askToBeTold, stopWaiting } from "~/commerce/stock-waits.server";
+import { askToBeTold, mailConfirmation, stopWaiting } from "~/commerce/stock-waits.server";
 import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
 import { readToken, redirectWithToast } from "~/session/session.server";
 
+const ASKED = "We will write to you once, when it is back.";
+const STOPPED = "You no longer wait for it.";
+const CONFIRM =
+  "We've emailed you a link. Confirm your email, and we'll write to you when it is back.";
 const FAILED = "This could not be changed. Please try again.";
 
 export function loader() {
   return redirect("/products");
 }
 
-/** `intent` is ask or stop, `variant` the color that is sold out, `back` the page of the form. */
+/** `intent` is ask, stop, or confirm (send the link that confirms the email again), `variant` the color that is sold out, `back` the page of the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const variant = text(form, "variant");
@@ -26,16 +30,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(logInPath(back), message, { headers });
   }
   const auth = { token, requestId: context.requestId };
-  const isStop = text(form, "intent") === "stop";
+  const intent = text(form, "intent");
   return runAction(context, {
-    run: () => (isStop ? stopWaiting(variant, auth) : askToBeTold(variant, auth)),
-    done: () =>
-      success(
-        isStop ? "You no longer wait for it." : "We will write to you once, when it is back.",
-      ),
+    run: async () => {
+      if (intent === "confirm") return mailConfirmation(auth).then(() => CONFIRM);
+      if (intent === "stop") return stopWaiting(variant, auth).then(() => STOPPED);
+      const waits = await askToBeTold(variant, auth);
+      const asked = waits.find(({ variant_id }) => variant_id === variant);
+      return asked?.is_active === false ? CONFIRM : ASKED;
+    },
+    done: success,
     failed: FAILED,
     onError: ({ status, refusal }) =>
-      status === 409 && refusal !== undefined ? failure(409, refusal, "info") : undefined,
+      [409, 429].includes(status) && refusal !== undefined
+        ? failure(status, refusal, "info")
+        : undefined,
     isRepeatable: true,
     back,
   });

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { leaveNewsletter } from "~/commerce/newsletter.server";
-import { NewsletterLink } from "~/components/newsletter-link";
+import { MailedLink } from "~/components/mailed-link";
 import type { PageHandle } from "~/components/page-handle";
-import { newsletterLinkTexts } from "~/content/newsletter-link";
+import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
 
 const texts = newsletterLinkTexts.leave;
@@ -33,5 +33,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = clientActionSaying(FAILED);
 
 export default function LeaveNewsletter() {
-  return <NewsletterLink texts={texts} />;
+  return <MailedLink texts={texts} other={toNewsletterForm} />;
 }

@@ -74,6 +74,7 @@ export function loader(args: LoaderFunctionArgs) {
       phone: profile?.phone ?? "",
       ...(profile?.shipping ?? NO_ADDRESS),
       countries: profile?.countries ?? [],
+      asksCode: profile?.asks_code === true,
     }),
   );
 }
@@ -88,7 +89,11 @@ export async function action(args: ActionFunctionArgs) {
     phone: text(form, "phone"),
   };
   const shipping = profileAddressIn(form);
-  const passwords = { password: text(form, "password"), currentPassword: text(form, CURRENT) };
+  const passwords = {
+    password: text(form, "password"),
+    currentPassword: text(form, CURRENT),
+    code: text(form, "code"),
+  };
   return runAction<Shopper, Problems>(context, {
     // For a browser that loads the whole page again.
     kept: { fields: { ...account, ...shipping } },
@@ -109,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
       if (status === 401) throw await toLogin(args.request);
       if (status !== 403) return undefined;
       // The first time this is no error: the form asks for one more field.
-      const isFirstTime = passwords.currentPassword === "";
+      const isFirstTime = passwords.currentPassword === "" && passwords.code === "";
       return { field: CURRENT, ...(isFirstTime && { toast: undefined }) };
     },
   });
@@ -147,6 +152,7 @@ interface EditProps {
     email: string;
     phone: string;
     countries: string[];
+    asksCode: boolean;
   } & PostalAddress;
 }
 
@@ -213,6 +219,17 @@ function Edit({ of: kept }: EditProps) {
             autoComplete="current-password"
             error={result.detail}
           />
+        )}
+        {asksCurrent && kept.asksCode && (
+          <Field
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          >
+            From your authenticator app, or a recovery code
+          </Field>
         )}
         <Field
           label="Phone number"

@@ -138,4 +138,5 @@ export const wait = {
   price: 740,
   asked_at: NOW,
   told_at: null,
+  is_active: true,
 };

@@ -1,5 +1,6 @@
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import * as accountDeleted from "~/routes/account-deleted";
+import * as confirmEmail from "~/routes/confirm-email";
 import * as forgottenPassword from "~/routes/forgotten-password";
 import * as login from "~/routes/login";
 import * as loginCode from "~/routes/login-code";
@@ -25,13 +26,18 @@ const about = (field: string, message: string): ActionResult => ({
 });
 
 const details = { phone: "+1 212 555 0100", address: "100 Example Street", shipping: address };
-const known = { person: shopper, profile: { ...details, countries: ["us"] }, credit: 0 };
+const known = {
+  person: shopper,
+  profile: { ...details, countries: ["us"], asks_code: false },
+  credit: 0,
+};
 const edited = {
   id: "shopper",
   ...address,
   name: "First Last",
   email: "shopper@example.com",
   countries: ["us", "ca"],
+  asksCode: false,
 };
 const none = { obstacles: [], credit: 0, returnable_pieces: 0, has_second_factor: false };
 const deletion = (of: Partial<typeof none> | { obstacles: string[] }) => ({
@@ -100,11 +106,16 @@ export const stories: Stories = {
     at: "/new-password?token=1",
     answered: failure(400, "This link is no longer valid."),
   }),
+  "confirm-email": shopPage(confirmEmail, null, { at: "/confirm-email?token=1" }),
+  "confirm-email, done": shopPage(confirmEmail, null, {
+    at: "/confirm-email?token=1",
+    answered: { ok: true },
+  }),
   profile: shopPage(profile, { page: known, failure: null }),
   "profile, nothing given": shopPage(profile, {
     page: {
       person: shopper,
-      profile: { phone: "", address: "", shipping: nowhere, countries: ["us"] },
+      profile: { phone: "", address: "", shipping: nowhere, countries: ["us"], asks_code: false },
       credit: 0.5,
     },
     failure: null,

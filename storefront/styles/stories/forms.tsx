@@ -4,9 +4,9 @@ import { AddressInputs } from "~/components/address-inputs";
 import { ContactInputs } from "~/components/contact-inputs";
 import { Field, Labeled, TextField } from "~/components/field";
 import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
-import { NewsletterLink } from "~/components/newsletter-link";
+import { MailedLink } from "~/components/mailed-link";
 import { PasswordField } from "~/components/password-field";
-import { newsletterLinkTexts } from "~/content/newsletter-link";
+import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { address, LONG, nowhere } from "../data/shop";
 import type { Stories } from "../story";
 
@@ -116,27 +116,27 @@ export const stories: Stories = {
   },
   "NewsletterForm, error": { element: <NewsletterForm outcome={refused} /> },
   "NewsletterForm, sent": { element: <NewsletterForm outcome={{ ok: true }} /> },
-  NewsletterLink: {
-    element: <NewsletterLink texts={newsletterLinkTexts.confirm} />,
+  MailedLink: {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     on: "button",
     states: ["busy"],
   },
-  "NewsletterLink, done": {
-    element: <NewsletterLink texts={newsletterLinkTexts.confirm} />,
+  "MailedLink, done": {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     answered: { ok: true },
   },
-  "NewsletterLink, error": {
-    element: <NewsletterLink texts={newsletterLinkTexts.confirm} />,
+  "MailedLink, error": {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     answered: refused,
   },
-  "NewsletterLink, without its link": {
-    element: <NewsletterLink texts={newsletterLinkTexts.confirm} />,
+  "MailedLink, without its link": {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     isWhole: true,
   },
 };

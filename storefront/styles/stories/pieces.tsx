@@ -98,7 +98,11 @@ export const stories: Stories = {
   StockWaits: {
     element: (
       <StockWaits
-        waits={[wait, { ...wait, variant_id: "long", name: LONG, told_at: "2026-11-20T15:00:00Z" }]}
+        waits={[
+          wait,
+          { ...wait, variant_id: "inactive", is_active: false },
+          { ...wait, variant_id: "long", name: LONG, told_at: "2026-11-20T15:00:00Z" },
+        ]}
       />
     ),
     on: "button",

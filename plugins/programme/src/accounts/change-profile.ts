@@ -3,12 +3,13 @@ import { z } from "@medusajs/framework/zod";
 import { checkProfileAddress } from "../addresses/check-address";
 import { postalAddress } from "../addresses/address-schema";
 import { accountMessages, signupProblem } from "../contract/account-rules";
+import { normalizeEmail } from "../contract/email";
 import { LONGEST_TEXT } from "../contract/postal-address";
-import { problem } from "../lib/problem";
-import { guardLogIn } from "./login-guard";
+import { isProblem, problem } from "../lib/problem";
 import { ownLogin } from "./own-login";
-import { checkPassword } from "./log-in";
+import { proveIdentity } from "./prove-identity";
 import type { Requester } from "./requester";
+import { code } from "./second-factor/codes";
 import { updateAccount } from "./update-account";
 
 const needed = z.string(accountMessages.incomplete).trim().min(1, accountMessages.incomplete);
@@ -28,6 +29,8 @@ const fields = z.object({
   shipping: postalAddress.optional(),
   /** Needed where `password` is a new one. */
   current_password: z.string().max(256, accountMessages.long).optional(),
+  /** Needed for a new email or password of a login with two-factor authentication. */
+  code: code.optional(),
 });
 
 export const profile = fields.refine(
@@ -38,29 +41,36 @@ export const profile = fields.refine(
 export type ProfileChange = z.infer<typeof profile>;
 
 /**
- * Changes a profile if the present password was given. Throws 403 if it was not, 400 against the rules
- * of an account, 409 for another account's email and 429 after too many wrong passwords.
+ * Changes a profile after checking the present password and, for a new email or password of a login
+ * with two-factor authentication, its code.
+ *
+ * Throws 403 if one of them is missing or wrong, 400 against the rules of an account, 409 for another
+ * account's email and 429 after too many wrong passwords.
  */
 export async function changeProfile(
   container: MedusaContainer,
-  { customerId, sessionId, address: from }: Requester,
-  { current_password: current, address: line = "", shipping, ...account }: ProfileChange,
+  requester: Requester,
+  { current_password: current = "", code, address: line = "", shipping, ...account }: ProfileChange,
 ): Promise<void> {
+  const { customerId, sessionId } = requester;
   const address = shipping ? await checkProfileAddress(container, shipping) : line;
-  const change = { ...account, address };
-  const { email, identityId } = await ownLogin(container, customerId);
-  const proven = current === undefined || current === "" ? change.password : current;
-  const proof = await guardLogIn({ email, address: from }, async () => {
-    const opened = await checkPassword(container, { email, password: proven });
-    return opened?.id === identityId ? opened : undefined;
-  });
-  if (!proof) {
-    const broken = signupProblem(account);
-    if (broken) throw problem(400, broken.message);
-    throw problem(
-      403,
-      proven === current ? accountMessages.notCurrent : accountMessages.askCurrent,
+  const { email } = await ownLogin(container, customerId);
+  const isNewPassword = current !== "" && current !== account.password;
+  const isNewEmail = normalizeEmail(account.email) !== email;
+  try {
+    await proveIdentity(
+      container,
+      requester,
+      { password: current === "" ? account.password : current, code },
+      {
+        withCode: isNewPassword || isNewEmail,
+        refusal: current === "" ? accountMessages.askCurrent : accountMessages.notCurrent,
+      },
     );
+  } catch (error) {
+    // What breaks the rules of an account is corrected first.
+    const broken = isProblem(error) && error.status === 403 && signupProblem(account);
+    throw broken ? problem(400, broken.message) : error;
   }
-  await updateAccount(container, customerId, change, { sessionId });
+  await updateAccount(container, customerId, { ...account, address }, { sessionId });
 }

@@ -3,11 +3,12 @@ import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa
 import type { StaffRole } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
-import { countAdmins, readUserRole, roleOfUser } from "./staff-role";
+import { countAdmins, readStaffMember, roleOfUser } from "./staff-role";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleRefusal, type RoleChange } from "./role-refusal";
 import { notifyChange } from "./notify-change";
+import { isChangedByOthers } from "./staff-history";
 import { withLock } from "../lib/locks";
 
 interface LogIn {
@@ -31,7 +32,7 @@ export function changeRole(
 ): Promise<void> {
   return withLock(container, "staffRoles", "", async () => {
     // The requester may have lost the role while waiting for the lock.
-    if ((await readUserRole(container, by)) !== "admin") {
+    if ((await readStaffMember(container, by))?.role !== "admin") {
       throw problem(403, "Only admins may do this.");
     }
     const found = await readLogIn(container, customerId);
@@ -44,6 +45,12 @@ export function changeRole(
     });
     if (refusal) throw problem(409, refusal);
     if (found.role === change.role) return;
+    if (change.role !== null && (await isChangedByOthers(container, customerId))) {
+      throw problem(
+        409,
+        `Someone else changed the email or password of ${name}. They must log in before they get a role.`,
+      );
+    }
     await give(container, found, change.role);
     await notifyChange(container, {
       customer: { id: customerId, name },

@@ -1,12 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../contract/account-rules";
-import { problem } from "../lib/problem";
 import { endOtherSessions, endSession } from "./read-sessions";
-import { guardLogIn } from "./login-guard";
-import { ownLogin } from "./own-login";
+import { proveIdentity } from "./prove-identity";
 import { passwordGiven } from "./second-factor/set-up";
-import { checkPassword } from "./log-in";
 import type { Requester } from "./requester";
 
 /** `session` is the one to end; without it, all but the current one. */
@@ -21,12 +17,7 @@ export async function endSessions(
   requester: Requester,
   { password, session }: z.infer<typeof sessionsToEnd>,
 ): Promise<void> {
-  const { email } = await ownLogin(container, requester.customerId);
-  const proof = await guardLogIn({ email, address: requester.address }, async () => {
-    const identity = await checkPassword(container, { email, password });
-    return identity?.id === requester.identityId ? identity : undefined;
-  });
-  if (!proof) throw problem(403, accountMessages.notCurrent);
+  await proveIdentity(container, requester, { password }, { withCode: false });
   if (session === undefined) await endOtherSessions(container, requester);
   else await endSession(container, requester, session);
 }

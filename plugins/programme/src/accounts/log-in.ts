@@ -1,5 +1,6 @@
 import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { normalizeEmail } from "../contract/email";
 import { customerToken } from "../engine/customer-token";
 import { spendPasswordTime } from "../engine/password-cost";
 import { problem } from "../lib/problem";
@@ -35,10 +36,11 @@ export interface CodeRequired {
  */
 export async function logIn(
   container: MedusaContainer,
-  { email, password, code = "" }: Login,
+  { email: typed, password, code = "" }: Login,
   address: string,
   userAgent?: string,
 ): Promise<OpenedSession | CodeRequired> {
+  const email = await accountEmail(container, typed);
   const onFailure = (wait: number) => {
     recordFailedLogIn(container, email, wait);
   };
@@ -56,6 +58,22 @@ export async function logIn(
   });
   if (!opened) throw problem(401, refusal);
   return opened;
+}
+
+/**
+ * The email as an account has it: as it was typed for accounts from before emails were normalized,
+ * else normalized.
+ */
+export async function accountEmail(container: MedusaContainer, typed: string): Promise<string> {
+  const normalized = normalizeEmail(typed);
+  if (normalized === typed) return typed;
+  const [asTyped] = await container
+    .resolve(Modules.AUTH)
+    .listProviderIdentities(
+      { provider: "emailpass", entity_id: typed },
+      { take: 1, select: ["id"] },
+    );
+  return asTyped ? typed : normalized;
 }
 
 /**

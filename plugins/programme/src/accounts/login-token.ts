@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { environment } from "../contract/environment";
 
-/** Which of its two uses a token has: none is good for the other. */
-export type Purpose = "new-password" | "second-factor";
+/** Which of its uses a token has: none is good for the other. */
+export type Purpose = "new-password" | "second-factor" | "confirm-email";
 
 /** A login by email and password. */
 export interface PasswordLogin {

@@ -10,8 +10,11 @@ import { queueMail } from "../notifications/queue-mail";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { refuseCommonPassword } from "./common-password";
+import { accountEmail } from "./log-in";
 import { fullName } from "../lib/person-name";
 import { notifyChange } from "./notify-change";
+import { markConfirmed } from "./confirm-email";
+import { findPasswordLogin } from "./find-password-login";
 import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
 import { withLock } from "../lib/locks";
 
@@ -42,7 +45,8 @@ export function mailResetLink(container: MedusaContainer, email: string): void {
   });
 }
 
-async function queueLink(container: MedusaContainer, email: string): Promise<void> {
+async function queueLink(container: MedusaContainer, typed: string): Promise<void> {
+  const email = await accountEmail(container, typed);
   const login = await findLogin(container, email);
   if (!login || !(await mayBeMailed(email))) return;
   const token = loginToken(login, "new-password", MINUTES);
@@ -81,6 +85,8 @@ export async function resetPassword(
       .resolve(Modules.AUTH)
       .updateProvider("emailpass", { entity_id: login.email, password });
     if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
+    // The link was mailed there.
+    await markConfirmed(container, login);
     await container
       .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
       .endAllBut(login.identityId, "");
@@ -112,16 +118,4 @@ function findLogin(container: MedusaContainer, email: string) {
 
 function findLoginById(container: MedusaContainer, id: string) {
   return findPasswordLogin(container, { id: [id] });
-}
-
-export async function findPasswordLogin(
-  container: MedusaContainer,
-  filters: { id: string[] } | { entity_id: string } | { auth_identity_id: string },
-): Promise<PasswordLogin | undefined> {
-  const [login] = await container
-    .resolve(Modules.AUTH)
-    .listProviderIdentities({ ...filters, provider: "emailpass" }, { take: 1 });
-  const kept = login?.provider_metadata?.password;
-  if (!login?.auth_identity_id || typeof kept !== "string") return undefined;
-  return { id: login.id, identityId: login.auth_identity_id, email: login.entity_id, kept };
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { notifyWelcome } from "../notifications/order-notifications";
+import { confirmationUrl } from "./confirm-email";
 import { refuseCommonPassword } from "./common-password";
 import { mayMailRecipient } from "../notifications/recipient-limits";
 import { createAccount } from "../workflows/create-account";
@@ -22,7 +23,8 @@ export async function signUp(
   const { email } = fields;
   const session = await openSession(container, identity, { email, address, userAgent });
   if (await mayMailRecipient(email, address)) {
-    await notifyWelcome(container, { id: account.customer_id, email });
+    const confirmUrl = await confirmationUrl(container, account.auth_identity_id);
+    await notifyWelcome(container, { id: account.customer_id, email, confirmUrl });
   }
   return session;
 }

@@ -43,17 +43,32 @@ export function readSessionStaff(
   return aliveSession<SessionRow>(container, columns, sessionId);
 }
 
-/** The role of an engine's user; undefined for one who is no longer on the staff. */
-export async function readUserRole(
+interface StaffMember extends Staff {
+  customerId: string;
+  email: string;
+}
+
+/** The staff member with this user of Medusa's; undefined for one who is no longer on the staff. */
+export async function readStaffMember(
   container: MedusaContainer,
   userId: string,
-): Promise<Staff["role"] | undefined> {
-  const [row] = await sql<{ role: Staff["role"] }>(
+): Promise<StaffMember | undefined> {
+  const [row] = await sql<StaffMember>(
     container,
-    `select ${roleOfUser} as role from ${staffPeople} and u.id = ? limit 1`,
+    `select u.id as "userId", a.id as "identityId", ${roleOfUser} as role,
+       c.id as "customerId", c.email
+     from ${staffPeople} and u.id = ? limit 1`,
     [userId],
   );
-  return row?.role;
+  return row;
+}
+
+export async function listAdminEmails(container: MedusaContainer): Promise<string[]> {
+  const rows = await sql<{ email: string }>(
+    container,
+    `select distinct c.email from ${staffPeople} and ${roleOfUser} = 'admin' order by c.email`,
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** How many can do everything in the shop. */

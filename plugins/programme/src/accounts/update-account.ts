@@ -2,12 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { GivenAddress } from "../addresses/save-address";
 import { accountMessages, signupProblem } from "../contract/account-rules";
+import { normalizeEmail } from "../contract/email";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { refuseCommonPassword } from "./common-password";
 import { guardLogIn } from "./login-guard";
 import { ownLogin, type OwnLogin } from "./own-login";
+import { wasRecentlyStaff } from "./staff-history";
 import { splitName } from "../lib/person-name";
 import { checkPassword } from "./log-in";
 import { notifyChange } from "./notify-change";
@@ -42,7 +44,7 @@ export function updateAccount(
   fields: ProfileFields,
   by: ChangedBy,
 ): Promise<void> {
-  const email = fields.email.trim().toLowerCase();
+  const email = normalizeEmail(fields.email);
   return withLock(container, "account", customerId, () =>
     withLock(container, "email", email, () =>
       change(container, customerId, { ...fields, email }, by),
@@ -61,7 +63,7 @@ async function change(
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
   const login = await ownLogin(container, customerId);
-  const isSame = await isPresentPassword(container, login, fields, admin);
+  const isSame = await isPresentPassword(container, customerId, login, fields, admin);
 
   // The present password is not checked against the rules, which may have changed since.
   const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
@@ -102,10 +104,12 @@ async function change(
 
 /**
  * Whether this is the present password. An admin may set neither another password nor another email
- * for other staff; their guesses at the present one are limited as at any login.
+ * for other staff, nor for those who recently were; their guesses at the present one are limited as at
+ * any login.
  */
 async function isPresentPassword(
   container: MedusaContainer,
+  customerId: string,
   login: OwnLogin,
   { email, password }: ProfileFields,
   admin: ChangedBy["admin"],
@@ -114,7 +118,9 @@ async function isPresentPassword(
     const opened = await checkPassword(container, { email: login.email, password });
     return opened?.id === login.identityId ? opened : undefined;
   };
-  if (!admin || login.userId === null) return (await check()) !== undefined;
+  const isProtected =
+    admin && (login.userId !== null || (await wasRecentlyStaff(container, customerId)));
+  if (!isProtected) return (await check()) !== undefined;
   const isKept =
     email === login.email &&
     (await guardLogIn({ email: login.email, address: admin.address }, check)) !== undefined;

@@ -7,7 +7,6 @@ import { testVariables } from "../lib/test-variables";
 import { adminMiddlewares } from "./admin/middlewares";
 import { operations } from "./api/operations";
 import { authMiddlewares } from "./auth/middlewares";
-import { limitCatalog } from "./catalog-limits";
 import { knownCustomer, requireLiveSession, requireShopper } from "./login-session";
 import { storeMiddlewares } from "./store/middlewares";
 
@@ -20,9 +19,11 @@ afterEach(() => {
 });
 
 const all = [...storeMiddlewares, ...adminMiddlewares, ...authMiddlewares];
-const guards: unknown[] = [knownCustomer, requireShopper, requireLiveSession, limitCatalog];
+const guards: unknown[] = [knownCustomer, requireShopper, requireLiveSession];
+const ofMedusa = /^\/store\/(products|collections|product-categories|regions)\*$/;
 const checked = all.filter(
-  ({ middlewares = [] }) => !middlewares.some((one) => guards.includes(one)),
+  ({ matcher, middlewares = [] }) =>
+    !ofMedusa.test(String(matcher)) && !middlewares.some((one) => guards.includes(one)),
 );
 const nameOf = ({ methods, matcher }: MiddlewareRoute) =>
   `${methods?.join() ?? "any"} ${String(matcher)}`;
@@ -33,8 +34,8 @@ interface Sent {
   body?: object;
 }
 
-/** What the checks of a route say to a request, or what they let in of it. */
-async function said(
+/** Runs a route's checks on a request and returns the error message or the checked fields. */
+async function runChecks(
   { middlewares = [] }: MiddlewareRoute,
   { address = "192.0.2.1", query = {}, body }: Sent = {},
 ): Promise<unknown> {
@@ -71,9 +72,9 @@ const VERSION = "Say which version was changed.";
 const STATE = "Say which state is to be changed.";
 const page = { limit: 50, offset: 0 };
 
-test("every route of the shop, its admin and the dashboard's login checks what it is sent, each its own fields", async () => {
+test("validates the input of each store, admin, and auth route by the route's own rules", async () => {
   const answers: [string, unknown][] = [];
-  for (const one of checked) answers.push([nameOf(one), await said(one)]);
+  for (const one of checked) answers.push([nameOf(one), await runChecks(one)]);
   expect(Object.fromEntries(answers)).toEqual({
     "POST /store/accounts": EMPTY,
     "POST /store/sessions": WRONG_LOGIN,
@@ -81,6 +82,8 @@ test("every route of the shop, its admin and the dashboard's login checks what i
     "POST /store/password-resets": "Please enter a valid email address.",
     "POST /store/password-resets/use":
       "This link has run out or has been used. Please ask for a new one.",
+    "POST /store/email-confirmation":
+      "This link has expired. Please ask for a new one in your profile.",
     "GET /store/shopper": { parts: [] },
     "POST /store/shopper/cart/lines": MISSING,
     "POST /store/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
@@ -216,9 +219,9 @@ test.each<[string, object, unknown]>([
   ["POST /admin/order-lines/:id/decision", { action: "denied" }, REASON],
   ["POST /admin/order-lines/:id/decision", { action: "approved" }, { action: "approved" }],
   ["POST /admin/shop-products/:id/place", { to: "up", seen: 0 }, "Say which place you saw."],
-])("to %s with the fields %j the checks say %j", async (route, body, answer) => {
+])("validates a request to %s with the body %j: %j", async (route, body, answer) => {
   const found = checked.find((one) => nameOf(one) === route);
-  expect(await said(found ?? { matcher: "" }, { body })).toEqual(answer);
+  expect(await runChecks(found ?? { matcher: "" }, { body })).toEqual(answer);
 });
 
 test.each<[string, object, unknown]>([
@@ -243,12 +246,12 @@ test.each<[string, object, unknown]>([
   ["GET /admin/order-lines", { limit: "201" }, "The limit must be a whole number from 1 to 200."],
   ["GET /admin/order-lines", { limit: "200", offset: "7" }, { limit: 200, offset: 7 }],
   ["GET /store/shopper", { parts: "cart,orders" }, { parts: ["cart", "orders"] }],
-])("to %s with the query %j the checks say %j", async (route, query, answer) => {
+])("validates a request to %s with the query %j: %j", async (route, query, answer) => {
   const found = checked.find((one) => nameOf(one) === route);
-  expect(await said(found ?? { matcher: "" }, { query })).toEqual(answer);
+  expect(await runChecks(found ?? { matcher: "" }, { query })).toEqual(answer);
 });
 
-/** The limits that a shopper, a visitor or a dashboard's login can run into. */
+/** The limits per IP address, each with the routes that share it. */
 const byAddress: Partial<Record<AddressLimit, string[]>> = {
   "log-in": [
     "POST /store/sessions",
@@ -261,23 +264,27 @@ const byAddress: Partial<Record<AddressLimit, string[]>> = {
   "sign-up": ["POST /store/accounts", "POST /api/user"],
   contact: ["POST /store/contact", "POST /api/contact"],
   newsletter: ["POST /store/newsletter"],
-  "newsletter-link": ["POST /store/newsletter/confirmation", "POST /store/newsletter/leaving"],
+  "newsletter-link": [
+    "POST /store/email-confirmation",
+    "POST /store/newsletter/confirmation",
+    "POST /store/newsletter/leaving",
+  ],
   "new-password": ["POST /store/password-resets"],
   checkout: ["POST /store/shopper/checkout", "POST /api/payment/checkout"],
 };
 
 test.each(Object.entries(byAddress) as [AddressLimit, string[]][])(
-  "an address that has used up %s waits at all of its routes, before what it sent is looked at, and at no other",
+  "limits an IP address that used up %s on exactly its routes, before validation",
   async (limit, routes) => {
     const address = `192.0.2.${Object.keys(byAddress).indexOf(limit) + 10}`;
-    const waits = "Too many requests. Please try again in a few minutes.";
+    const tooManyMessage = "Too many requests. Please try again in a few minutes.";
     const used = async () => {
       for (;;) await countRequest(limit, address);
     };
-    await expect(used()).rejects.toThrow(waits);
+    await expect(used()).rejects.toThrow(tooManyMessage);
     const refused: string[] = [];
     for (const one of checked) {
-      if ((await said(one, { address })) === waits) refused.push(nameOf(one));
+      if ((await runChecks(one, { address })) === tooManyMessage) refused.push(nameOf(one));
     }
     const ofApi = operations.filter((one) => one.limit === limit);
     expect([...refused, ...ofApi.map(({ method, path: at }) => `${method} /api${at}`)]).toEqual(
@@ -286,7 +293,7 @@ test.each(Object.entries(byAddress) as [AddressLimit, string[]][])(
   },
 );
 
-/** The route files below a folder, with their addresses as the middlewares name them. */
+/** Returns the route files below a folder, with their paths as the middlewares write them. */
 function routesIn(folder: string): { address: string; source: string }[] {
   const root = path.join(__dirname, folder);
   return readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -302,7 +309,7 @@ const fits = ({ matcher }: MiddlewareRoute, address: string) => {
   return text.endsWith("*") ? address.startsWith(text.slice(0, -1)) : address === text;
 };
 
-test("whoever is not logged in comes to no route of a shopper", () => {
+test("requires a login on all store routes but the public ones", () => {
   const open: string[] = [];
   for (const { address } of routesIn("store")) {
     const run = storeMiddlewares
@@ -315,6 +322,7 @@ test("whoever is not logged in comes to no route of a shopper", () => {
   expect(open.toSorted()).toEqual([
     "/store/accounts",
     "/store/contact",
+    "/store/email-confirmation",
     "/store/newsletter",
     "/store/newsletter/confirmation",
     "/store/newsletter/leaving",
@@ -325,20 +333,7 @@ test("whoever is not logged in comes to no route of a shopper", () => {
   ]);
 });
 
-test("the engine's public lists ask for no more than the shop allows", () => {
-  expect(
-    storeMiddlewares
-      .filter(({ middlewares = [] }) => (middlewares as unknown[]).includes(limitCatalog))
-      .map(({ matcher }) => matcher),
-  ).toEqual([
-    "/store/products*",
-    "/store/collections*",
-    "/store/product-categories*",
-    "/store/regions*",
-  ]);
-});
-
-test("every route that reads checked fields has its check, for the same method", () => {
+test("has a check for each route and method that reads validated fields", () => {
   const read = ["store", "admin", "auth"].flatMap(routesIn).flatMap(({ address, source }) =>
     source
       .split(/(?=export (?:async )?function )/)

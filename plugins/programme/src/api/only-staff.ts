@@ -6,6 +6,7 @@ import type {
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
 import { setRequestUser } from "../lib/request-context";
+import { ensureKeyMayRequest } from "../accounts/secret-keys";
 import { ensureMayRequest } from "../accounts/merchandiser-rights";
 import { readSessionStaff, type Staff } from "../accounts/staff-role";
 import { refuseWithoutSecondFactor } from "../accounts/second-factor/required";
@@ -42,6 +43,10 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
     setRequestUser(context.actor_id);
+    await ensureKeyMayRequest(req.scope, context.actor_id, {
+      method: req.method,
+      path: pathOf(req),
+    });
     return undefined;
   }
   if (pathOf(req) === READ_BY_EVERYONE) return undefined;

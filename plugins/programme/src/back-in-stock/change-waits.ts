@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorOnSale } from "../catalog/color-on-sale";
+import type { Requester } from "../accounts/requester";
+import { clientNetwork } from "../contract/client-network";
 import { MOST_WAITS } from "../contract/stock-waits";
 import { problem } from "../lib/problem";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
@@ -14,12 +16,13 @@ const service = (container: MedusaContainer) =>
  */
 export async function askToBeTold(
   container: MedusaContainer,
-  customerId: string,
+  { customerId, address }: Pick<Requester, "customerId" | "address">,
   variantId: string,
 ): Promise<void> {
   const { name, stock } = await colorOnSale(container, variantId);
   if (stock > 0) throw problem(409, `${name} is in stock. You can buy it now.`);
-  if (await service(container).ask(customerId, variantId, MOST_WAITS)) return;
+  const wait = { customerId, network: clientNetwork(address) };
+  if (await service(container).ask(wait, variantId, MOST_WAITS)) return;
   throw problem(
     409,
     `You wait for ${MOST_WAITS} colors already. Stop one of them on your wishlist page first.`,

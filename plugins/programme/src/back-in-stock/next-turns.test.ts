@@ -7,6 +7,8 @@ const wait = (id: string, more: Partial<OpenWait> = {}): OpenWait => ({
   id,
   variantId: "red",
   toldHoursAgo: null,
+  isProven: true,
+  network: null,
   over: null,
   ...more,
 });
@@ -14,7 +16,7 @@ const wait = (id: string, more: Partial<OpenWait> = {}): OpenWait => ({
 const pieces = (red: number) => new Map([["red", red]]);
 
 test(
-  "as many as there are pieces are told, those who wait longest first",
+  "notifies as many customers as there are units, oldest alert first",
   { tags: ["WAIT-05"] },
   () => {
     const waits = [wait("a"), wait("other", { variantId: "blue" }), wait("b"), wait("c")];
@@ -29,7 +31,7 @@ test(
 );
 
 test(
-  "a turn takes a piece for a day, then it ends and the next has it",
+  "ends a notification window after 24 hours and notifies the next customer",
   { tags: ["WAIT-06"] },
   () => {
     const after = (toldHoursAgo: number) =>
@@ -41,7 +43,7 @@ test(
 );
 
 test(
-  "who has bought, is gone or waits for what is no longer sold is not told, and takes no turn",
+  "ends alerts of buyers, deleted accounts, and unsold colors without notifying them",
   { tags: ["WAIT-07"] },
   () => {
     const waits = [
@@ -61,7 +63,38 @@ test(
   },
 );
 
-/** What happens at a shop with two colors: people ask, stop and buy, stock changes, time passes. */
+test("passes over accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
+  const waits = [wait("a", { isProven: false }), wait("b")];
+  expect(nextTurns(waits, pieces(2)).told).toEqual(["b"]);
+  // The window of one that was notified before goes on.
+  expect(
+    nextTurns([wait("a", { isProven: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
+  ).toEqual({ ended: [], told: [] });
+});
+
+test(
+  "notifies one account of a client network about a color at a time",
+  { tags: ["WAIT-12"] },
+  () => {
+    const network = "192.0.2.1";
+    const waits = [
+      wait("a", { network }),
+      wait("b", { network }),
+      wait("blue", { network, variantId: "blue" }),
+      wait("c", { network: "192.0.2.2" }),
+    ];
+    const free = new Map([
+      ["red", 5],
+      ["blue", 5],
+    ]);
+    expect(nextTurns(waits, free).told).toEqual(["a", "blue", "c"]);
+    expect(nextTurns(waits, free, 2).told).toEqual(["a", "b", "blue", "c"]);
+    const later = [wait("a", { network, toldHoursAgo: 1 }), ...waits.slice(1)];
+    expect(nextTurns(later, free).told).toEqual(["blue", "c"]);
+  },
+);
+
+/** A shop with two colors: customers create alerts, cancel, and buy; stock changes; time passes. */
 const colors = ["red", "blue"] as const;
 const color = fc.constantFrom(...colors);
 const step = fc.oneof(
@@ -76,14 +109,14 @@ const step = fc.oneof(
 );
 
 test(
-  "whatever happens, nobody is told twice or before who came earlier, no more turns run than pieces, and none is kept from who waits",
+  "notifies alerts once and in order, within the available units, and uses all of them",
   { tags: ["WAIT-05", "WAIT-06"] },
   () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40, size: "max" }), (steps) => {
         let waits: OpenWait[] = [];
         const free = new Map<string, number>();
-        const everTold = new Set<string>();
+        const everNotified = new Set<string>();
         const running = (of: string) =>
           waits.filter(({ variantId, toldHoursAgo }) => variantId === of && toldHoursAgo !== null);
         steps.forEach((one, at) => {
@@ -107,8 +140,8 @@ test(
           waits = waits.filter(({ id }) => !gone.has(id));
           const before = new Map(colors.map((each) => [each, running(each).length]));
           for (const id of told) {
-            expect(everTold.has(id)).toBe(false);
-            everTold.add(id);
+            expect(everNotified.has(id)).toBe(false);
+            everNotified.add(id);
             const found = waits.find((each) => each.id === id);
             expect(found).toMatchObject({ toldHoursAgo: null, over: null });
             if (found) found.toldHoursAgo = 0;
@@ -120,7 +153,7 @@ test(
             const line = waits.filter(({ variantId }) => variantId === each);
             const waiting = line.findIndex(({ toldHoursAgo }) => toldHoursAgo === null);
             if (waiting < 0) continue;
-            // All pieces have their turn before anybody goes on waiting, and nobody was passed over.
+            // Each unit has a notification window before an alert waits, and no alert is skipped.
             expect(turns).toBeGreaterThanOrEqual(stock);
             expect(line.slice(waiting).every(({ toldHoursAgo }) => toldHoursAgo === null)).toBe(
               true,

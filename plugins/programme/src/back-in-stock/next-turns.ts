@@ -7,6 +7,10 @@ export interface OpenWait {
   variantId: string;
   /** How many hours ago the mail was queued; null while the shopper waits. */
   toldHoursAgo: number | null;
+  /** Its owner has confirmed the email or ordered before; nobody else is told. */
+  isProven: boolean;
+  /** The client's network when it asked; null for older waits. */
+  network: string | null;
   /** What makes a mail useless. */
   over: Exclude<EndReason, "turn_over" | "asked_again"> | null;
 }
@@ -19,11 +23,13 @@ export interface NextTurns {
 
 /**
  * Who is told next. `waits` come oldest first, `free` are the pieces of each variant that can be
- * bought now. Whoever is told has a turn: of each variant no more turns run than there are pieces.
+ * bought now. Whoever is told has a turn: of each variant no more turns run than there are pieces, and
+ * `turnsPerNetwork` of each client network, so that one person with many accounts does not get all.
  */
 export function nextTurns(
   waits: readonly OpenWait[],
   free: ReadonlyMap<string, number>,
+  turnsPerNetwork = 1,
 ): NextTurns {
   const ended = waits.flatMap((wait) => {
     const why = endOf(wait);
@@ -36,8 +42,26 @@ export function nextTurns(
     places.set(variantId, left - 1);
     return left > 0;
   };
-  for (const { variantId } of open.filter(isTold)) take(variantId);
-  const told = open.filter((wait) => !isTold(wait) && take(wait.variantId));
+  const turns = new Map<string, number>();
+  const takeNetwork = ({ id, variantId, network }: OpenWait) => {
+    const key = `${variantId} ${network ?? id}`;
+    const taken = turns.get(key) ?? 0;
+    if (taken >= turnsPerNetwork) return false;
+    turns.set(key, taken + 1);
+    return true;
+  };
+  for (const wait of open.filter(isTold)) {
+    take(wait.variantId);
+    takeNetwork(wait);
+  }
+  const told = open.filter(
+    (wait) =>
+      !isTold(wait) &&
+      wait.isProven &&
+      (places.get(wait.variantId) ?? 0) > 0 &&
+      takeNetwork(wait) &&
+      take(wait.variantId),
+  );
   return { ended, told: told.map(({ id }) => id) };
 }
 

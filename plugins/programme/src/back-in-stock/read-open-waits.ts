@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { isProven } from "../accounts/proven";
 import { sql } from "../lib/sql";
 import type { OpenWait } from "./next-turns";
 
@@ -12,12 +13,15 @@ interface Row {
   id: string;
   variant_id: string;
   told_hours_ago: number | null;
+  is_proven: boolean;
+  client_network: string | null;
   over: OpenWait["over"];
 }
 
 const rows = `
   select w.id, w.variant_id,
     extract(epoch from now() - w.told_at)::float8 / 3600 as told_hours_ago,
+    w.client_network, c.id is not null and ${isProven} as is_proven,
     case
       when c.id is null then 'account_gone'
       when p.id is null or (
@@ -48,11 +52,13 @@ export async function anybodyWaits(container: MedusaContainer): Promise<boolean>
 
 /** Everybody who waits or was told, oldest first. */
 export async function readOpenWaits(container: MedusaContainer): Promise<OpenWait[]> {
-  return (await sql<Row>(container, rows)).map(({ id, variant_id, told_hours_ago, over }) => ({
-    id,
-    variantId: variant_id,
-    toldHoursAgo: told_hours_ago,
-    over,
+  return (await sql<Row>(container, rows)).map((row) => ({
+    id: row.id,
+    variantId: row.variant_id,
+    toldHoursAgo: row.told_hours_ago,
+    isProven: row.is_proven,
+    network: row.client_network,
+    over: row.over,
   }));
 }
 

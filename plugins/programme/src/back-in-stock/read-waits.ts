@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { isProven } from "../accounts/proven";
 import { readCatalog } from "../catalog/read-catalog";
 import type { StockWait } from "../contract/stock-waits";
 import { sql } from "../lib/sql";
@@ -7,6 +8,7 @@ interface Row {
   variant_id: string;
   asked_at: Date;
   told_at: Date | null;
+  is_active: boolean;
 }
 
 /** The variants that this customer waits for and was not told about yet, in SQL. */
@@ -24,9 +26,10 @@ export async function readWaits(
   const [rows, products] = await Promise.all([
     sql<Row>(
       container,
-      `select variant_id, created_at as asked_at, told_at from stock_wait
-       where customer_id = ? and ended_at is null and deleted_at is null
-       order by created_at, id`,
+      `select w.variant_id, w.created_at as asked_at, w.told_at, ${isProven} as is_active
+       from stock_wait w join customer c on c.id = w.customer_id
+       where w.customer_id = ? and w.ended_at is null and w.deleted_at is null
+       order by w.created_at, w.id`,
       [customerId],
     ),
     catalog,
@@ -36,7 +39,7 @@ export async function readWaits(
       colors.map((color) => [color.variantId, { ...color, handle }] as const),
     ),
   );
-  return rows.flatMap(({ variant_id, asked_at, told_at }) => {
+  return rows.flatMap(({ variant_id, asked_at, told_at, is_active }) => {
     const piece = sold.get(variant_id);
     if (!piece) return [];
     const { name, color, handle, price } = piece;
@@ -49,6 +52,7 @@ export async function readWaits(
         price,
         asked_at: asked_at.toISOString(),
         told_at: told_at && told_at.toISOString(),
+        is_active,
       },
     ];
   });

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
-import { isEmail } from "../contract/account-rules";
 import { environment } from "../contract/environment";
 import { centsOf } from "../contract/money";
 import { piecePath } from "../contract/piece-path";
@@ -10,7 +9,7 @@ import { logError } from "../lib/log-error";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
 import type BackInStockService from "../modules/back-in-stock/service";
 import { insertMail } from "../modules/outbox/insert-mail";
-import { messageIdDomain } from "../notifications/queue-mail";
+import { canReceive, messageIdDomain } from "../notifications/queue-mail";
 import { shopperUrl } from "../notifications/shopper-url";
 import { checkedData, type MailData } from "../notifications/templates";
 import { nextTurns } from "./next-turns";
@@ -27,7 +26,7 @@ export async function tellNext(container: MedusaContainer): Promise<void> {
   if (waits.length === 0) return;
   const pieces = await piecesOnSale(container);
   const free = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
-  const { ended, told } = nextTurns(waits, free);
+  const { ended, told } = nextTurns(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
   for (const { id, why } of ended) await service.end(id, why);
   if (told.length === 0) return;
@@ -76,7 +75,7 @@ async function tell(
   to: string,
   data: MailData["back-in-stock"],
 ): Promise<void> {
-  if (!isEmail(to)) throw new Error("Its owner has no email address.");
+  if (!canReceive(to)) throw new Error("Its owner has no email address.");
   const mail = insertMail(
     {
       to,

@@ -47,7 +47,7 @@ export async function holdBag(
   if (short.length > 0) throw tooFew(items, short);
 }
 
-function piecesOf(items: BagItem[]) {
+export function piecesOf(items: BagItem[]) {
   return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
 }
 

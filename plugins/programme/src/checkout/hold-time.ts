@@ -17,13 +17,18 @@ export interface HoldTime {
 }
 
 /**
- * Without paying, an account may hold pieces for twice the lifetime of a payment page, however often
- * it starts again. The time restarts after a payment, and after the account has held nothing for the
+ * Without paying, an account may hold pieces for `budgetMinutes`, however often it starts again: by
+ * default twice the lifetime of a payment page. The time restarts after a payment, and after the account has held nothing for the
  * lifetime of a page, during which anybody could buy the pieces.
  *
  * `attempts` are the account's, latest first; none of them is open.
  */
-export function holdTime(attempts: PastAttempt[], now: Date, pageMinutes: number): HoldTime {
+export function holdTime(
+  attempts: PastAttempt[],
+  now: Date,
+  pageMinutes: number,
+  budgetMinutes = 2 * pageMinutes,
+): HoldTime {
   const pageMs = pageMinutes * MINUTE_MS;
   let heldMs = 0;
   let after = now.getTime();
@@ -34,7 +39,7 @@ export function holdTime(attempts: PastAttempt[], now: Date, pageMinutes: number
     after = attempt.created_at.getTime();
     heldMs += Math.max(0, end - after);
   }
-  const leftMs = 2 * pageMs - heldMs;
+  const leftMs = budgetMinutes * MINUTE_MS - heldMs;
   if (leftMs >= SHORTEST_MS) return { leftMs, waitMs: 0 };
   const [latest] = attempts;
   const freeSince = latest ? endOf(latest) : now.getTime();

@@ -24,12 +24,13 @@ import { creditFor } from "../contract/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { addressBag } from "./address-bag";
 import { ensureSold } from "./ensure-sold";
-import { holdBag, refuseShort } from "./hold-bag";
+import { holdBag, piecesOf, refuseShort } from "./hold-bag";
 import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
 import { preparePayableCart } from "./payable-cart";
 import type { PayableCart } from "./plain-cart";
 import { settleAttempt } from "../payments/settle-attempt";
+import { checkUnprovenHolds } from "./unproven-holds";
 import { isLockTimeout, withLock } from "../lib/locks";
 import { clientHasLeft, waitedMs } from "../lib/request-context";
 import { TurnMissed, turns } from "../contract/turns";
@@ -147,9 +148,10 @@ function holdInTurn(
     async () => {
       stopIfLeft();
       if (hasToWait) await refuseShort(container, items);
-      const holdMs = await allowedHold(container, buyer.customerId);
+      const network = await checkUnprovenHolds(container, buyer.customerId, piecesOf(items));
+      const holdMs = await allowedHold(container, buyer.customerId, network === null);
       const cart = await preparePayableCart(container, id, sold);
-      const attempt = await beginAttempt(container, buyer, cart, holdMs);
+      const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
       try {
         await holdBag(container, attempt, cart.items);
         failpoint("checkout: pieces held");
@@ -162,16 +164,24 @@ function holdInTurn(
   );
 }
 
-/** How long pieces may be held now, in milliseconds. Throws 409 when not at all. */
-async function allowedHold(container: MedusaContainer, customerId: string): Promise<number> {
+/**
+ * How long pieces may be held now, in milliseconds: in all for two payment pages, or for one by an
+ * account that has proven nothing. Throws 409 when not at all.
+ */
+async function allowedHold(
+  container: MedusaContainer,
+  customerId: string,
+  isProven: boolean,
+): Promise<number> {
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
+  const budgetMinutes = isProven ? 2 * pageMinutes : pageMinutes + GRACE_MINUTES;
   const past = await attemptsWhere(container, "customer_id = ?", [customerId], LOOK_BACK);
-  const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes);
+  const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes, budgetMinutes);
   if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   throw problem(
     409,
-    `Your pieces were held for you for ${2 * pageMinutes} minutes and are free for others now. ` +
+    `Your pieces were held for you for ${isProven ? 2 * pageMinutes : pageMinutes} minutes and are free for others now. ` +
       `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   );
 }
@@ -181,7 +191,7 @@ async function beginAttempt(
   container: MedusaContainer,
   { customerId, shipTo }: Buyer,
   cart: PayableCart,
-  holdMs: number,
+  { holdMs, network }: { holdMs: number; network: string | null },
 ): Promise<PaymentAttemptRow> {
   const totalCents = centsOf(cart.total);
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
@@ -191,6 +201,7 @@ async function beginAttempt(
     customer_id: customerId,
     amount_cents: totalCents - creditCents,
     credit_cents: creditCents,
+    unproven_network: network,
     expires_at: new Date(Date.now() + holdMs),
   });
   failpoint("checkout: begun");

@@ -210,6 +210,8 @@ export interface Profile {
   shipping: PostalAddress;
   /** The countries that the shop ships to, in two small letters. */
   countries: string[];
+  /** A new email or password also needs a two-factor code. */
+  asks_code: boolean;
 }
 
 /** Where an order would go that store credit covers; what is not known is "". */

@@ -6,6 +6,6 @@ test.each([
   [5, "five"],
   [9, "nine"],
   [10, "10"],
-])("%i is written %s in a sentence", (count, word) => {
+])("writes %i as %s", (count, word) => {
   expect(inWords(count)).toBe(word);
 });

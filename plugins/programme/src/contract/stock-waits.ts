@@ -18,6 +18,8 @@ export interface StockWait {
   price: number;
   /** ISO 8601. */
   asked_at: string;
+  /** False until the shopper confirms the email: nothing is sent before. */
+  is_active: boolean;
   /** When the mail was sent; null while the shopper waits. */
   told_at: string | null;
 }

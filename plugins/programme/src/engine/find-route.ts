@@ -21,9 +21,14 @@ function partsOf(path: string): string[] {
   return path.replace(/\/$/, "").split("/").slice(1);
 }
 
-function matches({ parts, isPrefix }: RoutePattern, asked: readonly string[]): boolean {
+function matches({ parts, isPrefix, openRoute }: RoutePattern, asked: readonly string[]): boolean {
   if (isPrefix ? asked.length < parts.length : asked.length !== parts.length) return false;
-  return parts.every((part, at) => (part.startsWith(":") ? asked[at] !== "" : part === asked[at]));
+  return parts.every((part, at) => {
+    const text = asked[at] ?? "";
+    if (!part.startsWith(":")) return part === text;
+    // Medusa's ids are `prod_…`. Without this, `:id` would open closed routes such as `/import`.
+    return openRoute.isOfDashboard && part === ":id" ? text.includes("_") : text !== "";
+  });
 }
 
 export interface RouteRequest {

@@ -1,3 +1,5 @@
+import { dashboardRoutes } from "./dashboard-routes";
+
 /**
  * The routes that the commerce server answers. Any other route is a 404 before its code runs, so a
  * route that an engine upgrade adds is closed.
@@ -64,6 +66,7 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: ["DELETE"], path: "/store/sessions/current", to: "shopper", why: "log-out" },
   { methods: POST, path: "/store/password-resets", to: "key", why: "a link for a new password" },
   { methods: POST, path: "/store/password-resets/use", to: "key", why: "the new password" },
+  { methods: POST, path: "/store/email-confirmation", to: "key", why: "by a mailed link" },
   { methods: POST, path: "/store/contact", to: "key", why: "a message to the shop" },
   { methods: POST, path: "/store/newsletter", to: "key", why: "an email for the newsletter" },
   { methods: POST, path: "/store/newsletter/confirmation", to: "key", why: "by a mailed link" },
@@ -129,61 +132,15 @@ const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
     why: "a customer: read, and deleted where that is nobody of the staff",
   },
   { methods: GET, path: "/admin/customers/:id/addresses", to: "admin", why: "reads addresses" },
-  ...[
-    "api-keys",
-    "campaigns",
-    "claims",
-    "collections",
-    "currencies",
-    "customer-groups",
-    "draft-orders",
-    "exchanges",
-    "fulfillment-providers",
-    "fulfillment-sets",
-    "fulfillments",
-    "inventory-items",
-    "layouts",
-    "locales",
-    "notifications",
-    "order-changes",
-    "order-edits",
-    "orders",
-    "payment-collections",
-    "payments",
-    "plugins",
-    "price-lists",
-    "price-preferences",
-    "product-categories",
-    "product-options",
-    "product-tags",
-    "product-types",
-    "product-variants",
-    "products",
-    "promotions",
-    "property-labels",
-    "refund-reasons",
-    "regions",
-    "reservations",
-    "return-reasons",
-    "returns",
-    "sales-channels",
-    "shipping-option-types",
-    "shipping-options",
-    "shipping-profiles",
-    "stock-locations",
-    "stores",
-    "tax-providers",
-    "tax-rates",
-    "tax-regions",
-    "translations",
-    "views",
-    "workflows-executions",
-  ].map((group) => ({
-    methods: ANY,
-    path: `/admin/${group}/**`,
-    to: "admin" as const,
-    why: "the dashboard's screens",
-  })),
+  ...dashboardRoutes.map((route) => {
+    const parts = route.split(" ");
+    return {
+      methods: ANY.filter((method) => parts.includes(method)),
+      path: `/admin/${parts.at(-1) ?? ""}`,
+      to: "admin" as const,
+      why: "the dashboard's screens",
+    };
+  }),
 ];
 
 export const openRoutes: readonly OpenRoute[] = [
@@ -208,6 +165,10 @@ export const instead: readonly (readonly [prefix: string, sentence: string])[] =
   [
     "/admin/orders",
     "Orders are at /admin/order-lines and /admin/placed-orders; MEDUSA_ADMIN=true opens the engine's.",
+  ],
+  [
+    "/admin/workflows-executions",
+    "Workflows run behind the shop's own routes and are never started directly.",
   ],
   ["/admin/uploads", "Pictures are sent to POST /admin/shop-pictures."],
   [

@@ -22,12 +22,12 @@ import { itemColor, itemName } from "../lib/line-item-sql";
 
 export async function notifyWelcome(
   container: MedusaContainer,
-  customer: { id: string; email: string },
+  customer: { id: string; email: string; confirmUrl: string | undefined },
 ): Promise<void> {
   await queueMail(container, {
     to: customer.email,
     template: "welcome",
-    data: {},
+    data: { confirmUrl: customer.confirmUrl },
     dedupeKey: `welcome:${customer.id}`,
   });
 }

@@ -1,15 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { guardLogIn } from "../accounts/login-guard";
-import { checkPassword } from "../accounts/log-in";
 import { ownLogin, type OwnLogin } from "../accounts/own-login";
+import { proveIdentity } from "../accounts/prove-identity";
 import type { Requester } from "../accounts/requester";
-import { takeCode } from "../accounts/second-factor/check-code";
-import { askForCode, code, wrongCode } from "../accounts/second-factor/codes";
+import { code } from "../accounts/second-factor/codes";
 import { hasSecondFactor } from "../accounts/second-factor/factor";
 import { passwordGiven } from "../accounts/second-factor/set-up";
-import { accountMessages } from "../contract/account-rules";
 import type { AccountDeletion } from "../contract/http-own-data";
 import { centsOf, centsText, dollarsOf } from "../contract/money";
 import { dateTimeText } from "../lib/date-time-text";
@@ -60,7 +57,7 @@ export async function deleteAccount(
   const { customerId } = requester;
   // Before a recovery code is used up.
   const { returnable_orders } = await refuseForNow(container, customerId, given);
-  await prove(container, requester, given);
+  await proveIdentity(container, requester, given, { withCode: true });
   await withLock(container, "cart", customerId, () =>
     withLocks(container, "order", returnable_orders, () =>
       withLock(container, "staffRoles", "", () =>
@@ -86,25 +83,6 @@ async function refuseForNow(container: MedusaContainer, customerId: string, give
     throw problem(409, `You have ${credit} of store credit. Please say that you give it up.`);
   }
   return state;
-}
-
-/** Checks password and code in one try; a wrong one counts as a failed login. */
-async function prove(
-  container: MedusaContainer,
-  { customerId, identityId, address }: Requester,
-  { password, code: typed = "" }: Given,
-): Promise<void> {
-  const { email } = await ownLogin(container, customerId);
-  const needsCode = await hasSecondFactor(container, identityId);
-  if (needsCode && typed === "") throw problem(403, askForCode);
-  let refusal: string = accountMessages.notCurrent;
-  const proof = await guardLogIn({ email, address }, async () => {
-    const identity = await checkPassword(container, { email, password });
-    if (identity?.id !== identityId) return undefined;
-    refusal = wrongCode;
-    return !needsCode || (await takeCode(container, identityId, typed)) ? identity : undefined;
-  });
-  if (!proof) throw problem(403, refusal);
 }
 
 /** Under all locks: what was open a moment ago is read again. */

@@ -18,7 +18,7 @@ let shelf: Shelf;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   const engine = ["product", "pricing", "inventory", "store", "customer"];
-  const own = ["back-in-stock", "order-line", "outbox"];
+  const own = ["back-in-stock", "checkout", "order-line", "outbox"];
   database = await moduleDatabase([
     ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
     ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
@@ -36,22 +36,25 @@ afterAll(async () => {
   await database.stop();
 });
 
-const MANY = 50;
+const LIMIT = 50;
 
-/** These people, who have accounts, ask one after the other. */
+const asker = (customerId: string, network = customerId) => ({ customerId, network });
+
+/** Creates customers who request an alert one after the other. */
 async function ask(color: string, ...names: string[]): Promise<void> {
   for (const name of names) {
     await database.query(
-      `insert into customer (id, has_account, email) values (?, true, ?) on conflict do nothing`,
-      [name, `${name}@example.com`],
+      `insert into customer (id, has_account, email, metadata)
+       values (?, true, ?, json_build_object('confirmed_email', ?::text)) on conflict do nothing`,
+      [name, `${name}@example.com`, `${name}@example.com`],
     );
-    expect(await waits.ask(name, color, MANY)).toBe(true);
+    expect(await waits.ask(asker(name), color, LIMIT)).toBe(true);
   }
 }
 
-const look = () => tellNext(database.container);
+const notify = () => tellNext(database.container);
 
-/** Who has been mailed, in the order of the mails. */
+/** Returns who was emailed, in the order of the emails. */
 async function mailed(): Promise<string[]> {
   const mails = await database.query<{ to: string }>(
     `select "to" from outbox_mail order by created_at, id`,
@@ -73,29 +76,29 @@ const ends = () =>
   );
 
 test(
-  "pieces that are put on the shelf or given back are told to as many, in the order of asking",
+  "notifies as many customers as there are available units, in the order of their alerts",
   { tags: ["WAIT-05", "WAIT-06"] },
   async () => {
     await ask("red", "ada", "ben", "cleo", "dan");
     await ask("blue", "eve");
-    await look();
+    await notify();
     expect(await mailed()).toEqual([]);
-    // Three are there, and two of them are held by others.
+    // Three units are in stock, and two of them are reserved.
     await shelf.put({ red: 3 }, { red: 2 });
-    await look();
-    await look();
+    await notify();
+    await notify();
     expect(await mailed()).toEqual(["ada"]);
-    // One hold is given back.
+    // One reservation is released.
     await shelf.put({ red: 3 }, { red: 1 });
-    await look();
+    await notify();
     expect(await mailed()).toEqual(["ada", "ben"]);
     expect(Object.fromEntries(await countWaits(database.container))).toEqual({ red: 2, blue: 1 });
 
     await hoursLater(23);
-    await look();
+    await notify();
     expect(await mailed()).toHaveLength(2);
     await hoursLater(1);
-    await look();
+    await notify();
     expect(await mailed()).toEqual(["ada", "ben", "cleo", "dan"]);
     expect(await ends()).toEqual([
       { who: "ada", why: "turn_over" },
@@ -112,7 +115,7 @@ test(
 );
 
 test(
-  "who has bought, has left, or waits for what is no longer sold is not mailed and waits no more",
+  "ends alerts of buyers, deleted accounts, and discontinued items without an email",
   { tags: ["WAIT-07"] },
   async () => {
     await ask("red", "buyer", "gone", "stopped", "next");
@@ -121,7 +124,7 @@ test(
       `insert into order_line_state (id, line_id, order_id, customer_id, variant_id, quantity, unit_cents)
        values ('l1', 'l1', 'o1', 'buyer', 'red', 1, 74000), ('l2', 'l2', 'o2', 'next', 'blue', 1, 74000)`,
     );
-    // Who has one already, and asked for another, waits for that.
+    // A purchase before the alert does not end it.
     await database.query(
       `insert into order_line_state (id, line_id, order_id, customer_id, variant_id, quantity, unit_cents,
          created_at)
@@ -131,21 +134,21 @@ test(
     await waits.stop("stopped", "red");
     await shelf.put({ red: 1, blue: 1 });
     await shelf.sell("blue", false, 6);
-    await look();
+    await notify();
     expect(await mailed()).toEqual(["next"]);
     expect(await ends()).toEqual([
       { who: "buyer", why: "bought" },
       { who: "gone", why: "account_gone" },
     ]);
 
-    // Taken off the sale for some days, a product keeps those who wait for it.
+    // A product that is unpublished for some days keeps its alerts.
     await shelf.sell("blue", true);
-    await look();
+    await notify();
     expect(await mailed()).toEqual(["next", "hopeful"]);
     await database.query("delete from stock_wait");
     await ask("blue", "late", "later");
     await shelf.sell("blue", false, 8);
-    await look();
+    await notify();
     expect(await mailed()).toHaveLength(2);
     expect(await ends()).toEqual(["late", "later"].map((who) => ({ who, why: "no_longer_sold" })));
     expect(await anybodyWaits(database.container)).toBe(false);
@@ -154,7 +157,7 @@ test(
 );
 
 test(
-  "a shopper reads of what is on sale for what the own waits are, first asked first, until they have ended",
+  "lists a customer's alerts for published items, oldest first, until they end",
   { tags: ["WAIT-04"] },
   async () => {
     await ask("blue", "ada", "ben");
@@ -180,6 +183,7 @@ test(
       price: 740,
       asked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       told_at: null,
+      is_active: true,
     });
     expect([await read("ada"), await waitedFor("ada")]).toEqual([
       [
@@ -189,8 +193,8 @@ test(
       ["blue", "red"],
     ]);
     await shelf.put({ blue: 1 });
-    await look();
-    // Who was told is still shown it, with no bell that waits.
+    await notify();
+    // A notified customer still sees the alert, but not as active.
     expect([await read("ada"), await waitedFor("ada")]).toEqual([
       [
         ["blue", true],
@@ -200,7 +204,7 @@ test(
     ]);
     expect([await read("ben"), await waitedFor("ben")]).toEqual([[["blue", false]], ["blue"]]);
     await hoursLater(24);
-    await look();
+    await notify();
     expect([await read("ada"), await read("ben")]).toEqual([[["red", false]], [["blue", true]]]);
     await shelf.sell("red", false);
     expect(await read("ada")).toEqual([]);
@@ -209,12 +213,12 @@ test(
 );
 
 test(
-  "a mail that could not be queued leaves its turn open, and the next look mails everybody once",
+  "emails everyone once on the next run when queuing an email fails",
   { tags: ["WAIT-08"] },
   async () => {
     await ask("red", "ada", "ben");
     await shelf.put({ red: 2 });
-    // The database refuses the first mail between its turn and its end, as a crash would.
+    // Makes the database reject the first email, as after a crash.
     await database.query(
       `create function refuse() returns trigger language plpgsql as
        $$ begin if new."to" like 'ada%' then raise 'cut off'; end if; return new; end $$`,
@@ -222,48 +226,50 @@ test(
     await database.query(
       "create trigger cut_off before insert on outbox_mail for each row execute function refuse()",
     );
-    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await look();
-    said.mockRestore();
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await notify();
+    errors.mockRestore();
     expect(await mailed()).toEqual(["ben"]);
     expect(Object.fromEntries(await countWaits(database.container))).toEqual({ red: 1 });
     await database.query("drop trigger cut_off on outbox_mail");
-    // Two servers that look at once, if ever a lock is lost.
-    await Promise.all([look(), look()]);
-    await look();
+    // Two servers run at the same time, as after a lost lock.
+    await Promise.all([notify(), notify()]);
+    await notify();
     expect(await mailed()).toEqual(["ben", "ada"]);
   },
 );
 
 test(
-  "asking many times at once is one wait, fifty are enough, and who was told asks anew at the end of the line",
+  "stores one alert per customer and item, limits them, and queues a repeated one last",
   { tags: ["WAIT-03", "WAIT-06"] },
   async () => {
     await ask("red", "ada");
-    const again = await Promise.all(Array.from({ length: 8 }, () => waits.ask("ada", "red", MANY)));
+    const again = await Promise.all(
+      Array.from({ length: 8 }, () => waits.ask(asker("ada"), "red", LIMIT)),
+    );
     expect(new Set(again)).toEqual(new Set([true]));
     expect(Object.fromEntries(await countWaits(database.container))).toEqual({ red: 1 });
-    expect(await waits.ask("ada", "red", 1)).toBe(true);
-    expect(await waits.ask("ada", "blue", 1)).toBe(false);
+    expect(await waits.ask(asker("ada"), "red", 1)).toBe(true);
+    expect(await waits.ask(asker("ada"), "blue", 1)).toBe(false);
 
     await shelf.put({ red: 1 });
-    await look();
+    await notify();
     await shelf.put({ red: 0 });
     await ask("red", "ben", "ada");
     await shelf.put({ red: 1 });
-    await look();
+    await notify();
     expect(await mailed()).toEqual(["ada", "ben"]);
     expect(await ends()).toEqual([{ who: "ada", why: "asked_again" }]);
-    // What has ended is not among the fifty.
-    expect([await waits.ask("ada", "blue", 1), await waits.ask("ada", "blue", 2)]).toEqual([
-      false,
-      true,
-    ]);
+    // Ended alerts do not count toward the limit.
+    expect([
+      await waits.ask(asker("ada"), "blue", 1),
+      await waits.ask(asker("ada"), "blue", 2),
+    ]).toEqual([false, true]);
   },
 );
 
 test(
-  "a wait is forgotten after half a year, and a month after it has ended",
+  "deletes an alert after 180 days, and an ended one after 30",
   { tags: ["WAIT-11"] },
   async () => {
     await ask("red", "old", "ended", "lately", "new");

@@ -17,7 +17,7 @@ const LINKS = [
   "product_sales_channel (product_id text, sales_channel_id text, deleted_at timestamptz)",
   "product_variant_price_set (variant_id text, price_set_id text, deleted_at timestamptz)",
   `product_variant_inventory_item (id text, variant_id text, inventory_item_id text,
-     required_quantity int, deleted_at timestamptz)`,
+     required_quantity int, deleted_at timestamptz, created_at timestamptz default now())`,
   "sales_channel_stock_location (sales_channel_id text, stock_location_id text, deleted_at timestamptz)",
 ];
 

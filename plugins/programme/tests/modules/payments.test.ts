@@ -20,18 +20,21 @@ describe("payments", () => {
     customer_id: "customer",
     amount_cents: 100,
     credit_cents: 20,
+    unproven_network: "192.0.2.1",
     expires_at: new Date("2026-03-01T12:00:00.000Z"),
   };
   const attempt = () => checkout.begin(given);
   const row = (id: string) =>
-    database.query("select state, order_id from payment_attempt where id = ?", [id]);
+    database.query("select state, order_id, unproven_network from payment_attempt where id = ?", [
+      id,
+    ]);
 
-  test("an attempt is kept as it begins, and its page and that its shopper was told are its own", async () => {
+  test("stores a new attempt, and sets the page and the notification only on this attempt", async () => {
     const [id, other] = [await attempt(), await attempt()];
     expect(id).toMatch(/^patt_/);
-    const kept = () =>
+    const stored = () =>
       database.query(
-        `select cart_id, customer_id, amount_cents, credit_cents, expires_at, state,
+        `select cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at, state,
            payment_session_id, stripe_session_id, told_at is not null as is_told
          from payment_attempt where id in (?, ?) order by id = ?`,
         [id, other, id],
@@ -43,25 +46,29 @@ describe("payments", () => {
       stripe_session_id: null,
       is_told: false,
     };
-    expect(await kept()).toEqual([begun, begun]);
+    expect(await stored()).toEqual([begun, begun]);
     await checkout.notePage(id, "payses_1", "cs_1");
     const paged = { ...begun, payment_session_id: "payses_1", stripe_session_id: "cs_1" };
-    expect(await kept()).toEqual([begun, paged]);
+    expect(await stored()).toEqual([begun, paged]);
     await checkout.markNotified(id);
-    expect(await kept()).toEqual([begun, { ...paged, is_told: true }]);
+    expect(await stored()).toEqual([begun, { ...paged, is_told: true }]);
   });
 
-  test("an attempt ends once, as the first caller says", async () => {
+  test("settles an attempt once, with the first result", async () => {
     const [bought, unpaid] = [await attempt(), await attempt()];
     expect(await checkout.settle(bought, "ordered", "order_1")).toBe(true);
     expect(await checkout.settle(bought, "refunded")).toBe(false);
-    expect(await row(bought)).toEqual([{ state: "ordered", order_id: "order_1" }]);
-    expect(await row(unpaid)).toEqual([{ state: "open", order_id: null }]);
+    expect(await row(bought)).toEqual([
+      { state: "ordered", order_id: "order_1", unproven_network: null },
+    ]);
+    expect(await row(unpaid)).toEqual([
+      { state: "open", order_id: null, unproven_network: "192.0.2.1" },
+    ]);
     expect(await checkout.settle(unpaid, "ended")).toBe(true);
-    expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null }]);
+    expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null, unproven_network: null }]);
   });
 
-  test("an event of Stripe's is known until it is old", async () => {
+  test("remembers a handled Stripe event until it is deleted by its age", async () => {
     expect(await checkout.hasHandled("evt_1")).toBe(false);
     await checkout.markHandled({ id: "evt_1", type: "a.b" });
     await checkout.markHandled({ id: "evt_1", type: "a.b" });

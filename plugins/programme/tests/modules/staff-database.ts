@@ -7,7 +7,7 @@ import LoginSessionService from "../../src/modules/login-session/service";
 import { moduleDatabase } from "./module-database.ts";
 import { addPerson } from "./module-people.ts";
 
-/** People of the engine with their logins and sessions, as far as roles and doors look at them. */
+/** Creates a database with the users, logins, and sessions of Medusa that roles and routes read. */
 export async function staffDatabase() {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   const engine = ["user", "auth", "customer"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type LoginSessionService from "../../src/modules/login-session/service";
-import { countAdmins, readSessionStaff, readUserRole } from "../../src/accounts/staff-role";
+import { countAdmins, readSessionStaff, readStaffMember } from "../../src/accounts/staff-role";
 import { staffDatabase } from "./staff-database.ts";
 
 let database: Awaited<ReturnType<typeof staffDatabase>>;
@@ -18,7 +18,7 @@ const remove = (table: string, id: string) =>
   database.query(`update ${table} set deleted_at = now() where id = ?`, [id]);
 
 describe("roles", () => {
-  test("who has no role is an admin, and any word is no more than a merchandiser", async () => {
+  test("makes a user without a role an admin and one with any other role a merchandiser", async () => {
     await person("role-admin", {});
     await person("role-merchandiser", { role: "merchandiser" });
     await person("role-owner", { role: "owner" });
@@ -32,7 +32,7 @@ describe("roles", () => {
     expect(await roleOf("admin")).toBeNull();
   });
 
-  test("admins who can log in are counted, each once", async () => {
+  test("counts each admin who can log in once", async () => {
     const before = await countAdmins(database.container);
     await person("counted-admin", {});
     await person("counted-merchandiser", { role: "merchandiser" });
@@ -51,18 +51,21 @@ describe("roles", () => {
   });
 
   test.each(["customer", "auth_identity", "provider_identity"])(
-    "the engine's users without a %s are not on the staff",
+    "returns no role for a Medusa user without a %s",
     async (table) => {
       const name = `role-without-${table}`;
       await person(name, {});
       const ids = { customer: "cus_", auth_identity: "auth_", provider_identity: "provider_" };
-      expect(await readUserRole(database.container, `user_${name}`)).toBe("admin");
+      expect(await readStaffMember(database.container, `user_${name}`)).toMatchObject({
+        role: "admin",
+        email: expect.any(String) as string,
+      });
       await remove(table, `${ids[table as keyof typeof ids]}${name}`);
-      expect(await readUserRole(database.container, `user_${name}`)).toBeUndefined();
+      expect(await readStaffMember(database.container, `user_${name}`)).toBeUndefined();
     },
   );
 
-  test("a session has the role of its login for as long as it lives", async () => {
+  test("returns the role of a session's login until the session ends", async () => {
     await person("live-admin", {});
     await person("live-customer");
     const staffOf = (name: string) => readSessionStaff(database.container, `session_live-${name}`);
@@ -87,7 +90,7 @@ describe("sessions", () => {
   const set = (name: string, change: string) =>
     database.query(`update login_session set ${change} where id = ?`, [`session_${name}`]);
 
-  test("a session lives until it runs out or is ended, or its customer is gone", async () => {
+  test("ends a session when it expires, is revoked, or its customer is deleted", async () => {
     for (const name of ["lasting", "over", "ended", "goner"]) await person(name);
     expect(await isAlive("lasting")).toBe(true);
     await set("over", "expires_at = now()");
@@ -102,7 +105,7 @@ describe("sessions", () => {
     { kind: "customer", user: undefined, idle: "7 days" },
     { kind: "merchandiser", user: { role: "merchandiser" }, idle: "12 hours" },
     { kind: "admin", user: {}, idle: "12 hours" },
-  ])("the session of a $kind who did nothing for $idle is over", async ({ kind, user, idle }) => {
+  ])("expires a $kind session after $idle without use", async ({ kind, user, idle }) => {
     const name = `idle-${kind}`;
     await person(name, user);
     await set(name, `last_used_at = now() - interval '${idle}' + interval '1 minute'`);
@@ -115,7 +118,7 @@ describe("sessions", () => {
       );
       return row?.ago;
     };
-    // That it was used is written down beside the answer, and again five minutes later at the soonest.
+    // Use is recorded in the background, at most once in five minutes.
     await expect.poll(lastUse).toBeLessThan(60);
     await set(name, "last_used_at = now() - interval '299 seconds'");
     expect(await isAlive(name)).toBe(true);
@@ -126,11 +129,11 @@ describe("sessions", () => {
     await expect.poll(lastUse).toBeLessThan(60);
     await set(name, `last_used_at = now() - interval '${idle}'`);
     expect(await isAlive(name)).toBe(false);
-    // Trying brings no session back.
+    // An attempt to use it does not revive the session.
     expect(await isAlive(name)).toBe(false);
   });
 
-  test("sessions that ended a month ago are forgotten", async () => {
+  test("deletes sessions 30 days after they ended", async () => {
     for (const name of ["long-over", "long-ended", "just-ended"]) await person(name);
     await set("long-over", "expires_at = now() - interval '31 days'");
     await set("long-ended", "ended_at = now() - interval '31 days'");
@@ -142,7 +145,7 @@ describe("sessions", () => {
     expect(left.map(({ id }) => id)).toEqual(["session_just-ended"]);
   });
 
-  test("a new password ends every session of the login but the one it was set in", async () => {
+  test("ends every session of the login except the one that set a new password", async () => {
     const opened = async (auth_identity_id: string) => {
       const expires_at = new Date(Date.now() + 60_000);
       const session = { auth_identity_id, expires_at, last_used_at: new Date() };

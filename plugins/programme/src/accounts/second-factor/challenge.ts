@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "../login-token";
-import { findPasswordLogin } from "../reset-password";
+import { findPasswordLogin } from "../find-password-login";
 
 const MINUTES = 5;
 

@@ -1,14 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../../contract/account-rules";
 import { problem } from "../../lib/problem";
 import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
-import { guardLogIn } from "../login-guard";
-import { checkPassword } from "../log-in";
-import { takeCode } from "./check-code";
-import { codeGiven, wrongCode } from "./codes";
+import { proveIdentity } from "../prove-identity";
+import { codeGiven } from "./codes";
 import { readFactors, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
 import type { Requester } from "../requester";
 import { newRecoveryCodes, passwordGiven } from "./set-up";
@@ -49,23 +46,15 @@ export async function removeSecondFactor(
   await notifySecondFactor(container, owner, { change: "removed" });
 }
 
-/** Checks both in one try; a wrong one counts as a failed login. */
+/** Throws 409 for a login without two-factor authentication. */
 async function proveBoth(
   container: MedusaContainer,
-  { identityId, address }: Requester,
-  { password, code }: Both,
+  requester: Requester,
+  given: Both,
 ): Promise<FactorOwner> {
-  const owner = await readOwner(container, identityId);
-  if (!(await hasSecondFactor(container, identityId))) throw problem(409, NONE);
-  const { email } = owner;
-  let refusal: string = accountMessages.notCurrent;
-  const proof = await guardLogIn({ email, address }, async () => {
-    const identity = await checkPassword(container, { email, password });
-    if (identity?.id !== identityId) return undefined;
-    refusal = wrongCode;
-    return (await takeCode(container, identityId, code)) ? identity : undefined;
-  });
-  if (!proof) throw problem(403, refusal);
+  const owner = await readOwner(container, requester.identityId);
+  if (!(await hasSecondFactor(container, requester.identityId))) throw problem(409, NONE);
+  await proveIdentity(container, requester, given, { withCode: true });
   return owner;
 }
 

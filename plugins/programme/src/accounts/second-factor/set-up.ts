@@ -9,8 +9,7 @@ import { notifySecondFactor } from "../../notifications/second-factor-notificati
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
-import { guardLogIn } from "../login-guard";
-import { checkPassword } from "../log-in";
+import { proveIdentity } from "../prove-identity";
 import type { Requester } from "../requester";
 import { isTaken, spendAppCode } from "./check-code";
 import { readTypedCode, wrongCode } from "./codes";
@@ -52,15 +51,13 @@ export async function readSecondFactor(
  */
 export async function startSetUp(
   container: MedusaContainer,
-  { identityId, address }: Requester,
+  requester: Requester,
   given: z.infer<typeof passwordGiven>,
 ): Promise<NewSecondFactor> {
+  const { identityId } = requester;
   const { email, role } = await readOwner(container, identityId);
   if (role === null) throw problem(403, ONLY_STAFF);
-  const proof = await guardLogIn({ email, address }, () =>
-    checkPassword(container, { email, password: given.password }),
-  );
-  if (proof?.id !== identityId) throw problem(403, accountMessages.notCurrent);
+  await proveIdentity(container, requester, given, { withCode: false });
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);
     if ((await readFactors(container, identityId, "enabled")).length > 0) {

@@ -8,22 +8,23 @@ const customer = {
   adminId: null,
   merchandiserId: null,
   lacksSecondFactor: false,
+  isStaff: false,
 };
 const admin = { ...customer, adminId: "user_a", lacksSecondFactor: true };
 const merchandiser = { ...customer, merchandiserId: "user_m", lacksSecondFactor: true };
 
-test("where staff need a second factor, those without one are customers", () => {
+test("treats staff without two-factor authentication as customers when it is required", () => {
   for (const staff of [admin, merchandiser]) {
     expect(withRights(staff, true)).toEqual({ ...customer, lacksSecondFactor: true });
     const set = { ...staff, lacksSecondFactor: false };
     expect(withRights(set, true)).toEqual(set);
-    // Where they need none, nobody lacks it.
+    // Without the requirement, the flag is false for everyone.
     expect(withRights(staff, false)).toEqual(set);
   }
   expect(withRights(customer, true)).toEqual(customer);
 });
 
-test("staff act in their own name and by their own role, and nobody else does", () => {
+test("returns the ID and role of staff and throws a 403 for a customer", () => {
   expect([admin, merchandiser].map((one) => [staffOf(one), roleOf(one)])).toEqual([
     ["user_a", "admin"],
     ["user_m", "merchandiser"],

@@ -19,6 +19,8 @@ export interface Caller {
   adminId: string | null;
   /** The same for a merchandiser: a customer who may change the stock. */
   merchandiserId: string | null;
+  /** Has a role, whether or not its rights may be used now. */
+  isStaff: boolean;
   /** A staff member who may only shop until a second factor is set up. */
   lacksSecondFactor: boolean;
 }
@@ -26,6 +28,7 @@ export interface Caller {
 const columns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
   'adminId', case when ${roleOfUser} = 'admin' then u.id end,
   'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
+  'isStaff', u.id is not null,
   'lacksSecondFactor', u.id is not null and not ${secondFactorIsSet}`;
 
 /** The caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */

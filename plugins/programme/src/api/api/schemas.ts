@@ -3,6 +3,7 @@ import { accountMessages } from "../../contract/account-rules";
 import { colorKeys } from "../../contract/color-keys";
 import { orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
+import { code } from "../../accounts/second-factor/codes";
 import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../store/contact/validators";
 
@@ -183,6 +184,12 @@ export const profileBody = body("Profile", {
   password: z.string(allFields).min(1, allFields).describe("The current one, or a new one"),
   phoneNumber: profileField.max(40, accountMessages.long),
   address: profileField.max(500, accountMessages.long),
+  currentPassword: z
+    .string(allFields)
+    .max(256, accountMessages.long)
+    .optional()
+    .describe("Staff only: the current password, for a new email or password"),
+  code: code.optional().describe("Staff only: the two-factor code, where the login has one"),
 });
 
 export const statusBody = body("Status", {

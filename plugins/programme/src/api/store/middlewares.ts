@@ -1,5 +1,6 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http";
 import { profile } from "../../accounts/change-profile";
+import { confirmation } from "../../accounts/confirm-email";
 import { askForReset, reset } from "../../accounts/reset-password";
 import { login, signup } from "../../accounts/form-schemas";
 import { sessionsToEnd } from "../../accounts/end-sessions";
@@ -9,11 +10,15 @@ import { secondStep } from "../../accounts/second-factor/log-in";
 import { passwordGiven } from "../../accounts/second-factor/set-up";
 import { deletionGiven } from "../../own-data/delete-account";
 import { validateBody, validateQuery } from "../validation";
-import { limitCatalog } from "../catalog-limits";
+import { CATALOG_LISTS, limitCatalog } from "../catalog-limits";
 import { knownCustomer, requireLiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
-import { confirmation, leaving, subscription } from "./newsletter/validators";
+import {
+  confirmation as newsletterConfirmation,
+  leaving,
+  subscription,
+} from "./newsletter/validators";
 import {
   addLine,
   addWish,
@@ -29,9 +34,9 @@ const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
 /** The validators of the storefront's routes. */
 export const storeMiddlewares: MiddlewareRoute[] = [
-  ...["products", "collections", "product-categories", "regions"].map((list) => ({
+  ...CATALOG_LISTS.map((list) => ({
     matcher: `/store/${list}*`,
-    middlewares: [limitCatalog],
+    middlewares: [limitByAddress("catalog"), limitCatalog(list)],
   })),
   {
     matcher: "/store/accounts",
@@ -57,6 +62,11 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     matcher: "/store/password-resets/use",
     methods: ["POST"],
     middlewares: [limitByAddress("log-in"), validateBody(reset)],
+  },
+  {
+    matcher: "/store/email-confirmation",
+    methods: ["POST"],
+    middlewares: [limitByAddress("newsletter-link"), validateBody(confirmation)],
   },
   { matcher: "/store/sessions/current", middlewares: customer },
   { matcher: "/store/shopper*", middlewares: [knownCustomer, requireShopper] },
@@ -132,7 +142,7 @@ export const storeMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/newsletter/confirmation",
     methods: ["POST"],
-    middlewares: [limitByAddress("newsletter-link"), validateBody(confirmation)],
+    middlewares: [limitByAddress("newsletter-link"), validateBody(newsletterConfirmation)],
   },
   {
     matcher: "/store/newsletter/leaving",

@@ -25,7 +25,11 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
    * The customer waits for the variant, once however often this is called. Who was told before and
    * asks again waits anew, behind all others. False when the customer has `most` open waits already.
    */
-  async ask(customerId: string, variantId: string, most: number): Promise<boolean> {
+  async ask(
+    { customerId, network }: { customerId: string; network: string },
+    variantId: string,
+    most: number,
+  ): Promise<boolean> {
     const wait = [customerId, variantId];
     await this.execute(
       `update stock_wait set ended_at = now(), why = 'asked_again', updated_at = now()
@@ -33,12 +37,12 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
       wait,
     );
     const kept = await this.execute(
-      `insert into stock_wait (id, customer_id, variant_id)
-       select ?, ?, ? where (
+      `insert into stock_wait (id, client_network, customer_id, variant_id)
+       select ?, ?, ?, ? where (
          select count(*) from stock_wait where customer_id = ? and ${isOpen}) < ?
        on conflict (customer_id, variant_id) where ${isOpen} do nothing
        returning id`,
-      [generateEntityId(undefined, "wait"), ...wait, customerId, most],
+      [generateEntityId(undefined, "wait"), network, ...wait, customerId, most],
     );
     if (kept.length > 0) return true;
     const open = await this.execute(

@@ -18,20 +18,26 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
   async begin(
     attempt: Pick<
       PaymentAttemptRow,
-      "cart_id" | "customer_id" | "amount_cents" | "credit_cents" | "expires_at"
+      | "cart_id"
+      | "customer_id"
+      | "amount_cents"
+      | "credit_cents"
+      | "unproven_network"
+      | "expires_at"
     >,
   ): Promise<string> {
     const id = generateEntityId(undefined, "patt");
     await this.execute(
       `insert into payment_attempt
-         (id, cart_id, customer_id, amount_cents, credit_cents, expires_at)
-       values (?, ?, ?, ?, ?, ?)`,
+         (id, cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?)`,
       [
         id,
         attempt.cart_id,
         attempt.customer_id,
         attempt.amount_cents,
         attempt.credit_cents,
+        attempt.unproven_network,
         attempt.expires_at.toISOString(),
       ],
     );
@@ -62,7 +68,8 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     orderId: string | null = null,
   ): Promise<boolean> {
     const rows = await this.execute(
-      `update payment_attempt set state = ?, order_id = ?, updated_at = now()
+      `update payment_attempt
+       set state = ?, order_id = ?, unproven_network = null, updated_at = now()
        where id = ? and state = 'open' returning id`,
       [state, orderId, id],
     );

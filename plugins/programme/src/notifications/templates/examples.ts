@@ -5,7 +5,7 @@ const piece = { pieceName: "RICO Tote", color: "Oxblood", orderNumber: 1042, ord
 
 /** One set of data for each template, for tests and for previewing the mails. */
 export const examples: { [Name in TemplateName]: MailData[Name] } = {
-  welcome: {},
+  welcome: { confirmUrl: "https://shop.example.com/confirm-email?token=abc" },
   "order-confirmed": {
     name: "Ada Okafor",
     orderNumber: 1042,
@@ -90,6 +90,11 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     when: "November 22, 2026 at 7:36 PM EST",
     givenUpCents: 1250,
   },
+  "api-key-created": {
+    title: "Warehouse",
+    by: "ada@example.com",
+    when: "November 22, 2026 at 7:36 PM EST",
+  },
   "second-factor": {
     name: "Ada Okafor",
     change: "recovery_code_used",
@@ -101,6 +106,7 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     when: "November 22, 2026 at 7:36 PM EST",
     url: "https://shop.example.com/profile/sessions/cus_1",
   },
+  "confirm-email": { url: "https://shop.example.com/confirm-email?token=abc", days: 7 },
   "newsletter-confirm": {
     confirmUrl: "https://shop.example.com/newsletter/confirm?token=abc",
     leaveUrl: "https://shop.example.com/newsletter/leave?token=abc",

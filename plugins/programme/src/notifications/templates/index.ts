@@ -1,7 +1,9 @@
 import { z } from "@medusajs/framework/zod";
 import { accountChanged } from "./account-changed";
 import { accountDeleted } from "./account-deleted";
+import { apiKeyCreated } from "./api-key-created";
 import { backInStock } from "./back-in-stock";
+import { confirmEmail } from "./confirm-email";
 import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./blocks";
@@ -26,11 +28,13 @@ export const templates = {
   "return-changed": returnChanged,
   refund,
   "payment-refunded": paymentRefunded,
+  "confirm-email": confirmEmail,
   "contact-receipt": contactReceipt,
   "contact-message": contactMessage,
   "password-reset": passwordReset,
   "account-changed": accountChanged,
   "account-deleted": accountDeleted,
+  "api-key-created": apiKeyCreated,
   "second-factor": secondFactor,
   "new-log-in": newLogIn,
   "newsletter-confirm": newsletterConfirm,

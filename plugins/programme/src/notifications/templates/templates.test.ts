@@ -4,9 +4,10 @@ import { checkedData, holdsSecret, renderMail, templates, type TemplateName } fr
 
 const names = Object.keys(templates) as TemplateName[];
 
-/** Mails to unconfirmed addresses: they contain nothing that a visitor typed. */
+/** Emails to unconfirmed addresses, which contain nothing that a visitor typed. */
 const toAnybody: readonly string[] = [
   "welcome",
+  "confirm-email",
   "contact-receipt",
   "password-reset",
   "account-changed",
@@ -16,13 +17,15 @@ const toAnybody: readonly string[] = [
   "newsletter-known",
 ];
 
-/** Mails that greet nobody by name. This one names a piece, as the staff have called it. */
-const withoutName: readonly string[] = [...toAnybody, "back-in-stock"];
+/** Emails that don't greet by name. The added one contains an item name from staff. */
+const withoutName: readonly string[] = [...toAnybody, "api-key-created", "back-in-stock"];
 
-/** The same data with every free text replaced, including texts that earlier versions kept. */
+/** Returns the data with every free text replaced, including texts that earlier versions stored. */
 function withText(name: TemplateName, text: string): Record<string, unknown> {
   const isFree = (key: string) =>
-    ["name", "color", "pieceName", "note", "reason", "message", "orderNumber"].includes(key);
+    ["name", "color", "pieceName", "note", "reason", "message", "orderNumber", "title"].includes(
+      key,
+    );
   const copy = JSON.stringify(examples[name], (key, value: unknown) =>
     isFree(key) ? text : value,
   );
@@ -30,7 +33,7 @@ function withText(name: TemplateName, text: string): Record<string, unknown> {
 }
 
 describe.each(names)("%s", (name) => {
-  test("renders a subject, HTML and text", () => {
+  test("renders a subject, HTML, and text", () => {
     const mail = renderMail(name, checkedData(name, examples[name]));
     expect(mail.subject).not.toBe("");
     expect(mail.html).toMatch(/^<!doctype html>/);
@@ -45,7 +48,7 @@ describe.each(names)("%s", (name) => {
     expect(mail.text).not.toMatch(/<\/?\w/);
   });
 
-  test("escapes what people typed, or leaves it out", () => {
+  test("escapes or omits what people typed", () => {
     const attack = `<img src=x onerror="a('b')">&amp;`;
     const mail = renderMail(name, withText(name, attack));
     expect(mail.html).not.toContain("<img src=x");
@@ -66,8 +69,9 @@ describe.each(names)("%s", (name) => {
     expect(JSON.stringify(data)).not.toContain("\\u0000");
   });
 
-  test("is written from checked data only", () => {
-    const wrong = Object.keys(examples[name]).length === 0 ? null : {};
+  test("throws for data that does not match the schema", () => {
+    const isOptional = name === "welcome" || Object.keys(examples[name]).length === 0;
+    const wrong = isOptional ? null : {};
     expect(() => checkedData(name, wrong)).toThrow(`The mail ${name} has wrong data`);
     expect(() => renderMail(name, wrong)).toThrow();
   });
@@ -81,13 +85,13 @@ test.each([
     "The email address and password of your account have been changed",
   ],
   [{ changed: [], role: "none", by: "staff" }, "The role of your account has been changed"],
-])("each change of the account has its own text: %j", (change, subject) => {
+])("uses its own subject for each account change: %j", (change, subject) => {
   const mail = renderMail("account-changed", { ...examples["account-changed"], ...change });
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll("\n", " ")).toContain("on November 22, 2026 at 7:36 PM EST.");
 });
 
-test("who gave away a code of their app reads what to do", () => {
+test("explains what to do when an authenticator code was used again", () => {
   const data = { ...examples["second-factor"], change: "code_reused", left: undefined };
   const { subject, text } = renderMail("second-factor", data);
   expect(subject).toBe("A code of your app was sent again");
@@ -100,13 +104,13 @@ test.each([
   [2, "2 recovery codes are left."],
   [1, "1 recovery code is left."],
   [0, "It was the last one. Please make new ones."],
-])("of %i recovery codes that are left their owner reads: %s", (left, said) => {
+])("states when %i recovery codes are left: %s", (left, sentence) => {
   const data = { ...examples["second-factor"], change: "recovery_code_used", left };
-  expect(renderMail("second-factor", data).text).toContain(said);
+  expect(renderMail("second-factor", data).text).toContain(sentence);
 });
 
 test(
-  "who waited for a piece reads whose turn it is, and for how long",
+  "states that a back-in-stock item is not held and that others follow after 24 hours",
   { tags: ["WAIT-06"] },
   () => {
     const { text } = renderMail("back-in-stock", examples["back-in-stock"]);
@@ -116,14 +120,14 @@ test(
   },
 );
 
-test("data are checked twice without changing the second time", () => {
+test("leaves checked data unchanged when they are checked again", () => {
   for (const name of names) {
     const once = checkedData(name, examples[name]);
     expect(checkedData(name, once)).toEqual(once);
   }
 });
 
-test("an order names its pieces, its credit and its sums", () => {
+test("lists the items, sums, store credit, and address of an order", () => {
   const { text } = renderMail("order-confirmed", examples["order-confirmed"]);
   expect(text).toContain("RICO Mini, Ink (2 at $480.50): $961.00");
   expect(text.replaceAll("\n", " ")).toContain(
@@ -150,13 +154,13 @@ test.each([
   ["return_approved", "Your return of RICO Tote in Oxblood is approved"],
   ["return_denied", "Your return of RICO Tote in Oxblood was denied"],
   ["returned", "RICO Tote in Oxblood has been returned"],
-])("the status %s has its own words", (status, subject) => {
+])("uses its own subject for the status %s", (status, subject) => {
   const mail = renderMail("line-changed", { ...examples["line-changed"], status });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain("> Use the label below.\n> We pay the way back.");
 });
 
-test("a refund only mentions a fee if there is one", () => {
+test("mentions a refund's fee only if there is one", () => {
   const withFee = renderMail("refund", examples.refund).text;
   expect(withFee).toContain("Restocking fee kept: $187.50\nRefund to your card: $1,062.50");
   const credit = renderMail("refund", {
@@ -168,7 +172,7 @@ test("a refund only mentions a fee if there is one", () => {
   expect(credit).toContain("Store credit: $1,062.50");
 });
 
-test("an exchange names both pieces", () => {
+test("names both items of an exchange", () => {
   const exchange = {
     ...examples.refund,
     ...{ kind: "exchange", amountCents: 0, feeCents: 0, inItsPlace: "RICO Tote in Ink" },
@@ -178,25 +182,27 @@ test("an exchange names both pieces", () => {
   );
 });
 
-test("an answer to a contact message goes to the person who wrote", () => {
+test("sets Reply-To to the author of a contact message", () => {
   expect(renderMail("contact-message", examples["contact-message"]).replyTo).toEqual({
     name: "Ada Okafor",
     address: "ada@example.org",
   });
 });
 
-test("the text contains the complete link of a password reset; it and the newsletter's are secrets", () => {
+test("includes the complete reset link and counts it and newsletter links as secrets", () => {
   const { text, html } = renderMail("password-reset", examples["password-reset"]);
   expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
   expect(names.filter(holdsSecret)).toEqual([
+    "welcome",
+    "confirm-email",
     "password-reset",
     "newsletter-confirm",
     "newsletter-known",
   ]);
 });
 
-test("every mail about the newsletter can be left by a reader and by a program", () => {
+test("includes the unsubscribe URL in every newsletter email", () => {
   for (const name of ["newsletter-confirm", "newsletter-known"] as const) {
     const { leaveUrl, text, html } = renderMail(name, examples[name]);
     expect(leaveUrl).toBe("https://shop.example.com/newsletter/leave?token=abc");
@@ -206,7 +212,7 @@ test("every mail about the newsletter can be left by a reader and by a program",
 });
 
 test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"])(
-  "%s is no address for a button",
+  "rejects %s as the URL of a button",
   (url) => {
     expect(() => checkedData("password-reset", { ...examples["password-reset"], url })).toThrow(
       "must be an http address",
@@ -214,6 +220,6 @@ test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"
   },
 );
 
-test("an unknown template is named", () => {
+test("throws an error that names an unknown template", () => {
   expect(() => renderMail("constructor", {})).toThrow('There is no mail template "constructor".');
 });

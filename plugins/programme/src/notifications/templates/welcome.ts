@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { greeting, paragraph } from "./blocks";
+import { button, greeting, paragraph } from "./blocks";
+import { webAddress } from "./fields";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
@@ -7,15 +8,29 @@ import { defineTemplate } from "./template";
  * To a person who has just created an account. Contains nothing that they typed: nobody has proven
  * that the address is theirs.
  */
-export const welcome = defineTemplate(z.object({}), () =>
-  rendered({
-    subject: "Welcome to The Tomashi's",
-    preheader: "Your account is ready.",
-    heading: "Welcome",
-    blocks: [
-      greeting(""),
-      paragraph("Your account is ready. Your bag and your orders are kept in it."),
-      paragraph("We are glad that you are here."),
-    ],
-  }),
+const schema = z.object({
+  /** Confirms the email; absent in emails that were queued before there was such a link. */
+  confirmUrl: webAddress.optional(),
+});
+
+export const welcome = defineTemplate(
+  schema,
+  ({ confirmUrl }) =>
+    rendered({
+      subject: "Welcome to The Tomashi's",
+      preheader: "Your account is ready.",
+      heading: "Welcome",
+      blocks: [
+        greeting(""),
+        paragraph("Your account is ready. Your bag and your orders are kept in it."),
+        ...(confirmUrl === undefined
+          ? []
+          : [
+              paragraph("Please confirm that this email address is yours."),
+              button("Confirm your email", confirmUrl),
+            ]),
+        paragraph("We are glad that you are here."),
+      ],
+    }),
+  { holdsSecret: true },
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { examples } from "./examples";
 import { renderMail, type TemplateName } from "./index";
 
-/** The subject, what a list of mails shows beside it, the heading and each block, as one line each. */
+/** Returns the subject, the preheader, the heading, and each block, as one line each. */
 function read(name: TemplateName, data: object): string[] {
   const { subject, html, text } = renderMail(name, { ...examples[name], ...data });
   const [, preheader = ""] = /<div style="display: none;[^>]*>([^<]*)<\/div>/.exec(html) ?? [];
@@ -25,6 +25,8 @@ test.each<[TemplateName, object, string[]]>([
       "Welcome",
       "Hello,",
       "Your account is ready. Your bag and your orders are kept in it.",
+      "Please confirm that this email address is yours.",
+      "Confirm your email: https://shop.example.com/confirm-email?token=abc",
       "We are glad that you are here.",
     ],
   ],
@@ -442,6 +444,33 @@ test.each<[TemplateName, object, string[]]>([
     ],
   ],
   [
+    "api-key-created",
+    {},
+    [
+      "A secret API key was created",
+      "ada@example.com created the key &quot;Warehouse&quot;.",
+      "A secret API key was created",
+      "Hello,",
+      'ada@example.com created the secret API key "Warehouse" on November 22, 2026 at 7:36 PM EST.',
+      "A program with this key can read orders and customers and change orders and products. It works until the key is revoked or its creator is no longer an admin.",
+      "If nobody on your team expected this, revoke the key in the Medusa dashboard.",
+    ],
+  ],
+  [
+    "confirm-email",
+    {},
+    [
+      "Confirm your email",
+      "The link works for 7 days.",
+      "Confirm your email",
+      "Hello,",
+      "Please confirm that this email address is yours.",
+      "Confirm your email: https://shop.example.com/confirm-email?token=abc",
+      "The link works for 7 days.",
+      "If you don't have an account with us, you can ignore this email.",
+    ],
+  ],
+  [
     "account-deleted",
     {},
     [
@@ -606,11 +635,11 @@ test.each<[TemplateName, object, string[]]>([
       "See or stop what you wait for: https://shop.example.com/login?to=%2Fprofile%2Fwishlist%2Fcus_1",
     ],
   ],
-])("the mail %s with %j is read as it is meant", (name, data, said) => {
-  expect(read(name, data).slice(0, -1)).toEqual(said);
+])("renders the texts of the email %s with %j", (name, data, expected) => {
+  expect(read(name, data).slice(0, -1)).toEqual(expected);
 });
 
-test("a reader of a mail answers the shop, the shop who wrote to it", () => {
+test("states in the footer who receives a reply", () => {
   const footer = (name: TemplateName) => read(name, {}).at(-1);
   expect(footer("welcome")).toBe("--  Questions? Reply to this message.");
   expect(footer("contact-message")).toBe(
@@ -618,8 +647,8 @@ test("a reader of a mail answers the shop, the shop who wrote to it", () => {
   );
 });
 
-/** What is seen of the HTML: its texts, between the elements that break them. */
-function seen(name: TemplateName): string[] {
+/** Returns the visible texts of the HTML, split at its tags. */
+function visibleTexts(name: TemplateName): string[] {
   const { html } = renderMail(name, examples[name]);
   const [, body = ""] = /<h1[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   return body
@@ -629,8 +658,8 @@ function seen(name: TemplateName): string[] {
     .filter(Boolean);
 }
 
-test("the HTML of a mail shows what its text says, row by row and line by line", () => {
-  expect(seen("order-confirmed")).toEqual([
+test("renders each row and line as a text of its own in HTML", () => {
+  expect(visibleTexts("order-confirmed")).toEqual([
     "Your order is confirmed",
     "Dear Ada Okafor,",
     "Thank you. We have received order No. 1042. We will write to you at each step.",
@@ -654,7 +683,7 @@ test("the HTML of a mail shows what its text says, row by row and line by line",
     "View your orders",
     "Questions? Reply to this message.",
   ]);
-  expect(seen("contact-message").slice(5)).toEqual([
+  expect(visibleTexts("contact-message").slice(5)).toEqual([
     "Message",
     "Hello.",
     "Is the RICO Mini back soon?",
@@ -662,7 +691,7 @@ test("the HTML of a mail shows what its text says, row by row and line by line",
   ]);
 });
 
-test("the total of an order stands out from its rows", () => {
+test("renders only the total of an order in bold", () => {
   const { html } = renderMail("order-confirmed", examples["order-confirmed"]);
   const bold = html.split("<tr>").filter((row) => row.includes("font-weight: bold"));
   expect(bold.map((row) => row.includes("$2,211.00"))).toEqual([true]);

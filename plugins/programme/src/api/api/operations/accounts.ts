@@ -82,7 +82,7 @@ export const updateUser = operation({
   access: "owner",
   summary: "Change the profile; a new password ends all other sessions",
   description:
-    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of email or password is emailed to the old address.",
+    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of email or password is emailed to the old address. Staff also send `currentPassword` with a new password or email, and `code` where their login has two-factor authentication.",
   params: parameters.ofUser,
   body: shape.profileBody,
   example: {
@@ -94,7 +94,7 @@ export const updateUser = operation({
   },
   success: { status: 200, description: "The changed user", schema: shape.user },
   refusals: {
-    403: "Somebody else's, or how another of the staff logs in",
+    403: "Somebody else's, how another of the staff logs in, or a new email or password of staff without the current password and code",
     409: `\`${accountMessages.taken}\``,
     429: "Too many wrong passwords of another of the staff",
   },

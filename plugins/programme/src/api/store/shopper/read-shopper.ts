@@ -60,7 +60,7 @@ export async function readShopper(
     part("wishlist", () => readWishlist(container, customerId, catalog)),
     part("counts", () => readCounts(container, customerId, catalog)),
     credit,
-    part("profile", () => readProfile(container, customerId)),
+    part("profile", () => readProfile(container, requester)),
     part("destination", () => readDestination(container, customerId)),
     part("stock_waits", () => readWaits(container, customerId, catalog)),
   ]);

@@ -16,6 +16,8 @@ const StockWait = model
     id: model.id({ prefix: "wait" }).primaryKey(),
     customer_id: model.text(),
     variant_id: model.text(),
+    /** The client's network: one account of each is emailed about a color at a time. */
+    client_network: model.text().nullable(),
     /** When the one mail was queued: the shopper's turn begins. */
     told_at: model.dateTime().nullable(),
     ended_at: model.dateTime().nullable(),

@@ -21,6 +21,11 @@ const PaymentAttempt = model
     credit_cents: model.number(),
     state: model.enum([...attemptStates]).default("open"),
     order_id: model.text().nullable(),
+    /**
+     * The client's network, while an account that has proven nothing (no confirmed email, no order)
+     * holds pieces: strangers together hold only a part of the stock. Null once the attempt has ended.
+     */
+    unproven_network: model.text().nullable(),
     /** The pieces are held until then. */
     expires_at: model.dateTime(),
     /** When creating the order first failed for a temporary reason. */

@@ -1,3 +1,4 @@
+import { changeProfile } from "../../../../accounts/change-profile";
 import { updateAccount } from "../../../../accounts/update-account";
 import { clientAddress } from "../../../../lib/client-address";
 import { existingUser } from "../../existing-user";
@@ -9,14 +10,19 @@ export const GET = serve(operations.readUser, ({ scope, params }) =>
 );
 
 export const PUT = serve(operations.updateUser, async ({ scope, caller, params, body, req }) => {
-  const { phoneNumber: phone, ...fields } = body;
-  const { sessionId, customerId, adminId } = caller;
-  const isOther = params.id !== customerId && adminId !== null;
-  await updateAccount(
-    scope,
-    params.id,
-    { ...fields, phone },
-    { sessionId, ...(isOther && { admin: { userId: adminId, address: clientAddress(req) } }) },
-  );
+  const { phoneNumber: phone, currentPassword, code, ...fields } = body;
+  const { sessionId, identityId, customerId, adminId, isStaff } = caller;
+  const address = clientAddress(req);
+  const profile = { ...fields, phone };
+  if (params.id !== customerId && adminId !== null) {
+    const admin = { userId: adminId, address };
+    await updateAccount(scope, params.id, profile, { sessionId, admin });
+  } else if (isStaff) {
+    const requester = { customerId, identityId, sessionId, address };
+    const proof = { current_password: currentPassword, code };
+    await changeProfile(scope, requester, { ...profile, ...proof });
+  } else {
+    await updateAccount(scope, params.id, profile, { sessionId });
+  }
   return existingUser(scope, params.id);
 });

@@ -2,6 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { askToBeTold } from "../../../../back-in-stock/change-waits";
 import { readWaits } from "../../../../back-in-stock/read-waits";
 import type { StockWait } from "../../../../contract/stock-waits";
+import { mailConfirmation } from "../../../../accounts/confirm-email";
+import { isProblem } from "../../../../lib/problem";
 import { countRequest } from "../../../../lib/address-limits";
 import { requester } from "../../../requester";
 import type { NewWait } from "../validators";
@@ -11,8 +13,16 @@ export async function POST(
   req: AuthenticatedMedusaRequest<NewWait>,
   res: MedusaResponse<StockWait[]>,
 ) {
-  const { customerId } = requester(req);
+  const by = requester(req);
+  const { customerId, address } = by;
   await countRequest("account-stock-waits", customerId);
-  await askToBeTold(req.scope, customerId, req.validatedBody.variant_id);
-  res.status(201).json(await readWaits(req.scope, customerId));
+  await askToBeTold(req.scope, { customerId, address }, req.validatedBody.variant_id);
+  const waits = await readWaits(req.scope, customerId);
+  if (waits.some(({ is_active }) => !is_active)) {
+    await mailConfirmation(req.scope, by).catch((error: unknown) => {
+      // After several emails within an hour one of them will do.
+      if (!isProblem(error) || error.status !== 429) throw error;
+    });
+  }
+  res.status(201).json(waits);
 }

@@ -1,17 +1,27 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
-import type { newsletterLinkTexts } from "~/content/newsletter-link";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { AccountPage } from "./account-page";
 
-type Texts = (typeof newsletterLinkTexts)[keyof typeof newsletterLinkTexts];
+export interface MailedLinkTexts {
+  title: string;
+  text: string;
+  button: string;
+  done: string;
+}
+
+interface MailedLinkProps {
+  texts: MailedLinkTexts;
+  /** Where to go instead. */
+  other: { to: string; text: string };
+}
 
 /**
  * The page of a mailed link: one button does what the mail offers. Opening it does nothing, because
  * programs that check mails open links too.
  */
-export function NewsletterLink({ texts }: { texts: Texts }) {
+export function MailedLink({ texts, other }: MailedLinkProps) {
   const outcome = useActionData<ActionResult>();
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
@@ -22,8 +32,8 @@ export function NewsletterLink({ texts }: { texts: Texts }) {
       title={texts.title}
       problem={outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : undefined}
       other={
-        <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
-          To the newsletter’s form
+        <Link to={other.to} className="text-link inline-flex min-h-11 items-center">
+          {other.text}
         </Link>
       }
     >

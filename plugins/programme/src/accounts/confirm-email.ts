@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { environment } from "../contract/environment";
+import { problem } from "../lib/problem";
+import { queueMail } from "../notifications/queue-mail";
+import { mayMailRecipient } from "../notifications/recipient-limits";
+import { findPasswordLogin } from "./find-password-login";
+import { isLoginToken, loginIn, loginToken } from "./login-token";
+
+const LINK_DAYS = 7;
+const EXPIRED = "This link has expired. Please ask for a new one in your profile.";
+
+export const confirmation = z.object({ token: z.string(EXPIRED).max(500, EXPIRED) });
+
+/** The link that confirms the email of this login. It ends with the password. */
+export async function confirmationUrl(
+  container: MedusaContainer,
+  identityId: string,
+): Promise<string | undefined> {
+  const login = await findPasswordLogin(container, { auth_identity_id: identityId });
+  if (!login) return undefined;
+  const token = loginToken(login, "confirm-email", LINK_DAYS * 24 * 60);
+  return `${environment().STOREFRONT_URL}/confirm-email?token=${token}`;
+}
+
+/** Emails the customer a link that confirms the email. Throws 429 after too many emails. */
+export async function mailConfirmation(
+  container: MedusaContainer,
+  { identityId, address }: { identityId: string; address: string },
+): Promise<void> {
+  const login = await findPasswordLogin(container, { auth_identity_id: identityId });
+  const url = await confirmationUrl(container, identityId);
+  if (!login || !url) throw problem(401, "Please log in again.");
+  if (!(await mayMailRecipient(login.email, address))) {
+    throw problem(429, "We've sent you several emails already. Please try again in an hour.", {
+      retryAfter: 3600,
+    });
+  }
+  await queueMail(container, {
+    to: login.email,
+    template: "confirm-email",
+    data: { url, days: LINK_DAYS },
+  });
+}
+
+/** Confirms the email that the link was sent to. Throws 409 for a link that has expired. */
+export async function confirmEmail(container: MedusaContainer, token: string): Promise<void> {
+  const login = await findPasswordLogin(container, { id: [loginIn(token)] });
+  if (!login || !isLoginToken(token, login, "confirm-email")) throw problem(409, EXPIRED);
+  await markConfirmed(container, login);
+}
+
+/** Stores that the owner of this login has read an email at its address. */
+export async function markConfirmed(
+  container: MedusaContainer,
+  { identityId, email }: { identityId: string; email: string },
+): Promise<void> {
+  const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
+  const { customer_id: id }: Record<string, unknown> = identity.app_metadata ?? {};
+  if (typeof id !== "string") return;
+  const customers = container.resolve(Modules.CUSTOMER);
+  const { metadata } = await customers.retrieveCustomer(id, { select: ["metadata"] });
+  await customers.updateCustomers(id, { metadata: { ...metadata, confirmed_email: email } });
+}

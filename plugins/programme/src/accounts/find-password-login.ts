@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import type { PasswordLogin } from "./login-token";
+
+/** The login by email and password that matches; undefined if there is none. */
+export async function findPasswordLogin(
+  container: MedusaContainer,
+  filters: { id: string[] } | { entity_id: string } | { auth_identity_id: string },
+): Promise<PasswordLogin | undefined> {
+  const [login] = await container
+    .resolve(Modules.AUTH)
+    .listProviderIdentities({ ...filters, provider: "emailpass" }, { take: 1 });
+  const kept = login?.provider_metadata?.password;
+  if (!login?.auth_identity_id || typeof kept !== "string") return undefined;
+  return { id: login.id, identityId: login.auth_identity_id, email: login.entity_id, kept };
+}

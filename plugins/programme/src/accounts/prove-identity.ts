@@ -1,0 +1,44 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { accountMessages } from "../contract/account-rules";
+import { countRequest } from "../lib/address-limits";
+import { problem } from "../lib/problem";
+import { checkPassword } from "./log-in";
+import { guardLogIn } from "./login-guard";
+import { ownLogin } from "./own-login";
+import type { Requester } from "./requester";
+import { takeCode } from "./second-factor/check-code";
+import { askForCode, wrongCode } from "./second-factor/codes";
+import { hasSecondFactor } from "./second-factor/factor";
+
+export interface Proof {
+  password: string;
+  /** Of the app, or a recovery code; "" when none was entered. */
+  code?: string | undefined;
+}
+
+/**
+ * Asks for the password again before a change that a stolen session must not make, and with `withCode`
+ * for the code of a login that has two-factor authentication. Both are checked in one try.
+ *
+ * Throws 403 for a wrong or missing password or code, which counts as a failed login, and 429 after too
+ * many of them or after too many checks, because each one costs a password hash.
+ */
+export async function proveIdentity(
+  container: MedusaContainer,
+  { customerId, identityId, address }: Requester,
+  { password, code = "" }: Proof,
+  { withCode, refusal = accountMessages.notCurrent }: { withCode: boolean; refusal?: string },
+): Promise<void> {
+  const { email } = await ownLogin(container, customerId);
+  const needsCode = withCode && (await hasSecondFactor(container, identityId));
+  if (needsCode && code === "") throw problem(403, askForCode);
+  await countRequest("account-password", customerId);
+  let message: string = refusal;
+  const proof = await guardLogIn({ email, address }, async () => {
+    const identity = await checkPassword(container, { email, password });
+    if (identity?.id !== identityId) return undefined;
+    message = wrongCode;
+    return !needsCode || (await takeCode(container, identityId, code)) ? identity : undefined;
+  });
+  if (!proof) throw problem(403, message);
+}

@@ -1,0 +1,59 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { recordActs } from "../admin-journal/record-act";
+import { dateTimeText } from "../lib/date-time-text";
+import { problem } from "../lib/problem";
+import { queueMail } from "../notifications/queue-mail";
+import { refuseWithoutSecondFactor } from "./second-factor/required";
+import { listAdminEmails, readStaffMember } from "./staff-role";
+
+/** What a key could use to leave something behind that outlives it: other keys, roles, and logins. */
+const SESSION_ONLY = /^\/admin\/(api-keys|shoppers|customers|users)(\/|$)/;
+
+/**
+ * Allows a request by a secret API key while the admin who made it may request as much. Throws 401
+ * when that admin has lost the role, and 403 for what only a person may change.
+ */
+export async function ensureKeyMayRequest(
+  container: MedusaContainer,
+  keyId: string,
+  { method, path }: { method: string; path: string },
+): Promise<void> {
+  const { created_by: userId } = await container.resolve(Modules.API_KEY).retrieveApiKey(keyId);
+  const maker = await readStaffMember(container, userId);
+  if (maker?.role !== "admin") {
+    throw problem(401, "This key no longer works: the person who made it is no longer an admin.");
+  }
+  await refuseWithoutSecondFactor(container, maker.identityId);
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead && SESSION_ONLY.test(path)) {
+    throw problem(403, "An API key cannot change keys, accounts, or roles. Log in as an admin.");
+  }
+}
+
+interface MadeKey {
+  id: string;
+  title: string;
+  type: string;
+  created_by: string;
+}
+
+/** Records secret keys that an admin has made in the audit log, and emails all admins. */
+export async function notifyMadeKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
+  for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
+    const maker = await readStaffMember(container, by);
+    if (!maker) continue;
+    const subject = { id: maker.customerId, name: maker.email };
+    await recordActs(container, [
+      { by, kind: "shopper", subject, what: `Secret API key "${title}" created` },
+    ]);
+    for (const to of await listAdminEmails(container)) {
+      await queueMail(container, {
+        to,
+        template: "api-key-created",
+        data: { title, by: maker.email, when: dateTimeText(new Date()) },
+        dedupeKey: `api-key:${id}:${to}`,
+      });
+    }
+  }
+}

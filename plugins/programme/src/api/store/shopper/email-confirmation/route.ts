@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { mailConfirmation } from "../../../../accounts/confirm-email";
+import { requester } from "../../../requester";
+
+/** Emails the customer a new link that confirms the email. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  await mailConfirmation(req.scope, requester(req));
+  res.status(204).end();
+}

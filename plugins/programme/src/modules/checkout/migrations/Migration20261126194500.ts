@@ -1,0 +1,15 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+export class Migration20261126194500 extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(
+      `alter table if exists "payment_attempt" add column if not exists "unproven_network" text null;`,
+    );
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(
+      `alter table if exists "payment_attempt" drop column if exists "unproven_network";`,
+    );
+  }
+}

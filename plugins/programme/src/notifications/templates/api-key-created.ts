@@ -1,0 +1,30 @@
+import { z } from "@medusajs/framework/zod";
+import { greeting, paragraph } from "./blocks";
+import { line } from "./fields";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  title: line,
+  /** The email of the admin who made it. */
+  by: line,
+  /** The time in the shop's time zone. */
+  when: line,
+});
+
+/** To every admin: a secret key opens most of the shop's administration to a program. */
+export const apiKeyCreated = defineTemplate(schema, ({ title, by, when }) =>
+  rendered({
+    subject: "A secret API key was created",
+    preheader: `${by} created the key "${title}".`,
+    heading: "A secret API key was created",
+    blocks: [
+      greeting(""),
+      paragraph(`${by} created the secret API key "${title}" on ${when}.`),
+      paragraph(
+        "A program with this key can read orders and customers and change orders and products. It works until the key is revoked or its creator is no longer an admin.",
+      ),
+      paragraph("If nobody on your team expected this, revoke the key in the Medusa dashboard."),
+    ],
+  }),
+);

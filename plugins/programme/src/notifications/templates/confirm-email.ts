@@ -1,0 +1,30 @@
+import { z } from "@medusajs/framework/zod";
+import { button, greeting, paragraph } from "./blocks";
+import { webAddress } from "./fields";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  url: webAddress,
+  /** How long the link works. */
+  days: z.int().min(1),
+});
+
+/** To a customer whose email is not confirmed yet. Without their name, which anybody could have typed. */
+export const confirmEmail = defineTemplate(
+  schema,
+  ({ url, days }) =>
+    rendered({
+      subject: "Confirm your email",
+      preheader: `The link works for ${days} days.`,
+      heading: "Confirm your email",
+      blocks: [
+        greeting(""),
+        paragraph("Please confirm that this email address is yours."),
+        button("Confirm your email", url),
+        paragraph(`The link works for ${days} days.`),
+        paragraph("If you don't have an account with us, you can ignore this email."),
+      ],
+    }),
+  { holdsSecret: true },
+);
