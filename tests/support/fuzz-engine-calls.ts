@@ -16,6 +16,10 @@ const forms = [
   "/store/password-resets",
   "/store/password-resets/use",
   "/store/contact",
+  "/store/newsletter",
+  "/store/newsletter/confirmation",
+  "/store/newsletter/leaving",
+  "/store/email-confirmation",
 ];
 
 const strange = hostileText(
@@ -27,6 +31,9 @@ const strange = hostileText(
   "😀".repeat(200),
   "a,".repeat(200),
   "a.b.c.d.e.f.g",
+  "a+".repeat(2000),
+  "*variants,*variants.options,".repeat(60),
+  "categories.products.categories.products.id",
   "+variants,-id",
   "*variants",
   "id,*",

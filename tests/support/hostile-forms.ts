@@ -56,6 +56,8 @@ export async function badForms(): Promise<Record<string, HostileUpload>> {
     "a blank description": { body: formOf({ file: jpeg, alt: " \t " }) },
     "a description of 301 letters": { body: formOf({ file: jpeg, alt: "x".repeat(301) }) },
     "a description of 10 kB": { body: formOf({ file: jpeg, alt: "x".repeat(10_000) }) },
+    "a description with NUL": { body: formOf({ file: jpeg, alt: "x\0abc" }) },
+    "a description with reversed text": { body: formOf({ file: jpeg, alt: "A\u202ebag" }) },
     "an empty file": { body: formOf({ file: Buffer.alloc(0) }) },
     "21 MB": { body: formOf({ file: large }) },
     "21 MB of unknown length": {

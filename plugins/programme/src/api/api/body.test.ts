@@ -26,3 +26,21 @@ test("rejects a body larger than 1 MB with 413", async () => {
     message: "The body must not be larger than 1 MB.",
   });
 });
+
+test.each([
+  { name: "a\0" },
+  { list: [{ name: "\ud800" }] },
+  { list: ["a\udfff b"] },
+  { "a\0": 1 },
+  { a: { "\udc00": 1 } },
+])("rejects text that the database cannot store: %j", (body) => {
+  expect(() => {
+    refuseStrange(body);
+  }).toThrow("The request holds a character that cannot be kept.");
+});
+
+test("accepts characters of every script, and emoji", () => {
+  expect(() => {
+    refuseStrange({ 名: "Ὀδυσσεύς 👜 \u200d" });
+  }).not.toThrow();
+});

@@ -31,14 +31,18 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
   return body;
 }
 
-/** Refuses deep nesting and the character that no text column holds. Not recursive. */
+/** NUL, which no text column stores, and half a surrogate pair, which no JSON column stores. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/** Rejects deep nesting, and texts and names of fields that the database cannot store. Not recursive. */
 export function refuseStrange(body: unknown): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MOST_LEVELS) throw problem(400, "The body is nested too deeply.");
     level = level.flatMap((value) => {
-      if (typeof value === "string" && value.includes("\0")) throw strangeCharacter();
+      if (typeof value === "string" && UNSTORABLE.test(value)) throw strangeCharacter();
       if (typeof value !== "object" || value === null) return [];
+      if (Object.keys(value).some((name) => UNSTORABLE.test(name))) throw strangeCharacter();
       return Object.values(value) as unknown[];
     });
   }
