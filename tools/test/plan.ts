@@ -6,6 +6,8 @@ export interface Plan {
   jobs: Job[];
   /** Every suite runs completely, so that criteria without a test can be reported. */
   isComplete: boolean;
+  /** Skips suites that have passed on exactly these files, if nothing else decides their outcome. */
+  skipsPassed: boolean;
   /** Why there is nothing to run. */
   message: string;
 }
@@ -21,11 +23,13 @@ const completeSet = suites.filter(({ set }) => set !== "release");
  */
 export function planRun(root: string, words: string[]): Plan {
   const [first, ref] = words;
-  if (first === undefined) return { jobs: all(mainSet), isComplete: false, message: "" };
+  if (first === undefined)
+    return { jobs: all(mainSet), isComplete: false, skipsPassed: true, message: "" };
   if (first === "changed") {
     const files = changedFiles(root, ref);
     const jobs = jobsForChanges(files, root) ?? all(mainSet);
-    return { jobs, isComplete: false, message: "No file has changed that a test could see." };
+    const message = "No file has changed that a test could see.";
+    return { jobs, isComplete: false, skipsPassed: true, message };
   }
   const isAll = first === "all";
   const filters = words.filter(
@@ -35,6 +39,7 @@ export function planRun(root: string, words: string[]): Plan {
   return {
     jobs: chosen.map((suite) => ({ suite, filters })),
     isComplete: isAll && filters.length === 0,
+    skipsPassed: false,
     message: `Name a suite (${suites.map(({ name }) => name).join(", ")}) and parts of file names, or run \`npm test\`, \`npm test -- all\`, or \`npm test -- changed\`.`,
   };
 }

@@ -20,6 +20,8 @@ export interface Suite {
   needs: "nothing" | "builds" | "filled database" | "shop" | "own shop";
   /** Which command includes it: `npm test`, `npm test -- all`, or `npm run test:release`. */
   set: "main" | "all" | "release";
+  /** Its outcome depends on nothing but the project's files. */
+  isPure?: true;
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
@@ -107,6 +109,7 @@ const checks: Suite = {
   set: "main",
   // The types of `commerce` come from the built plugin.
   needs: "builds",
+  isPure: true,
   run: async () => ({ results: await runChecks(root), output: "" }),
 };
 
@@ -161,8 +164,8 @@ export const suites: Suite[] = [
   playwright("serial", "all", "own shop"),
   redis,
   vitest("startup", "all", "builds"),
-  vitest("unit", "main", "nothing"),
-  vitest("modules", "main", "nothing"),
+  { ...vitest("unit", "main", "nothing"), isPure: true },
+  { ...vitest("modules", "main", "nothing"), isPure: true },
   playwright("e2e", "main", "shop"),
   faults,
   // An older database, the Node version of the images, and a clone without any packages.
