@@ -178,6 +178,11 @@ test.describe("with a Google tag", () => {
         .slice(0, purchase)
         .findLast(([, fields]) => "page_location" in Object(fields))?.[1];
       expect(location).toMatchObject({ page_location: `${site.url}/payment-success` });
+      // Loading the page again reports the visit, not the purchase.
+      await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
+      await expectSaid(page, "success", "Order confirmed!");
+      await expect.poll(() => events(page, "page_view")).toHaveLength(1);
+      expect(await events(page, "purchase")).toEqual([]);
       await page.goto("about:blank");
     },
   );

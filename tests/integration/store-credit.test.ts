@@ -224,6 +224,18 @@ test("refunds card and credit, and emails the customer, when no order can be pla
     .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);
 });
 
+test("reports a cart as unpaid when its payment was refunded on the way back", async () => {
+  const { token } = await shopperWithCredit();
+  await addToBag(token, dear);
+  const url = await paymentPage(token);
+  await query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
+    sessionOf(url),
+  ]);
+  await paidElsewhere(url);
+  expect((await cancel(token)).body).toEqual({ is_paid: false });
+  expect(await refundsOf(sessionOf(url))).toEqual([15_050]);
+});
+
 test("spends the credit once when two tabs check out concurrently", async () => {
   const { token } = await shopperWithCredit();
   await addToBag(token, dear);
