@@ -83,7 +83,8 @@ test(
   async () => {
     const [attacker, victim] = [await newStaff("admin"), await newStaff("admin")];
     expect((await setRole(victim, null, "admin", attacker)).status).toBe(200);
-    for (const change of [{ email: freshEmail() }, { password: NEW_PASSWORD }]) {
+    const changes: Record<string, string>[] = [{ email: freshEmail() }, { password: NEW_PASSWORD }];
+    for (const change of changes) {
       expect(await update(victim, attacker, change)).toMatchObject({
         status: 403,
         body: { message: "Staff change their own email and password: nobody does it for them." },

@@ -38,14 +38,14 @@ async function customer(metadata: object = {}): Promise<string> {
   return id;
 }
 
-/** Holds units of a color for an open payment of an unproven account in this network. */
-async function hold(color: string, units: number, network: string | null): Promise<void> {
+/** Holds units of a color for an open payment: of an unproven account in a network, or a proven one. */
+async function hold(color: string, units: number, network = ""): Promise<void> {
   made += 1;
   const attempt = `patt_${made}`;
   await database.query(
     `insert into payment_attempt
        (id, cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at)
-     values (?, 'cart', 'holder', 1, 0, ?, now())`,
+     values (?, 'cart', 'holder', 1, 0, nullif(?, ''), now())`,
     [attempt, network],
   );
   await database.query(
@@ -73,7 +73,7 @@ test(
   async () => {
     await shelf.put({ red: 40 }, { red: 30 });
     await hold("red", 25, "192.0.2.9");
-    await hold("red", 5, null);
+    await hold("red", 5);
     // 80 percent of the 25 held by unproven accounts and the 10 free ones.
     expect(await check(await customer(), 3)).toBe("192.0.2.1");
     await expect(check(await customer(), 4)).rejects.toMatchObject(BUSY);
