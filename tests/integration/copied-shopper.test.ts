@@ -26,7 +26,7 @@ async function rowsOf(customerId: string): Promise<unknown> {
 }
 
 test("creates the same rows and access for a copied customer as for a sign-up", async () => {
-  const copied = await newShopper("Ada Maker");
+  const copied = await newShopper("Ada Maker", { isNewcomer: true });
   const real = await signUp("Ada Maker");
   expect(await rowsOf(copied.person.id)).toEqual(await rowsOf(real.person.id));
   const readBy = (token: string, id: string) => api("GET", `/user/${id}`, { token });

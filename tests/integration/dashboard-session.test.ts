@@ -46,6 +46,7 @@ test(
         name: "Grace",
         email: staff.email,
         password: "An0ther!pass",
+        currentPassword: PASSWORD,
         phoneNumber: "1",
         address: "A street",
       },

@@ -26,6 +26,7 @@ test(
     expect(read.address).toBe(ELM_STREET);
     expect((await put(read.address)).body.address).toBe(ELM_STREET);
     expect(await profileOf(token)).toEqual({
+      asks_code: false,
       phone: "1",
       address: ELM_STREET,
       shipping: elmStreet,

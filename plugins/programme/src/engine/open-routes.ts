@@ -114,7 +114,7 @@ const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
   { methods: POST, path: "/auth/user/emailpass", to: "everyone", why: "its login" },
   {
     methods: POST,
-    path: "/auth/mfa/challenges/:id/verify",
+    path: "/auth/mfa/challenges/:challenge/verify",
     to: "everyone",
     why: "its login's second step",
   },
