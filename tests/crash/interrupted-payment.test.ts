@@ -91,8 +91,8 @@ test.each(failpoints.payment)(
   },
 );
 
-test.each(failpoints.paymentByEngine)(
-  "creates one order and reserves both parts when Medusa's completion is interrupted at '%s'",
+test.each(failpoints.payment)(
+  "creates one order and reserves both parts of an item when a payment is interrupted at '%s'",
   async (failpoint) => {
     const { variants } = await newProduct({ pair: { price: 120, stock: 2 } });
     const pair = variants.pair ?? "";

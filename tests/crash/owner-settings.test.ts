@@ -2,32 +2,16 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
+import {
+  create,
+  remove,
+  tenPercent,
+  turnOnPromotion,
+  turnOnTax,
+} from "../support/owner-settings.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, boughtVariant, paymentPage, sessionOf } from "../support/purchase.ts";
 import { sandboxState } from "../support/sandbox-state.ts";
-
-/** Medusa settings that are off by default and that an owner may turn on for every cart. */
-
-async function create<T>(path: string, body: object): Promise<T> {
-  const answer = await callAdmin<T>(path, { body });
-  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-const remove = (path: string) => callAdmin(path, { method: "DELETE" });
-
-const tenPercent = {
-  code: "TEN",
-  type: "standard",
-  status: "active",
-  is_automatic: true,
-  application_method: {
-    type: "percentage",
-    target_type: "items",
-    allocation: "across",
-    value: 10,
-  },
-};
 
 /** Each `on` turns a setting on and returns a function that turns it off. */
 const settings: Record<
@@ -38,17 +22,7 @@ const settings: Record<
     cents: 10_800,
     sums: { subtotal: 100, tax: 8 },
     shown: { tax: null, is_final: false },
-    on: async () => {
-      const { body } = await callAdmin<{ tax_regions: { id: string }[] }>("/admin/tax-regions");
-      const { tax_rate } = await create<{ tax_rate: { id: string } }>("/admin/tax-rates", {
-        name: "Sales tax",
-        code: "sales",
-        rate: 8,
-        is_default: true,
-        tax_region_id: body.tax_regions[0]?.id,
-      });
-      return () => remove(`/admin/tax-rates/${tax_rate.id}`);
-    },
+    on: turnOnTax,
   },
   "shipping for 15 dollars": {
     cents: 11_500,
@@ -71,13 +45,7 @@ const settings: Record<
     cents: 9000,
     sums: { subtotal: 100, discount: 10 },
     shown: { is_final: false },
-    on: async () => {
-      const { promotion } = await create<{ promotion: { id: string } }>(
-        "/admin/promotions",
-        tenPercent,
-      );
-      return () => remove(`/admin/promotions/${promotion.id}`);
-    },
+    on: turnOnPromotion,
   },
   "a sale price": {
     cents: 8000,

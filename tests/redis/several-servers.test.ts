@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CROWDED_PIECES } from "@tomashi/programme/contract/crowds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -231,25 +230,23 @@ test("responds 503 on /ready while Redis does not respond", async () => {
   await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
 });
 
-test("sells a color again when the 8-second lock of a killed server expires", async () => {
+test("sells a color while a killed server's payment is locked, and finishes it after 8 seconds", async () => {
   const { variants } = await newProduct({ shut: { price: 100, stock: 2 } });
   const id = variants.shut ?? "";
-  // Medusa itself completes an order of an item with two parts, and locks the color meanwhile.
   await addPart(id, 2);
   const [paid = "", next = ""] = await shoppersWith(id, 2);
   const page = (await checkOut(paid)).body.url;
   await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(page);
-    writeFileSync(stack.faultFile, JSON.stringify({ at: "payment: hold released", do: "kill" }));
+    writeFileSync(stack.faultFile, JSON.stringify({ at: "payment: money booked", do: "kill" }));
     const interrupted = askAt(second.url, "/confirm", paid, { session_id: sessionOf(page) });
     await expect(interrupted).rejects.toThrow("fetch failed");
     const killed = performance.now();
-    const { status, body } = await checkOut(next);
-    expect([status, body.message]).toEqual([429, CROWDED_PIECES]);
-    await expect.poll(async () => (await checkOut(next)).status, { timeout: 60_000 }).toBe(200);
-    // The lock lasts 8 s; the rest is for the checkout on a busy machine.
+    expect((await checkOut(next)).status).toBe(200);
+    const confirmed = async () => (await confirm(paid, sessionOf(page))).status;
+    await expect.poll(confirmed, { timeout: 60_000 }).toBe(200);
+    // The lock lasts 8 s; the rest is for the order on a busy machine.
     expect(performance.now() - killed).toBeLessThan(15_000);
-    expect((await confirm(paid, sessionOf(page))).status).toBe(200);
   });
   expect((await readShopper(paid)).orders).toHaveLength(1);
   expect(await levelOf(id)).toEqual({ stocked: 2, reserved: 2 });

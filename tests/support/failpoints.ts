@@ -24,7 +24,6 @@ export const failpoints = {
     "payment: lines recorded",
     "payment: settled",
   ],
-  paymentByEngine: ["payment: hold released"],
   endOfPage: ["payment: page ended", "payment: hold given back", "payment: page deleted"],
   paymentSentBack: ["payment: refunded", "payment: left behind"],
   requests: ["return: exchange held"],

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { median } from "./median.ts";
 import { takenInEngine } from "./run-in-engine.ts";
 
@@ -6,7 +7,10 @@ import { takenInEngine } from "./run-in-engine.ts";
  * carts warm it up.
  */
 export async function measureEngineCart(cartIds: string[], variantId: string): Promise<number> {
-  const taken = await takenInEngine<number[]>("engine-cart-exec.mjs", [variantId, ...cartIds]);
+  const taken = await takenInEngine<number[]>(
+    path.join(import.meta.dirname, "engine-cart-exec.mjs"),
+    [variantId, ...cartIds],
+  );
   const warm = taken.slice(3);
   if (warm.length === 0) throw new Error("The engine measured no cart.");
   return median(warm);

@@ -43,7 +43,7 @@ export async function measureEngineItself(): Promise<Round> {
   const file = path.join(shop.dataFolder(), "engine-bench.json");
   writeFileSync(file, JSON.stringify(job));
   try {
-    return await takenInEngine<Round>("engine-exec.mjs", [file]);
+    return await takenInEngine<Round>(path.join(import.meta.dirname, "engine-exec.mjs"), [file]);
   } finally {
     rmSync(file);
   }

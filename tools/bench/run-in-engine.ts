@@ -7,7 +7,7 @@ import { medusaCli } from "../start/medusa.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a script of this folder in an engine beside the shop's, on the same database, and answers what
+ * Runs a script, by its absolute path, in an engine beside the shop's, on the same database, and answers what
  * it says to have taken. The shop closes the engine's own routes: so their handlers are measured, without
  * HTTP, which favors them.
  */
@@ -15,7 +15,7 @@ export async function takenInEngine<T>(script: string, args: string[]): Promise<
   const secret = "only-for-measuring";
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [medusaCli(root), "exec", path.join(import.meta.dirname, script), ...args],
+    [medusaCli(root), "exec", script, ...args],
     {
       cwd: path.join(root, "commerce/.medusa/server"),
       maxBuffer: 64 * 1024 * 1024,

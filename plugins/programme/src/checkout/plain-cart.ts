@@ -1,6 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
-import { needsTheEngine } from "../payments/paid-bag";
+
+const ofItems = (table: string) => `exists (
+  select 1 from ${table} one join cart_line_item item on item.id = one.item_id
+  where item.cart_id = cart.id and one.deleted_at is null and item.deleted_at is null)`;
+
+const ofMethods = (table: string) => `exists (
+  select 1 from ${table} one join cart_shipping_method method on method.id = one.shipping_method_id
+  where method.cart_id = cart.id and one.deleted_at is null and method.deleted_at is null)`;
+
+/** SQL: the cart has promotions or taxes, which only Medusa can calculate. */
+const needsTheEngine = `
+  exists (select 1 from cart_promotion where cart_id = cart.id and deleted_at is null)
+  or ${ofItems("cart_line_item_tax_line")} or ${ofItems("cart_line_item_adjustment")}
+  or ${ofMethods("cart_shipping_method_tax_line")}
+  or ${ofMethods("cart_shipping_method_adjustment")}`;
 
 /** A cart with what its payment needs; money in the engine's dollars. */
 export interface PayableCart {

@@ -45,17 +45,18 @@ export async function sendReserved(container: MedusaContainer, lineId: string): 
 
 interface Arrival {
   returnId: string;
-  inventoryItemId: string;
-  units: number;
+  /** Each inventory item once. */
+  items: { inventoryItemId: string; units: number }[];
 }
 
 /** Restocks the pieces of a return, once: a mark on the return prevents a second time. */
 export async function restock(
   container: MedusaContainer,
-  { returnId, inventoryItemId, units }: Arrival,
+  { returnId, items }: Arrival,
 ): Promise<void> {
-  const stocked = "level.stocked_quantity + ?::numeric";
-  await withLocks(container, "inventoryItem", [inventoryItemId], () =>
+  const stocked = "level.stocked_quantity + part.units";
+  const ids = items.map(({ inventoryItemId }) => inventoryItemId);
+  await withLocks(container, "inventoryItem", ids, () =>
     execute(
       container,
       `with arrived as (
@@ -66,10 +67,10 @@ export async function restock(
        )
        update inventory_level as level set updated_at = now(),
          stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)}
-       from arrived
-       where level.inventory_item_id = ? and level.location_id = arrived.location_id
-         and level.deleted_at is null`,
-      [returnId, units, units, inventoryItemId],
+       from arrived, jsonb_to_recordset(?::jsonb) as part ("inventoryItemId" text, units numeric)
+       where level.inventory_item_id = part."inventoryItemId"
+         and level.location_id = arrived.location_id and level.deleted_at is null`,
+      [returnId, JSON.stringify(items)],
     ),
   );
 }

@@ -1,30 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sql } from "../lib/sql";
-import { passReservations, type Hold } from "./holds";
+import { Modules } from "@medusajs/framework/utils";
+import { passReservations, reservationsOf, type Hold } from "./holds";
 import { unitsOf } from "./shortages";
 import type { StockItem } from "./stock-items";
 
 interface Held {
   id: string;
-  inventory_item_id: string;
+  inventoryItemId: string;
   quantity: number;
   /** More is reserved than in stock: staff lowered the stock after the pieces were held. */
-  is_short: boolean;
+  isShort: boolean;
 }
 
-function readHeld(container: MedusaContainer, reference: string): Promise<Held[]> {
-  return sql<Held>(
-    container,
-    `select held.id, held.inventory_item_id, held.quantity::float8 as quantity,
-       not coalesce(held.allow_backorder, false) and not exists (
-         select 1 from inventory_level level
-         where level.inventory_item_id = held.inventory_item_id
-           and level.location_id = held.location_id and level.deleted_at is null
-           and level.stocked_quantity >= level.reserved_quantity) as is_short
-     from reservation_item held
-     where held.external_id = ? and held.deleted_at is null order by held.id`,
-    [reference],
-  );
+async function readHeld(container: MedusaContainer, reference: string): Promise<Held[]> {
+  const held = await reservationsOf(container, { external_id: reference });
+  const levels = await container
+    .resolve(Modules.INVENTORY)
+    .listInventoryLevels({ inventory_item_id: held.map((one) => one.inventory_item_id) });
+  const isInStock = (itemId: string, locationId: string) =>
+    levels.some(
+      (level) =>
+        level.inventory_item_id === itemId &&
+        level.location_id === locationId &&
+        level.stocked_quantity >= level.reserved_quantity,
+    );
+  return held.map(({ id, inventory_item_id, location_id, quantity, allow_backorder }) => ({
+    id,
+    inventoryItemId: inventory_item_id,
+    quantity: Number(quantity),
+    isShort: allow_backorder !== true && !isInStock(inventory_item_id, location_id),
+  }));
 }
 
 /** Whether exactly these pieces are held and in stock. If not, the caller holds them again. */
@@ -40,10 +45,10 @@ export async function isFullyHeld(
   );
   return (
     units.every(({ item }) => item) &&
-    held.every(({ is_short }) => !is_short) &&
+    held.every(({ isShort }) => !isShort) &&
     counted.toSorted().join() ===
       held
-        .map((one) => `${one.inventory_item_id} ${one.quantity}`)
+        .map((one) => `${one.inventoryItemId} ${one.quantity}`)
         .toSorted()
         .join()
   );
@@ -65,7 +70,7 @@ export async function passPieces(
   const held = await readHeld(container, reference);
   const passed = lines.map(({ lineId, inventoryItemId, units }) => {
     const index = held.findIndex(
-      (one) => one.inventory_item_id === inventoryItemId && one.quantity === units,
+      (one) => one.inventoryItemId === inventoryItemId && one.quantity === units,
     );
     const [own] = index < 0 ? [] : held.splice(index, 1);
     if (!own) throw new Error(`Nothing is held for ${lineId} by ${reference}.`);

@@ -139,7 +139,7 @@ export async function passReservations(
 }
 
 // The engine's type leaves `external_id` out of the filters; its service takes any column.
-function reservationsOf(container: MedusaContainer, reserved: ReservedFor) {
+export function reservationsOf(container: MedusaContainer, reserved: ReservedFor) {
   const filters: Record<string, string | string[]> = reserved;
   return container.resolve(Modules.INVENTORY).listReservationItems(filters);
 }

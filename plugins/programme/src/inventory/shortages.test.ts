@@ -41,3 +41,17 @@ test("multiplies the quantity of a variant of several inventory units", () => {
   expect(shortOf([wanted("pair", 3)], items, [level("pair", 6, 0)])).toEqual([]);
   expect(shortOf([wanted("pair", 3)], items, [level("pair", 5, 0)])).toEqual(["pair"]);
 });
+
+test("counts every part of a variant, and names the variant once", () => {
+  const parts = ["bag", "strap"].map((part) => item("set", { inventoryItemId: `item_${part}` }));
+  expect(unitsOf([wanted("set", 2)], parts)).toEqual(
+    parts.map((part) => ({ variantId: "set", item: part, units: 2 })),
+  );
+  expect(shortOf([wanted("set", 2)], parts, [level("bag", 2, 0), level("strap", 2, 0)])).toEqual(
+    [],
+  );
+  expect(shortOf([wanted("set", 2)], parts, [level("bag", 2, 0), level("strap", 1, 0)])).toEqual([
+    "set",
+  ]);
+  expect(shortOf([wanted("set", 2)], parts, [])).toEqual(["set"]);
+});

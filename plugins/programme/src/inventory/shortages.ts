@@ -1,11 +1,19 @@
 import type { Level } from "../engine/reservations";
 import type { Pieces, StockItem } from "./stock-items";
 
-/** What is wanted in units of the inventory; the item is missing where the variant is gone. */
-export function unitsOf(pieces: Pieces[], items: StockItem[]) {
-  return pieces.map(({ variantId, quantity }) => {
-    const item = items.find((one) => one.variantId === variantId);
-    return { variantId, item, units: quantity * (item?.perPiece ?? 1) };
+interface Units {
+  variantId: string;
+  /** Missing where the variant is gone. */
+  item: StockItem | undefined;
+  units: number;
+}
+
+/** What is wanted in units of the inventory: one entry for each part of a variant. */
+export function unitsOf(pieces: Pieces[], items: StockItem[]): Units[] {
+  return pieces.flatMap(({ variantId, quantity }): Units[] => {
+    const parts = items.filter((one) => one.variantId === variantId);
+    if (parts.length === 0) return [{ variantId, item: undefined, units: quantity }];
+    return parts.map((item) => ({ variantId, item, units: quantity * item.perPiece }));
   });
 }
 
@@ -17,11 +25,12 @@ export function shortOf(pieces: Pieces[], items: StockItem[], levels: Level[]): 
       level.stocked_quantity - level.reserved_quantity,
     ]),
   );
-  return unitsOf(pieces, items)
+  const short = unitsOf(pieces, items)
     .filter(({ item, units }) => {
       if (!item) return true;
       if (!item.inventoryItemId || item.allowBackorder) return false;
       return (available.get(item.inventoryItemId) ?? 0) < units;
     })
     .map(({ variantId }) => variantId);
+  return [...new Set(short)];
 }

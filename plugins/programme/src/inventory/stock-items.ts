@@ -7,7 +7,7 @@ export interface Pieces {
   quantity: number;
 }
 
-/** A variant's stock item; without `inventoryItemId` if its stock is not managed. */
+/** One inventory item of a variant; without `inventoryItemId` if its stock is not managed. */
 export interface StockItem {
   variantId: string;
   inventoryItemId?: string;
@@ -24,7 +24,10 @@ interface VariantRow {
   required_quantity: number | null;
 }
 
-/** The stock of variants; leaves out variants that no longer exist. */
+/**
+ * The inventory items of variants, several for a variant of several parts, the first one first. Leaves
+ * out variants that no longer exist.
+ */
 export async function stockItemsOf(
   container: MedusaContainer,
   variantIds: string[],
@@ -34,11 +37,10 @@ export async function stockItemsOf(
     `select v.id as variant_id, v.manage_inventory, v.allow_backorder,
        link.inventory_item_id, link.required_quantity
      from product_variant v
-     left join lateral (
-       select inventory_item_id, required_quantity from product_variant_inventory_item
-       where variant_id = v.id and deleted_at is null order by created_at, id limit 1
-     ) link on true
-     where v.id = any(?) and v.deleted_at is null`,
+     left join product_variant_inventory_item link
+       on link.variant_id = v.id and link.deleted_at is null
+     where v.id = any(?) and v.deleted_at is null
+     order by v.id, link.created_at, link.id`,
     [variantIds],
   );
   return rows.map((row) => ({

@@ -112,8 +112,9 @@ async function takeIn(
     });
   }
   failpoint("receipt: received");
-  const [item] = await stockItemsOf(container, [line.variant_id ?? ""]);
-  if (!item?.inventoryItemId) return;
-  const { inventoryItemId, perPiece } = item;
-  await restock(container, { returnId: id, inventoryItemId, units: line.quantity * perPiece });
+  const parts = await stockItemsOf(container, [line.variant_id ?? ""]);
+  const items = parts.flatMap(({ inventoryItemId, perPiece }) =>
+    inventoryItemId ? [{ inventoryItemId, units: line.quantity * perPiece }] : [],
+  );
+  if (items.length > 0) await restock(container, { returnId: id, items });
 }

@@ -1,97 +1,197 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { completeCart } from "../engine/complete-cart";
-import { Modules } from "@medusajs/framework/utils";
+import type {
+  CreateOrderAddressDTO,
+  CreateOrderDTO,
+  CreateOrderTransactionDTO,
+  MedusaContainer,
+  OrderDTO,
+} from "@medusajs/framework/types";
+import {
+  ContainerRegistrationKeys,
+  Modules,
+  OrderStatus,
+  OrderWorkflowEvents,
+  PaymentCollectionStatus,
+} from "@medusajs/framework/utils";
+import type Stripe from "stripe";
+import { centsOf } from "../contract/money";
+import { isFullyHeld, passPieces } from "../inventory/held-pieces";
+import { holdPieces, releaseHold } from "../inventory/holds";
+import { unitsOf } from "../inventory/shortages";
+import { stockItemsOf, type Pieces, type StockItem } from "../inventory/stock-items";
 import { failpoint } from "../lib/failpoint";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { isFullyHeld } from "../inventory/held-pieces";
-import { holdInTurn, idsOf, releaseHold, shortages } from "../inventory/holds";
-import { stockItemsOf } from "../inventory/stock-items";
+import { sessionFacts } from "../stripe/checkout-session";
 import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
-import { findCompleteOrder } from "./partial-order";
-import { readPaidBag } from "./paid-bag";
-import { placeOrder, type PaidBy, type Placing } from "./place-order";
-import { withLocks } from "../lib/locks";
+import { readPaidCart, type PaidCart } from "./paid-cart";
 
-/** A paid bag's pieces are sold out, so a retry does not help. */
+/** A paid cart cannot become an order, and a retry does not help: the payment is refunded. */
 export class GoodsGone extends Error {}
 
+/** A cart's payment, and the shipping address if the payment has one. */
+export interface PaidBy {
+  address: Record<string, string> | undefined;
+  /** Undefined when store credit covers the cart. */
+  session: Stripe.Checkout.Session | undefined;
+}
+
 /**
- * Creates the engine's order for a paid attempt without one and returns its id. The pieces of a plain
- * bag stay reserved all the way from the hold to the order, so nobody waits for them. Otherwise they
- * are free for a moment, in which the lock keeps everybody else away. Throws GoodsGone when there is
- * nothing to ship; other errors may be temporary.
+ * Creates the order of a paid attempt without one and returns its id. Uses the public methods of
+ * Medusa's modules, because `completeCartWorkflow` reserves the items again, which the checkout holds
+ * already, and refunds a captured payment by itself when it fails.
+ *
+ * A crash after any step is safe: the payment is booked once, and `findCompleteOrder` deletes an order
+ * without its link or its items. The items move last, so that they are never free in between.
+ *
+ * Throws GoodsGone when items are gone or the cart costs another sum than was paid. Other errors may
+ * be temporary.
  */
 export async function makeOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  paidBy: PaidBy,
+  { address, session }: PaidBy,
 ): Promise<string> {
-  const bag = await readPaidBag(container, attempt);
-  if (!bag?.items.length) throw new GoodsGone(`Cart ${attempt.cart_id} is empty.`);
-  const pieces = bag.items.map((item) => ({
-    variantId: item.variant_id ?? "",
-    quantity: item.quantity,
+  const cart = await readPaidCart(container, attempt.cart_id);
+  if (!cart?.items.length) throw new GoodsGone(`Cart ${attempt.cart_id} is empty.`);
+  if (centsOf(cart.total) !== attempt.amount_cents) {
+    throw new GoodsGone(`Cart ${attempt.cart_id} costs another sum than was paid.`);
+  }
+  const pieces = cart.items.map(({ variant_id, quantity }) => ({
+    variantId: variant_id ?? "",
+    quantity,
   }));
-  const hold = { reference: attempt.id, pieces, description: HOLD_DESCRIPTION };
   const items = await stockItemsOf(
     container,
     pieces.map(({ variantId }) => variantId),
   );
-  const placing = { attempt, bag, hold, items, ...paidBy };
-  const isHeld = bag.is_plain && (await isFullyHeld(container, hold, items));
-  const orderId = await (isHeld ? placeHeld : placeInTurn)(container, placing);
-  failpoint("payment: order made");
-  return orderId;
-}
-
-function placeInTurn(container: MedusaContainer, placing: Placing): Promise<string> {
-  const { attempt, bag, hold, items } = placing;
-  return withLocks(container, "stock", idsOf(items), async () => {
-    try {
-      return await (bag.is_plain ? holdAgain : completeByEngine)(container, placing);
-    } catch (error) {
-      const canRetry =
-        !(error instanceof GoodsGone) && !(await findCompleteOrder(container, attempt));
-      if (canRetry) await holdInTurn(container, hold, items);
-      throw error;
-    }
-  });
-}
-
-/** The checkout normally holds all pieces. */
-async function placeHeld(container: MedusaContainer, placing: Placing): Promise<string> {
+  await ensureHeld(container, attempt, pieces, items);
   failpoint("payment: pieces held");
-  return placeOrder(container, placing);
+  const transactions = session ? await bookPayment(container, cart, attempt, session) : [];
+  failpoint("payment: money booked");
+  const order = await container
+    .resolve(Modules.ORDER)
+    .createOrders({ ...orderOf(cart, attempt, address), transactions });
+  failpoint("payment: order placed");
+  await Promise.all([
+    linkOrder(container, order.id, cart),
+    container.resolve(Modules.CART).updateCarts([{ id: cart.id, completed_at: new Date() }]),
+  ]);
+  failpoint("payment: order linked");
+  await passPieces(container, attempt.id, orderedUnits(order, pieces, items));
+  await registerPromotions(container, cart);
+  await container
+    .resolve(Modules.EVENT_BUS)
+    .emit({ name: OrderWorkflowEvents.PLACED, data: { id: order.id } });
+  failpoint("payment: order made");
+  return order.id;
 }
 
-/** Some pieces of a plain bag are missing: tries to hold them again. */
-async function holdAgain(container: MedusaContainer, placing: Placing): Promise<string> {
-  const { hold, items } = placing;
-  if (!(await isFullyHeld(container, hold, items))) {
-    await releaseHold(container, hold.reference);
-    ensureThere(await holdInTurn(container, hold, items));
-  }
-  return placeHeld(container, placing);
-}
-
-/** The engine makes its own reservations, so the hold is released just before, under the lock. */
-async function completeByEngine(
+/** The checkout normally holds all items. Staff may have released them, or lowered the stock. */
+async function ensureHeld(
   container: MedusaContainer,
-  { attempt, bag, hold, items, address }: Placing,
-): Promise<string> {
-  // Written directly to the cart, so that no price is recalculated. The order copies the address and
-  // the attempt's id.
-  await container.resolve(Modules.CART).updateCarts(attempt.cart_id, {
-    ...(address && { shipping_address: address }),
-    metadata: { ...bag.metadata, [ATTEMPT_KEY]: attempt.id },
-  });
-  await releaseHold(container, attempt.id);
-  failpoint("payment: hold released");
-  // Checked first: a reservation that fails inside the engine can leave an order behind.
-  ensureThere(await shortages(container, hold.pieces, items));
-  return completeCart(container, attempt.cart_id);
+  { id: reference }: PaymentAttemptRow,
+  pieces: Pieces[],
+  items: StockItem[],
+): Promise<void> {
+  if (await isFullyHeld(container, { reference, pieces }, items)) return;
+  await releaseHold(container, reference);
+  const short = await holdPieces(container, { reference, pieces, description: HOLD_DESCRIPTION });
+  if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
 }
 
-function ensureThere(short: string[]): void {
-  if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
+/** Books the payment, only once, and returns it as the order's transactions. */
+async function bookPayment(
+  container: MedusaContainer,
+  { payment_collection: collection, currency_code }: PaidCart,
+  { payment_session_id: sessionId }: PaymentAttemptRow,
+  session: Stripe.Checkout.Session,
+): Promise<CreateOrderTransactionDTO[]> {
+  const payments = container.resolve(Modules.PAYMENT);
+  // The provider would ask Stripe again for what is known here.
+  const payment = await payments.authorizePaymentSession(sessionId ?? "", {
+    paid: sessionFacts(session),
+  });
+  if (!payment) throw new Error(`The payment of session ${sessionId ?? ""} is still pending.`);
+  // An interrupted run may have left the payment without its capture, or its collection incomplete.
+  const isInterrupted =
+    (collection?.payments ?? []).some(({ id }) => id === payment.id) &&
+    collection?.status !== PaymentCollectionStatus.COMPLETED;
+  if (isInterrupted) await payments.capturePayment({ payment_id: payment.id });
+  const captures = await payments.listCaptures({ payment_id: [payment.id] });
+  return captures.map(({ id, amount }) => ({
+    amount,
+    currency_code,
+    reference: "capture",
+    reference_id: id,
+  })) as CreateOrderTransactionDTO[];
+}
+
+/** The order as `completeCartWorkflow` would create it. */
+function orderOf(
+  cart: PaidCart,
+  attempt: PaymentAttemptRow,
+  address: PaidBy["address"],
+): CreateOrderDTO {
+  const shipTo = address ?? withoutId(cart.shipping_address);
+  const billTo = withoutId(cart.billing_address);
+  return {
+    region_id: cart.region_id,
+    customer_id: cart.customer_id,
+    sales_channel_id: cart.sales_channel_id,
+    status: OrderStatus.PENDING,
+    email: cart.email,
+    currency_code: cart.currency_code,
+    locale: cart.locale,
+    ...(shipTo && { shipping_address: shipTo }),
+    ...(billTo && { billing_address: billTo }),
+    no_notification: false,
+    items: cart.items,
+    shipping_methods: cart.shipping_methods,
+    metadata: { ...cart.metadata, [ATTEMPT_KEY]: attempt.id },
+    promo_codes: adjustmentsOf(cart).flatMap(({ code }) => code ?? []),
+    credit_lines: cart.credit_lines,
+  };
+}
+
+function withoutId(address: CreateOrderAddressDTO | null): CreateOrderAddressDTO | undefined {
+  if (!address) return undefined;
+  const { id: _, ...parts } = address as CreateOrderAddressDTO & { id?: string };
+  return parts;
+}
+
+const adjustmentsOf = ({ items, shipping_methods }: PaidCart) =>
+  [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
+
+function linkOrder(container: MedusaContainer, orderId: string, cart: PaidCart) {
+  const ofOrder = { [Modules.ORDER]: { order_id: orderId } };
+  const { promotions, payment_collection: collection } = cart;
+  return container.resolve(ContainerRegistrationKeys.LINK).create([
+    { ...ofOrder, [Modules.CART]: { cart_id: cart.id } },
+    ...(promotions ?? []).map(({ id }) => ({
+      ...ofOrder,
+      [Modules.PROMOTION]: { promotion_id: id },
+    })),
+    ...(collection
+      ? [{ ...ofOrder, [Modules.PAYMENT]: { payment_collection_id: collection.id } }]
+      : []),
+  ]);
+}
+
+function orderedUnits({ items: lines = [] }: OrderDTO, pieces: Pieces[], items: StockItem[]) {
+  return unitsOf(pieces, items).flatMap(({ variantId, item, units }) => {
+    const line = lines.find((one) => one.variant_id === variantId);
+    if (!line) throw new Error(`The order has no line for ${variantId}.`);
+    return item?.inventoryItemId
+      ? [{ lineId: line.id, inventoryItemId: item.inventoryItemId, units }]
+      : [];
+  });
+}
+
+/** Last, so that a crash leaves a use uncounted rather than counted twice. */
+async function registerPromotions(container: MedusaContainer, cart: PaidCart): Promise<void> {
+  const used = adjustmentsOf(cart).flatMap(({ amount, code }) => (code ? [{ amount, code }] : []));
+  if (used.length === 0) return;
+  await container.resolve(Modules.PROMOTION).registerUsage(used, {
+    customer_id: cart.customer_id,
+    customer_email: cart.email,
+  });
 }

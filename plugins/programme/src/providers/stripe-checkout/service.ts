@@ -43,6 +43,8 @@ const storedData = z.looseObject({
   refund_for: z.string().nullish(),
 });
 
+const paidContext = z.object({ paid: storedData });
+
 /**
  * Adds hosted Checkout Sessions to Medusa's Stripe provider, which only supports payment intents. A
  * Checkout Session creates its intent when the shopper pays: until then the session represents the
@@ -92,8 +94,11 @@ export default class StripeCheckoutService extends StripeBase {
     return { status: statusOf(session), data: { ...data, ...sessionFacts(session) } };
   }
 
+  /** A caller that has just asked Stripe passes what it knows of the paid session. */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    return this.getPaymentStatus(input);
+    const { data: known } = paidContext.safeParse(input.context);
+    if (!known) return this.getPaymentStatus(input);
+    return { status: PaymentSessionStatus.CAPTURED, data: { ...input.data, ...known.paid } };
   }
 
   override async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {

@@ -1,0 +1,114 @@
+import type {
+  CreateOrderAddressDTO,
+  CreateOrderCreditLineDTO,
+  CreateOrderLineItemDTO,
+  CreateOrderShippingMethodDTO,
+  MedusaContainer,
+} from "@medusajs/framework/types";
+import { graph } from "../lib/graph";
+import { oldestFirst } from "../lib/oldest-first";
+
+/** The columns of each part that the order copies; the others are its own. */
+const ITEM = `title subtitle thumbnail quantity product_id product_title product_description
+  product_subtitle product_type product_type_id product_collection product_handle variant_id
+  variant_sku variant_barcode variant_title variant_option_values is_discountable is_giftcard
+  requires_shipping unit_price compare_at_unit_price is_tax_inclusive metadata`;
+const SHIPPING = "name description amount is_tax_inclusive shipping_option_id data metadata";
+const TAX = "description tax_rate_id code rate provider_id metadata data";
+const ADJUSTMENT = "code amount description promotion_id provider_id is_tax_inclusive";
+const CREDIT = "amount reference reference_id metadata";
+const ADDRESS = `customer_id company first_name last_name address_1 address_2 city country_code
+  province postal_code phone metadata`;
+
+const namesIn = (columns: string) => columns.trim().split(/\s+/);
+const of = (relation: string, columns: string) =>
+  namesIn(columns).map((name) => `${relation}.${name}`);
+
+const fields = [
+  ...["id", "region_id", "customer_id", "sales_channel_id", "email", "currency_code", "locale"],
+  ...["metadata", "total", "items.created_at", "promotions.id"],
+  ...of("items", ITEM),
+  ...of("items.tax_lines", TAX),
+  ...of("items.adjustments", ADJUSTMENT),
+  ...of("shipping_methods", SHIPPING),
+  ...of("shipping_methods.tax_lines", TAX),
+  ...of("shipping_methods.adjustments", ADJUSTMENT),
+  ...of("credit_lines", CREDIT),
+  ...of("shipping_address", ADDRESS),
+  ...of("billing_address", ADDRESS),
+  ...["payment_collection.id", "payment_collection.status", "payment_collection.payments.id"],
+];
+
+type TaxLine = NonNullable<CreateOrderLineItemDTO["tax_lines"]>[number];
+
+interface Adjustment {
+  code?: string;
+  /** Dollars. */
+  amount: number;
+}
+
+interface Taxed {
+  tax_lines: TaxLine[];
+  adjustments: Adjustment[];
+}
+
+/** `unit_price` is in dollars. */
+type PaidItem = CreateOrderLineItemDTO & Taxed & { unit_price: number; quantity: number };
+/** `amount` is in dollars. */
+type PaidShipping = Omit<CreateOrderShippingMethodDTO, "order_id"> & Taxed & { amount: number };
+
+/** A cart with everything its order copies; money in dollars. */
+export interface PaidCart {
+  id: string;
+  region_id: string;
+  customer_id: string;
+  sales_channel_id: string;
+  email: string;
+  currency_code: string;
+  locale: string | null;
+  metadata: Record<string, unknown> | null;
+  /** After store credit: what the payment has to be. */
+  total: number;
+  items: PaidItem[];
+  shipping_methods: PaidShipping[];
+  /** The order module adds the order's id. */
+  credit_lines: CreateOrderCreditLineDTO[];
+  shipping_address: CreateOrderAddressDTO | null;
+  billing_address: CreateOrderAddressDTO | null;
+  promotions: { id: string }[] | null;
+  payment_collection: { id: string; status: string; payments: { id: string }[] | null } | null;
+}
+
+/** The cart of a paid attempt, oldest item first; undefined if it was deleted. */
+export async function readPaidCart(
+  container: MedusaContainer,
+  id: string,
+): Promise<PaidCart | undefined> {
+  const [cart] = await graph<PaidCart>(container, { entity: "cart", fields, filters: { id } });
+  if (!cart) return undefined;
+  return {
+    ...cart,
+    items: oldestFirst(cart.items as (PaidItem & { created_at: Date })[]).map((item) => ({
+      ...copied(item, ITEM),
+      metadata: item.metadata ?? {},
+    })),
+    shipping_methods: cart.shipping_methods.map((method) => copied(method, SHIPPING)),
+    credit_lines: cart.credit_lines.map((line) => picked(line, CREDIT)),
+    shipping_address: cart.shipping_address && picked(cart.shipping_address, ADDRESS),
+    billing_address: cart.billing_address && picked(cart.billing_address, ADDRESS),
+  };
+}
+
+/** These columns only: the order's rows have their own ids and times. */
+function picked<T extends object>(row: T, columns: string): T {
+  const all = row as Record<string, unknown>;
+  return Object.fromEntries(namesIn(columns).map((name) => [name, all[name]])) as T;
+}
+
+function copied<T extends Taxed>(row: T, columns: string): T {
+  return {
+    ...picked(row, columns),
+    tax_lines: row.tax_lines.map((line) => picked(line, TAX)),
+    adjustments: row.adjustments.map((adjustment) => picked(adjustment, ADJUSTMENT)),
+  };
+}

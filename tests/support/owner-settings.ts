@@ -1,0 +1,46 @@
+import { callAdmin } from "./engine.ts";
+
+/** Medusa settings that are off by default and that an owner may turn on for every cart. */
+
+export async function create<T>(path: string, body: object): Promise<T> {
+  const answer = await callAdmin<T>(path, { body });
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export const remove = (path: string) => callAdmin(path, { method: "DELETE" });
+
+export const tenPercent = {
+  code: "TEN",
+  type: "standard",
+  status: "active",
+  is_automatic: true,
+  application_method: {
+    type: "percentage",
+    target_type: "items",
+    allocation: "across",
+    value: 10,
+  },
+};
+
+/** Turns on a sales tax of 8 percent; returns a function that turns it off. */
+export async function turnOnTax(): Promise<() => unknown> {
+  const { body } = await callAdmin<{ tax_regions: { id: string }[] }>("/admin/tax-regions");
+  const { tax_rate } = await create<{ tax_rate: { id: string } }>("/admin/tax-rates", {
+    name: "Sales tax",
+    code: "sales",
+    rate: 8,
+    is_default: true,
+    tax_region_id: body.tax_regions[0]?.id,
+  });
+  return () => remove(`/admin/tax-rates/${tax_rate.id}`);
+}
+
+/** Turns on ten percent off everything; returns a function that turns it off. */
+export async function turnOnPromotion(): Promise<() => unknown> {
+  const { promotion } = await create<{ promotion: { id: string } }>(
+    "/admin/promotions",
+    tenPercent,
+  );
+  return () => remove(`/admin/promotions/${promotion.id}`);
+}
