@@ -19,10 +19,13 @@ import { holdPieces, releaseHold } from "../inventory/holds";
 import { unitsOf } from "../inventory/shortages";
 import { stockItemsOf, type Pieces, type StockItem } from "../inventory/stock-items";
 import { failpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { sessionFacts } from "../stripe/checkout-session";
 import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
 import { readPaidCart, type PaidCart } from "./paid-cart";
+
+const COMPLETED: string = PaymentCollectionStatus.COMPLETED;
 
 /** A paid cart cannot become an order, and a retry does not help: the payment is refunded. */
 export class GoodsGone extends Error {}
@@ -65,7 +68,7 @@ export async function makeOrder(
   );
   await ensureHeld(container, attempt, pieces, items);
   failpoint("payment: pieces held");
-  const transactions = session ? await bookPayment(container, cart, attempt, session) : [];
+  const transactions = session ? await bookPayment(container, attempt, session) : [];
   failpoint("payment: money booked");
   const order = await container
     .resolve(Modules.ORDER)
@@ -101,7 +104,6 @@ async function ensureHeld(
 /** Books the payment, only once, and returns it as the order's transactions. */
 async function bookPayment(
   container: MedusaContainer,
-  { payment_collection: collection, currency_code }: PaidCart,
   { payment_session_id: sessionId }: PaymentAttemptRow,
   session: Stripe.Checkout.Session,
 ): Promise<CreateOrderTransactionDTO[]> {
@@ -111,15 +113,18 @@ async function bookPayment(
     paid: sessionFacts(session),
   });
   if (!payment) throw new Error(`The payment of session ${sessionId ?? ""} is still pending.`);
+  const collection = await payments.retrievePaymentCollection(payment.payment_collection_id, {
+    select: ["id", "status"],
+  });
+  const status: string = collection.status;
   // An interrupted run may have left the payment without its capture, or its collection incomplete.
-  const isInterrupted =
-    (collection?.payments ?? []).some(({ id }) => id === payment.id) &&
-    collection?.status !== PaymentCollectionStatus.COMPLETED;
-  if (isInterrupted) await payments.capturePayment({ payment_id: payment.id });
+  if (status !== COMPLETED) {
+    await payments.capturePayment({ payment_id: payment.id });
+  }
   const captures = await payments.listCaptures({ payment_id: [payment.id] });
   return captures.map(({ id, amount }) => ({
     amount,
-    currency_code,
+    currency_code: payment.currency_code,
     reference: "capture",
     reference_id: id,
   })) as CreateOrderTransactionDTO[];
@@ -161,18 +166,36 @@ function withoutId(address: CreateOrderAddressDTO | null): CreateOrderAddressDTO
 const adjustmentsOf = ({ items, shipping_methods }: PaidCart) =>
   [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
 
-function linkOrder(container: MedusaContainer, orderId: string, cart: PaidCart) {
+/** Links the order to the cart and to what the cart is linked to. */
+async function linkOrder(
+  container: MedusaContainer,
+  orderId: string,
+  cart: PaidCart,
+): Promise<void> {
+  const filters = { cart_id: cart.id };
+  const [collections, promotions] = await Promise.all([
+    graph<{ payment_collection_id: string }>(container, {
+      entity: "cart_payment_collection",
+      fields: ["payment_collection_id"],
+      filters,
+    }),
+    graph<{ promotion_id: string }>(container, {
+      entity: "cart_promotion",
+      fields: ["promotion_id"],
+      filters,
+    }),
+  ]);
   const ofOrder = { [Modules.ORDER]: { order_id: orderId } };
-  const { promotions, payment_collection: collection } = cart;
-  return container.resolve(ContainerRegistrationKeys.LINK).create([
+  await container.resolve(ContainerRegistrationKeys.LINK).create([
     { ...ofOrder, [Modules.CART]: { cart_id: cart.id } },
-    ...(promotions ?? []).map(({ id }) => ({
+    ...promotions.map(({ promotion_id }) => ({
       ...ofOrder,
-      [Modules.PROMOTION]: { promotion_id: id },
+      [Modules.PROMOTION]: { promotion_id },
     })),
-    ...(collection
-      ? [{ ...ofOrder, [Modules.PAYMENT]: { payment_collection_id: collection.id } }]
-      : []),
+    ...collections.map(({ payment_collection_id }) => ({
+      ...ofOrder,
+      [Modules.PAYMENT]: { payment_collection_id },
+    })),
   ]);
 }
 

@@ -5,7 +5,7 @@ import type {
   CreateOrderShippingMethodDTO,
   MedusaContainer,
 } from "@medusajs/framework/types";
-import { graph } from "../lib/graph";
+import { Modules } from "@medusajs/framework/utils";
 import { oldestFirst } from "../lib/oldest-first";
 
 /** The columns of each part that the order copies; the others are its own. */
@@ -21,22 +21,24 @@ const ADDRESS = `customer_id company first_name last_name address_1 address_2 ci
   province postal_code phone metadata`;
 
 const namesIn = (columns: string) => columns.trim().split(/\s+/);
-const of = (relation: string, columns: string) =>
-  namesIn(columns).map((name) => `${relation}.${name}`);
 
-const fields = [
-  ...["id", "region_id", "customer_id", "sales_channel_id", "email", "currency_code", "locale"],
-  ...["metadata", "total", "items.created_at", "promotions.id"],
-  ...of("items", ITEM),
-  ...of("items.tax_lines", TAX),
-  ...of("items.adjustments", ADJUSTMENT),
-  ...of("shipping_methods", SHIPPING),
-  ...of("shipping_methods.tax_lines", TAX),
-  ...of("shipping_methods.adjustments", ADJUSTMENT),
-  ...of("credit_lines", CREDIT),
-  ...of("shipping_address", ADDRESS),
-  ...of("billing_address", ADDRESS),
-  ...["payment_collection.id", "payment_collection.status", "payment_collection.payments.id"],
+/** Also makes Medusa compute the total. */
+const CART = [
+  "id",
+  "region_id",
+  "customer_id",
+  "sales_channel_id",
+  "email",
+  "currency_code",
+].concat(["locale", "metadata", "total"]);
+const RELATIONS = [
+  "items.tax_lines",
+  "items.adjustments",
+  "shipping_methods.tax_lines",
+  "shipping_methods.adjustments",
+  "credit_lines",
+  "shipping_address",
+  "billing_address",
 ];
 
 type TaxLine = NonNullable<CreateOrderLineItemDTO["tax_lines"]>[number];
@@ -75,8 +77,6 @@ export interface PaidCart {
   credit_lines: CreateOrderCreditLineDTO[];
   shipping_address: CreateOrderAddressDTO | null;
   billing_address: CreateOrderAddressDTO | null;
-  promotions: { id: string }[] | null;
-  payment_collection: { id: string; status: string; payments: { id: string }[] | null } | null;
 }
 
 /** The cart of a paid attempt, oldest item first; undefined if it was deleted. */
@@ -84,8 +84,12 @@ export async function readPaidCart(
   container: MedusaContainer,
   id: string,
 ): Promise<PaidCart | undefined> {
-  const [cart] = await graph<PaidCart>(container, { entity: "cart", fields, filters: { id } });
-  if (!cart) return undefined;
+  // Without the query over all modules, which takes twice as long for what one module stores.
+  const [found] = await container
+    .resolve(Modules.CART)
+    .listCarts({ id }, { select: CART, relations: RELATIONS });
+  if (!found) return undefined;
+  const cart = found as unknown as PaidCart;
   return {
     ...cart,
     items: oldestFirst(cart.items as (PaidItem & { created_at: Date })[]).map((item) => ({
