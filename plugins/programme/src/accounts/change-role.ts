@@ -3,7 +3,8 @@ import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa
 import type { StaffRole } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
-import { countAdmins, readStaffMember, roleOfUser } from "./staff-role";
+import { countAdmins } from "./staff-role";
+import { readStaffMember, roleOfUser } from "../lib/staff";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleRefusal, type RoleChange } from "./role-refusal";

@@ -3,7 +3,7 @@ import type { Person } from "../contract/http";
 import type { StaffRole } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
-import { roleOfUser } from "./staff-role";
+import { roleOfUser } from "../lib/staff";
 import { secondFactorIsSet } from "./second-factor/factor";
 import { isSecondFactorRequired } from "./second-factor/required";
 import type { Requester } from "./requester";

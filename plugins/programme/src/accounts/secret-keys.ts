@@ -1,11 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { recordActs } from "../admin-journal/record-act";
-import { dateTimeText } from "../lib/date-time-text";
 import { problem } from "../lib/problem";
-import { queueMail } from "../notifications/queue-mail";
+import { readStaffMember } from "../lib/staff";
 import { refuseWithoutSecondFactor } from "./second-factor/required";
-import { listAdminEmails, readStaffMember } from "./staff-role";
 
 /** What a key could use to leave something behind that outlives it: other keys, roles, and logins. */
 const SESSION_ONLY = /^\/admin\/(api-keys|shoppers|customers|users)(\/|$)/;
@@ -28,32 +25,5 @@ export async function ensureKeyMayRequest(
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && SESSION_ONLY.test(path)) {
     throw problem(403, "An API key cannot change keys, accounts, or roles. Log in as an admin.");
-  }
-}
-
-interface MadeKey {
-  id: string;
-  title: string;
-  type: string;
-  created_by: string;
-}
-
-/** Records secret keys that an admin has made in the audit log, and emails all admins. */
-export async function notifyMadeKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
-  for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
-    const maker = await readStaffMember(container, by);
-    if (!maker) continue;
-    const subject = { id: maker.customerId, name: maker.email };
-    await recordActs(container, [
-      { by, kind: "shopper", subject, what: `Secret API key "${title}" created` },
-    ]);
-    for (const to of await listAdminEmails(container)) {
-      await queueMail(container, {
-        to,
-        template: "api-key-created",
-        data: { title, by: maker.email, when: dateTimeText(new Date()) },
-        dedupeKey: `api-key:${id}:${to}`,
-      });
-    }
   }
 }

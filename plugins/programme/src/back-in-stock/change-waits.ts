@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorOnSale } from "../catalog/color-on-sale";
-import type { Requester } from "../accounts/requester";
 import { clientNetwork } from "../contract/client-network";
 import { MOST_WAITS } from "../contract/stock-waits";
 import { problem } from "../lib/problem";
@@ -16,7 +15,7 @@ const service = (container: MedusaContainer) =>
  */
 export async function askToBeTold(
   container: MedusaContainer,
-  { customerId, address }: Pick<Requester, "customerId" | "address">,
+  { customerId, address }: { customerId: string; address: string },
   variantId: string,
 ): Promise<void> {
   const { name, stock } = await colorOnSale(container, variantId);

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isProven } from "../accounts/proven";
+import { isProven } from "../lib/proven-customer";
 import { sql } from "../lib/sql";
 import type { OpenWait } from "./next-turns";
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isProven } from "../accounts/proven";
+import { isProven } from "../lib/proven-customer";
 import { readCatalog } from "../catalog/read-catalog";
 import type { StockWait } from "../contract/stock-waits";
 import { sql } from "../lib/sql";

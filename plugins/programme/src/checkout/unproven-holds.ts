@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isProvenCustomer } from "../accounts/proven";
+import { isProvenCustomer } from "../lib/proven-customer";
 import { clientNetwork } from "../contract/client-network";
 import { environment } from "../contract/environment";
 import { unitsOf } from "../inventory/shortages";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sql } from "../lib/sql";
+import { sql } from "./sql";
 
 /**
  * Whether the account of customer `c` costs its owner something, in SQL: an email that was confirmed by

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { countAdmins, roleOfUser } from "../accounts/staff-role";
+import { countAdmins } from "../accounts/staff-role";
+import { roleOfUser } from "../lib/staff";
 import { RETURN_DAYS } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";

@@ -6,7 +6,7 @@ import { containing, sql, type SqlValue } from "../lib/sql";
 import { accountOf, accounts, type AccountRow } from "../accounts/read-accounts";
 import { profileAddress } from "../addresses/stored-address";
 import { atTodaysPrices, cartItems, type CartItem } from "../cart/cart-items";
-import { roleOfUser } from "../accounts/staff-role";
+import { roleOfUser } from "../lib/staff";
 
 interface ShopperFilter {
   /** Part of the name or the email. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
-import { roleOfUser } from "../staff-role";
+import { roleOfUser } from "../../lib/staff";
 import type { StaffRole } from "../../contract/http-admin";
 import { fullName } from "../../lib/person-name";
 

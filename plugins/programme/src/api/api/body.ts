@@ -32,7 +32,7 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
 }
 
 /** NUL, which no text column stores, and half a surrogate pair, which no JSON column stores. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
+const NOT_STORABLE = /[\0\p{Cs}]/u;
 
 /** Rejects deep nesting, and texts and names of fields that the database cannot store. Not recursive. */
 export function refuseStrange(body: unknown): void {
@@ -40,9 +40,9 @@ export function refuseStrange(body: unknown): void {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MOST_LEVELS) throw problem(400, "The body is nested too deeply.");
     level = level.flatMap((value) => {
-      if (typeof value === "string" && UNSTORABLE.test(value)) throw strangeCharacter();
+      if (typeof value === "string" && NOT_STORABLE.test(value)) throw strangeCharacter();
       if (typeof value !== "object" || value === null) return [];
-      if (Object.keys(value).some((name) => UNSTORABLE.test(name))) throw strangeCharacter();
+      if (Object.keys(value).some((name) => NOT_STORABLE.test(name))) throw strangeCharacter();
       return Object.values(value) as unknown[];
     });
   }

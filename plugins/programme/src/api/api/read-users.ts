@@ -6,7 +6,7 @@ import type { WishlistItem } from "../../contract/http-cart";
 import type { StaffRole } from "../../contract/http-admin";
 import { sql, type SqlValue } from "../../lib/sql";
 import type { OrderLineStatus } from "../../contract/statuses";
-import { roleOfUser } from "../../accounts/staff-role";
+import { roleOfUser } from "../../lib/staff";
 import { wishesOnSale, type WishRow } from "../../wishlist/read-wishlist";
 import { itemColor, itemName } from "../../lib/line-item-sql";
 

@@ -1,6 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows";
-import { notifyMadeKeys } from "../../accounts/secret-keys";
+import { recordActs } from "../../admin-journal/record-act";
+import { dateTimeText } from "../../lib/date-time-text";
+import { listAdminEmails, readStaffMember } from "../../lib/staff";
+import { queueMail } from "../../notifications/queue-mail";
 
 createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>
   notifyMadeKeys(container, apiKeys),
 );
+
+interface MadeKey {
+  id: string;
+  title: string;
+  type: string;
+  created_by: string;
+}
+
+/** Records secret keys that an admin has made in the audit log, and emails all admins. */
+async function notifyMadeKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
+  for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
+    const maker = await readStaffMember(container, by);
+    if (!maker) continue;
+    const subject = { id: maker.customerId, name: maker.email };
+    await recordActs(container, [
+      { by, kind: "shopper", subject, what: `Secret API key "${title}" created` },
+    ]);
+    for (const to of await listAdminEmails(container)) {
+      await queueMail(container, {
+        to,
+        template: "api-key-created",
+        data: { title, by: maker.email, when: dateTimeText(new Date()) },
+        dedupeKey: `api-key:${id}:${to}`,
+      });
+    }
+  }
+}
