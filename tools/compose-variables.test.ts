@@ -7,7 +7,7 @@ import { commerceEnvironment } from "../plugins/programme/src/contract/environme
 import { storefrontEnvironment } from "../storefront/server/environment.ts";
 import { composeText, entries, repositoryFile, services } from "./compose-file.ts";
 
-const readme = repositoryFile("README.md");
+const configuration = repositoryFile("docs/configuration.md");
 const example = repositoryFile("deploy/example.env");
 const caddyfile = repositoryFile("deploy/Caddyfile");
 
@@ -25,7 +25,7 @@ function namesIn(text: string, pattern: RegExp) {
 }
 
 function section(title: string): string {
-  return readme.split(/^## /m).find((text) => text.startsWith(title)) ?? "";
+  return configuration.split(/^## /m).find((text) => text.startsWith(title)) ?? "";
 }
 
 const table = [...section("Variables").matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = ""]) =>
@@ -34,14 +34,14 @@ const table = [...section("Variables").matchAll(/^\| (`.+?) \|/gm)].flatMap(([, 
 const ofCompose = namesIn(composeText, /(?<!\$)\$\{(\w+)/g);
 const ofExample = namesIn(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 
-test("passes every variable of the README to the containers", () => {
+test("passes every variable of docs/configuration.md to the containers", () => {
   const missing = table.filter((name) => !FIXED.includes(name ?? "") && !ofCompose.includes(name));
   expect(table.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });
 
-test("explains every variable of the containers in the README", () => {
-  const explained = [...table, ...namesIn(section("For real"), /`([A-Z_]+)`/g)];
+test("explains every variable of the containers in docs/configuration.md", () => {
+  const explained = [...table, ...namesIn(section("Docker Compose only"), /`([A-Z_]+)`/g)];
   expect(ofCompose.filter((name) => !explained.includes(name))).toEqual([]);
 });
 

@@ -42,6 +42,6 @@ const score = percent(counted);
 const caught = counted.filter(isCaught).length;
 console.log(`\n${caught} of ${counted.length} mutants caught: ${score.toFixed(1)} %`);
 if (score < ENOUGH_PERCENT) {
-  console.error(`At least ${ENOUGH_PERCENT} % have to be: see docs/mutation.md.`);
+  console.error(`At least ${ENOUGH_PERCENT} % have to be: see docs/mutation-testing.md.`);
 }
 process.exit(score < ENOUGH_PERCENT ? 1 : 0);

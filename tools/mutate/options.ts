@@ -7,7 +7,7 @@ const storefront = (folder: string, ...names: string[]) =>
 
 /**
  * The code that decides on money, stock, rights and dates, if tests reach it without a running shop.
- * docs/mutation.md says what is left out.
+ * docs/mutation-testing.md lists the excluded code.
  */
 export const criticalFiles: readonly string[] = [
   // Money: what is charged, refunded and printed.
