@@ -58,6 +58,9 @@ export async function makeOrder(
   if (centsOf(cart.total) !== attempt.amount_cents) {
     throw new GoodsGone(`Cart ${attempt.cart_id} costs another sum than was paid.`);
   }
+  // Not GoodsGone: the way of shipping can come back. Without one the order could never be shipped.
+  if (cart.shipping_methods.length === 0)
+    throw new Error(`Cart ${cart.id} has no shipping method.`);
   const pieces = cart.items.map(({ variant_id, quantity }) => ({
     variantId: variant_id ?? "",
     quantity,
