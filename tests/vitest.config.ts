@@ -71,7 +71,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           ...HONEST,
           // The tests mostly wait for the shop, which does several things at a time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A worker keeps its logins and connections from file to file.
           isolate: false,
         },
