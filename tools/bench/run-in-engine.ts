@@ -7,8 +7,8 @@ import { medusaCli } from "../start/medusa.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a script, by its absolute path, in an engine beside the shop's, on the same database, and answers what
- * it says to have taken. The shop closes the engine's own routes: so their handlers are measured, without
+ * Runs a script, by its absolute path, in a Medusa process beside the shop's, on the same database, and
+ * returns what it prints after "taken". The shop closes the engine's own routes: so their handlers are measured, without
  * HTTP, which favors them.
  */
 export async function takenInEngine<T>(script: string, args: string[]): Promise<T> {

@@ -18,7 +18,10 @@ export function loader() {
   return redirect("/products");
 }
 
-/** `intent` is ask, stop, or confirm (send the link that confirms the email again), `variant` the color that is sold out, `back` the page of the form. */
+/**
+ * `intent` is ask, stop, or confirm (sends the link that confirms the email again), `variant` the
+ * sold-out color, `back` the page of the form.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const variant = text(form, "variant");

@@ -6,7 +6,7 @@ import { problem } from "../lib/problem";
 import { queueMail } from "../notifications/queue-mail";
 import { mayMailRecipient } from "../notifications/recipient-limits";
 import { findPasswordLogin } from "./find-password-login";
-import { isLoginToken, loginIn, loginToken } from "./login-token";
+import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
 
 const LINK_DAYS = 7;
 const EXPIRED = "This link has expired. Please ask for a new one in your profile.";
@@ -19,7 +19,10 @@ export async function confirmationUrl(
   identityId: string,
 ): Promise<string | undefined> {
   const login = await findPasswordLogin(container, { auth_identity_id: identityId });
-  if (!login) return undefined;
+  return login && urlFor(login);
+}
+
+function urlFor(login: PasswordLogin): string {
   const token = loginToken(login, "confirm-email", LINK_DAYS * 24 * 60);
   return `${environment().STOREFRONT_URL}/confirm-email?token=${token}`;
 }
@@ -30,8 +33,7 @@ export async function mailConfirmation(
   { identityId, address }: { identityId: string; address: string },
 ): Promise<void> {
   const login = await findPasswordLogin(container, { auth_identity_id: identityId });
-  const url = await confirmationUrl(container, identityId);
-  if (!login || !url) throw problem(401, "Please log in again.");
+  if (!login) throw problem(401, "Please log in again.");
   if (!(await mayMailRecipient(login.email, address))) {
     throw problem(429, "We've sent you several emails already. Please try again in an hour.", {
       retryAfter: 3600,
@@ -40,7 +42,7 @@ export async function mailConfirmation(
   await queueMail(container, {
     to: login.email,
     template: "confirm-email",
-    data: { url, days: LINK_DAYS },
+    data: { url: urlFor(login), days: LINK_DAYS },
   });
 }
 

@@ -1,16 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import { sql } from "../lib/sql";
-import { roleOfUser, staffPeople } from "../lib/staff";
+import { roleOfUser, staffPeople, type StaffMember } from "../lib/staff";
 import { aliveSession } from "./live-session";
 
 /** A member of the staff, with the role of this moment. */
-export interface Staff {
-  /** The engine's user. */
-  userId: string;
-  identityId: string;
-  role: NonNullable<StaffRole>;
-}
+export type Staff = Pick<StaffMember, "userId" | "identityId" | "role">;
 
 interface SessionRow {
   identityId: string;
