@@ -60,7 +60,7 @@ export async function changeProfile(
   try {
     await proveIdentity(
       container,
-      requester,
+      { ...requester, email },
       { password: current === "" ? account.password : current, code },
       {
         withCode: isNewPassword || isNewEmail,

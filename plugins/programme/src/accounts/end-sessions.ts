@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import { endOtherSessions, endSession } from "./read-sessions";
+import { ownLogin } from "./own-login";
 import { proveIdentity } from "./prove-identity";
 import { passwordGiven } from "./second-factor/set-up";
 import type { Requester } from "./requester";
@@ -17,7 +18,8 @@ export async function endSessions(
   requester: Requester,
   { password, session }: z.infer<typeof sessionsToEnd>,
 ): Promise<void> {
-  await proveIdentity(container, requester, { password }, { withCode: false });
+  const { email } = await ownLogin(container, requester.customerId);
+  await proveIdentity(container, { ...requester, email }, { password }, { withCode: false });
   if (session === undefined) await endOtherSessions(container, requester);
   else await endSession(container, requester, session);
 }

@@ -4,7 +4,6 @@ import { countRequest } from "../lib/address-limits";
 import { problem } from "../lib/problem";
 import { checkPassword } from "./log-in";
 import { guardLogIn } from "./login-guard";
-import { ownLogin } from "./own-login";
 import type { Requester } from "./requester";
 import { takeCode } from "./second-factor/check-code";
 import { askForCode, wrongCode } from "./second-factor/codes";
@@ -16,6 +15,9 @@ export interface Proof {
   code?: string | undefined;
 }
 
+/** The requester, with the email of the login. */
+type Owner = Pick<Requester, "customerId" | "identityId" | "address"> & { email: string };
+
 /**
  * Asks for the password again before a change that a stolen session must not make, and with `withCode`
  * for the code of a login that has two-factor authentication. Both are checked in one try.
@@ -25,11 +27,10 @@ export interface Proof {
  */
 export async function proveIdentity(
   container: MedusaContainer,
-  { customerId, identityId, address }: Requester,
+  { email, customerId, identityId, address }: Owner,
   { password, code = "" }: Proof,
   { withCode, refusal = accountMessages.notCurrent }: { withCode: boolean; refusal?: string },
 ): Promise<void> {
-  const { email } = await ownLogin(container, customerId);
   const needsCode = withCode && (await hasSecondFactor(container, identityId));
   if (needsCode && code === "") throw problem(403, askForCode);
   await countRequest("account-password", customerId);

@@ -57,7 +57,8 @@ export async function deleteAccount(
   const { customerId } = requester;
   // Before a recovery code is used up.
   const { returnable_orders } = await refuseForNow(container, customerId, given);
-  await proveIdentity(container, requester, given, { withCode: true });
+  const { email } = await ownLogin(container, customerId);
+  await proveIdentity(container, { ...requester, email }, given, { withCode: true });
   await withLock(container, "cart", customerId, () =>
     withLocks(container, "order", returnable_orders, () =>
       withLock(container, "staffRoles", "", () =>

@@ -54,7 +54,7 @@ async function proveBoth(
 ): Promise<FactorOwner> {
   const owner = await readOwner(container, requester.identityId);
   if (!(await hasSecondFactor(container, requester.identityId))) throw problem(409, NONE);
-  await proveIdentity(container, requester, given, { withCode: true });
+  await proveIdentity(container, { ...requester, email: owner.email }, given, { withCode: true });
   return owner;
 }
 

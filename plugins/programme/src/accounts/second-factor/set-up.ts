@@ -57,7 +57,7 @@ export async function startSetUp(
   const { identityId } = requester;
   const { email, role } = await readOwner(container, identityId);
   if (role === null) throw problem(403, ONLY_STAFF);
-  await proveIdentity(container, requester, given, { withCode: false });
+  await proveIdentity(container, { ...requester, email }, given, { withCode: false });
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);
     if ((await readFactors(container, identityId, "enabled")).length > 0) {
