@@ -211,3 +211,14 @@ test(
     expect((await call("/store/customers/me", { token: plain })).status).toBe(404);
   },
 );
+
+test("responds 404 with JSON to a method that an open route does not have", async () => {
+  const { token } = await newUser();
+  expect(await call("/store/shopper/cart/lines", { method: "PUT", token, body: {} })).toEqual({
+    status: 404,
+    body: {
+      message:
+        "This address does not take this method. What is open is described at GET /api/docs.",
+    },
+  });
+});
