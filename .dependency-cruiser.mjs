@@ -24,6 +24,7 @@ const pluginRooms = [
   "order-lines",
   "parcels",
   "payments",
+  "reconciliation",
   "cart",
   "wishlist",
   "checkout",
@@ -32,6 +33,7 @@ const pluginRooms = [
   "own-data",
   "staff",
   "providers",
+  "subscribers",
   "jobs",
   "api",
 ];
@@ -110,6 +112,13 @@ export default {
         path: "^plugins/programme/src/",
         pathNot: ["^plugins/programme/src/(contract|lib)/", "^plugins/programme/src/modules/$1/"],
       },
+    },
+    {
+      name: "no-emails-from-payments",
+      comment: "payments emits an event; a subscriber sends the emails in the worker.",
+      severity: "error",
+      from: { path: "^plugins/programme/src/payments/" },
+      to: { path: "^plugins/programme/src/(notifications|invoices)/" },
     },
     {
       name: "only-the-contract-from-outside",

@@ -4,7 +4,7 @@ import { holdPieces, shortagesOf } from "../inventory/holds";
 import { problem, type Problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { HOLD_DESCRIPTION } from "../payments/attempt";
-import { endOverdueAttempts } from "../payments/reconcile/open-attempts";
+import { endOverdueAttempts } from "../payments/end-attempt";
 
 interface BagItem {
   title: string;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
-import { reconcile } from "../payments/reconcile/reconcile";
+import { reconcile } from "../reconciliation/reconcile";
 
 let isRunning = false;
 

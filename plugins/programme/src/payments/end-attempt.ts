@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { failpoint } from "../lib/failpoint";
+import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { attemptsWhere, checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
@@ -39,6 +40,22 @@ export async function endAttemptsOf(
     if (outcome) return { attempt, outcome };
   }
   return undefined;
+}
+
+/**
+ * Ends attempts whose pages have expired. Skips one that cannot be ended now. Returns false if there
+ * are none.
+ */
+export async function endOverdueAttempts(container: MedusaContainer): Promise<boolean> {
+  const overdue = await attemptsWhere(container, "state = 'open' and expires_at < now()", []);
+  for (const attempt of overdue) {
+    try {
+      await endAttempt(container, attempt);
+    } catch (error) {
+      logError(`Payment ${attempt.id} stays open for now.`, error);
+    }
+  }
+  return overdue.length > 0;
 }
 
 /** Ends one open attempt, or returns its outcome if it has been paid. */

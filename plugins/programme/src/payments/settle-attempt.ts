@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { keepShippingAddress } from "../addresses/keep-shipping-address";
+import { PAYMENT_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
@@ -15,7 +16,6 @@ import { findCompleteOrder } from "./partial-order";
 import { GoodsGone, makeOrder } from "./make-order";
 import { shippingAddressOf, unwrittenAddress } from "./shipping-address";
 import { isPending, isRefunded, refundWhole } from "../stripe/session";
-import { notifyShopper } from "./notify-shopper";
 import { withLock } from "../lib/locks";
 
 /** After this time a failure counts as permanent, and the payment is refunded. */
@@ -118,10 +118,7 @@ async function ordered(
   });
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
   failpoint("payment: settled");
-  // Not awaited: the reconciliation sends the invoice and the mail if this run is interrupted.
-  void notifyShopper(container, attempt.id).catch((error: unknown) => {
-    logError(`The shopper will be notified of ${orderId} later.`, error);
-  });
+  await announceSettled(container, attempt);
   return { state: "ordered", orderId };
 }
 
@@ -145,8 +142,20 @@ async function sendBack(
   } else {
     await checkoutService(container).settle(attempt.id, "refunded");
   }
-  await notifyShopper(container, attempt.id);
+  await announceSettled(container, attempt);
   return { state: "refunded" };
+}
+
+/** Makes the worker email the customer. The reconciliation does so if the event is lost. */
+async function announceSettled(
+  container: MedusaContainer,
+  { id }: PaymentAttemptRow,
+): Promise<void> {
+  try {
+    await container.resolve(Modules.EVENT_BUS).emit({ name: PAYMENT_SETTLED, data: { id } });
+  } catch (error) {
+    logError(`The customer of payment ${id} will be emailed later.`, error);
+  }
 }
 
 /** `since` is when the payment first failed to become an order. */

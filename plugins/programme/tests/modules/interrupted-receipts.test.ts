@@ -4,7 +4,7 @@ import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
 import OrderLineService from "../../src/modules/order-line/service";
-import { resumeReceipts } from "../../src/payments/reconcile/interrupted-receipts";
+import { resumeReceipts } from "../../src/reconciliation/interrupted-receipts";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;

@@ -15,7 +15,7 @@ import OrderLineService from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
-import { sendMissingNotifications } from "../../src/payments/reconcile/missing-notifications";
+import { sendMissingNotifications } from "../../src/reconciliation/missing-notifications";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { reconcile } from "../../../payments/reconcile/reconcile";
+import { reconcile } from "../../../reconciliation/reconcile";
 
 /** Runs the reconciliation now and returns what it found. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {

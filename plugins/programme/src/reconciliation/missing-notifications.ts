@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { notifyChanges } from "../../order-lines/notify-changes";
-import { mailContactMessages } from "../../contact/take-message";
-import { checkoutService } from "../attempt";
-import { notifyShopper } from "../notify-shopper";
+import { notifyChanges } from "../order-lines/notify-changes";
+import { mailContactMessages } from "../contact/take-message";
+import { checkoutService } from "../payments/attempt";
+import { notifyPayment } from "../notifications/notify-payment";
 import type { Finding } from "./finding";
 
 const LEAVE_ALONE_MS = 15_000;
@@ -14,7 +14,7 @@ export async function sendMissingNotifications(container: MedusaContainer): Prom
     { state: ["ordered", "refunded"], told_at: null, updated_at: { $lt: before } },
     { take: 100 },
   );
-  for (const attempt of attempts) await notifyShopper(container, attempt.id);
+  for (const attempt of attempts) await notifyPayment(container, attempt.id);
   const changes = await notifyChanges(container, before);
   const messages = await mailContactMessages(container, before);
   return [

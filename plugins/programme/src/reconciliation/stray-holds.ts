@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { graph } from "../../lib/graph";
-import { ORDER_LINE_MODULE } from "../../modules/order-line";
-import type OrderLineService from "../../modules/order-line/service";
-import { exchangeReference } from "../../order-lines/exchange";
-import { releaseHold } from "../../inventory/holds";
-import { checkoutService } from "../attempt";
+import { graph } from "../lib/graph";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { exchangeReference } from "../order-lines/exchange";
+import { releaseHold } from "../inventory/holds";
+import { checkoutService } from "../payments/attempt";
 import type { Finding } from "./finding";
 
 /** Younger holds may belong to a checkout that has not stored its attempt yet. */

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ORDER_LINE_MODULE } from "../../modules/order-line";
-import type OrderLineService from "../../modules/order-line/service";
-import { receiveReturn } from "../../order-lines/receive-return";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { receiveReturn } from "../order-lines/receive-return";
 import type { Finding } from "./finding";
-import { errorText } from "../../lib/error-text";
-import { logError } from "../../lib/log-error";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
 
 const LEAVE_ALONE_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookForeignRefunds } from "./foreign-refunds";
-import { stripeAnswers } from "../../../tests/stripe-server";
+import { stripeAnswers } from "../../tests/stripe-server";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 

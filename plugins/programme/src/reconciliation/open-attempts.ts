@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { PaymentAttemptRow } from "../../modules/checkout/service";
-import { attemptsWhere, checkoutService, readAttempt } from "../attempt";
-import { endAttempt, revisitAttempt } from "../end-attempt";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { checkoutService, readAttempt } from "../payments/attempt";
+import { revisitAttempt } from "../payments/end-attempt";
 import type { Finding, Round } from "./finding";
-import { errorText } from "../../lib/error-text";
-import { logError } from "../../lib/log-error";
-import { withLock } from "../../lib/locks";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { withLock } from "../lib/locks";
 
 /** Before this age, the shopper or a webhook is probably still on the way. */
 const LEAVE_ALONE_MS = 20_000;
@@ -74,20 +74,4 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
 async function revisitById(container: MedusaContainer, id: string) {
   const attempt = await readAttempt(container, id);
   return attempt ? revisitAttempt(container, attempt) : "ended";
-}
-
-/**
- * Ends attempts whose pages have expired. Skips one that cannot be ended now. Answers false if there
- * are none.
- */
-export async function endOverdueAttempts(container: MedusaContainer): Promise<boolean> {
-  const overdue = await attemptsWhere(container, "state = 'open' and expires_at < now()", []);
-  for (const attempt of overdue) {
-    try {
-      await endAttempt(container, attempt);
-    } catch (error) {
-      logError(`Payment ${attempt.id} stays open for now.`, error);
-    }
-  }
-  return overdue.length > 0;
 }

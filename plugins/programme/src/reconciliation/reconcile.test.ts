@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { expect, test, vi } from "vitest";
-import { engineLogger } from "../../engine/logger";
+import { engineLogger } from "../engine/logger";
 import { reconcile } from "./reconcile";
-import { stripeAnswers } from "../../../tests/stripe-server";
+import { stripeAnswers } from "../../tests/stripe-server";
 
 /** Responds to every Stripe request with an object that is not a list. */
 stripeAnswers((request, answer) => {

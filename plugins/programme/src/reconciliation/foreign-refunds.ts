@@ -1,24 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import type Stripe from "stripe";
-import { dollarsOf } from "../../contract/money";
-import { errorText } from "../../lib/error-text";
-import { logError } from "../../lib/log-error";
-import { stripeClient } from "../../stripe/client";
-import { owedCents } from "../../order-lines/owed-cents";
-import { cancelPendingChanges } from "../../order-lines/pending-changes";
-import { FOREIGN_REFUND } from "../../lib/ledger-references";
+import { dollarsOf } from "../contract/money";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { stripeClient } from "../stripe/client";
+import { owedCents } from "../order-lines/owed-cents";
+import { cancelPendingChanges } from "../order-lines/pending-changes";
+import { FOREIGN_REFUND } from "../lib/ledger-references";
 import {
   bookMissingTransactions,
   bookRefund,
   capturedPayment,
-} from "../../order-lines/refund-to-card";
-import { checkoutService } from "../attempt";
-import { callStripe } from "../../stripe/errors";
-import { listRefunds } from "../../stripe/list-refunds";
-import { attemptIdOf } from "../../stripe/session";
+} from "../order-lines/refund-to-card";
+import { checkoutService } from "../payments/attempt";
+import { callStripe } from "../stripe/errors";
+import { listRefunds } from "../stripe/list-refunds";
+import { attemptIdOf } from "../stripe/session";
 import type { Finding, Round } from "./finding";
-import { withLock } from "../../lib/locks";
+import { withLock } from "../lib/locks";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 const ASK_EVERY_MS = 5 * 60_000;

@@ -6,9 +6,9 @@ import { bookForeignRefunds } from "./foreign-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseStrayHolds } from "./stray-holds";
 import { sendMissingNotifications } from "./missing-notifications";
-import { errorText } from "../../lib/error-text";
-import { logError } from "../../lib/log-error";
-import { reconciliationFindings, reconciliationLastRun } from "../../lib/metrics";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 
 const parts = [
   revisitOpenAttempts,
