@@ -1,11 +1,28 @@
-import type { Charges } from "../contract/cart-totals";
-import type { OwnerSettings } from "./owner-settings";
+import { plainPrice } from "../catalog/plain-price";
 
-/** What these settings add to every cart. Tax is the engine's to count, and so is a promotion. */
-export function chargesOf({ has_taxes, has_promotions, shipping_price }: OwnerSettings): Charges {
-  return {
-    shipping: shipping_price,
-    tax: has_taxes ? null : 0,
-    is_final: !has_taxes && !has_promotions && shipping_price !== null,
-  };
-}
+const shippingPrice = plainPrice(
+  "shipping_option_price_set",
+  "link.shipping_option_id = option.id",
+);
+
+/**
+ * SQL for what Medusa adds to every cart, in one row: shipping in dollars, null if it depends on the
+ * cart; tax, null if there is a rate; and whether the total is final, which only Medusa can calculate
+ * for a tax or a promotion without a code.
+ */
+export const charges = `
+  select priced.shipping, case when rule.has_taxes then null else 0 end as tax,
+    not rule.has_taxes and not rule.has_promotions and priced.shipping is not null as is_final
+  from (select
+      exists (select 1 from tax_rate where deleted_at is null)
+        or exists (select 1 from tax_region
+          where provider_id <> 'tp_system' and deleted_at is null) as has_taxes,
+      exists (select 1 from promotion
+        where is_automatic and status = 'active' and deleted_at is null) as has_promotions) rule
+  left join lateral (
+    select case when option.price_type = 'flat' and price.is_plain then price.amount::float8 end
+      as shipping
+    from (select id, price_type from shipping_option
+      where deleted_at is null order by created_at, id limit 1) option
+    left join lateral (${shippingPrice}) price on true
+  ) priced on true`;

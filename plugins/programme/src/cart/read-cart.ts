@@ -4,10 +4,9 @@ import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
 import { pictureOf } from "../contract/shop-picture";
-import { chargesOf } from "./charges";
+import { charges } from "./charges";
 import { preparedSql } from "../engine/prepared-sql";
-import { ownerSettings, type OwnerSettings } from "./owner-settings";
-import { cartTotals } from "../contract/cart-totals";
+import { cartTotals, type Charges } from "../contract/cart-totals";
 import { heldPieces } from "../payments/held-for-payment";
 
 export interface OpenCart {
@@ -64,10 +63,10 @@ interface AlreadyRead {
   credit?: Promise<{ spendableCents: number }> | undefined;
 }
 
-type Row = OwnerSettings & { items: CartItem[] | null; held: Record<string, number> | null };
+type Row = Charges & { items: CartItem[] | null; held: Record<string, number> | null };
 
-const shopperCart = `select settings.*, bag.items, bag.held
-  from (${ownerSettings}) settings
+const shopperCart = `select charges.*, bag.items, bag.held
+  from (${charges}) charges
   left join lateral (
     select ${items} as items, ${heldPieces} as held
     from cart
@@ -76,7 +75,7 @@ const shopperCart = `select settings.*, bag.items, bag.held
 
 /**
  * The customer's bag as it can be bought now, in the order in which the pieces went into it, with
- * the owner's settings in one statement.
+ * the charges in one statement.
  */
 export async function readCart(
   container: MedusaContainer,
@@ -97,7 +96,7 @@ export async function readCart(
   const lines = cartLines({ items: row.items ?? [] }).map((line) =>
     asSoldNow(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
   );
-  return { lines, totals: cartTotals(lines, chargesOf(row), spendable?.spendableCents ?? 0) };
+  return { lines, totals: cartTotals(lines, row, spendable?.spendableCents ?? 0) };
 }
 
 export type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;

@@ -19,7 +19,6 @@ const product = (id: string, handle: string, ...colors: string[]): CatalogProduc
     shipsOn: null,
     swatch: null,
     thumbnail: null,
-    hasPlainPrice: true,
     stock: 1,
   })),
 });

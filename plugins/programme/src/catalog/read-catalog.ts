@@ -28,8 +28,6 @@ export interface CatalogColor {
   shipsOn: string | null;
   /** `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
-  /** No price list, rule or quantity changes the price. */
-  hasPlainPrice: boolean;
   /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
   thumbnail: string | null;
   /** The pieces available now. */
@@ -67,7 +65,6 @@ async function readFromEngine(container: MedusaContainer): Promise<CatalogProduc
       shipsOn: variant.ships_on,
       swatch: variant.swatch,
       thumbnail: thumbnailOf(pictures, variant.color),
-      hasPlainPrice: variant.is_price_plain,
       stock: variant.available,
     })),
   }));

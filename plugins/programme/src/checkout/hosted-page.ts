@@ -7,7 +7,7 @@ import type { HostedCheckoutData } from "../stripe/checkout-session";
 import { colorOf, nameOf } from "../contract/line-item";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
-import type { PayableCart } from "./plain-cart";
+import type { PricedCart } from "./price-cart";
 import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
 
@@ -19,7 +19,7 @@ import { callStripe } from "../stripe/errors";
 export async function openHostedPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  cart: PayableCart,
+  cart: PricedCart,
 ): Promise<string> {
   const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
@@ -48,7 +48,7 @@ export async function openHostedPage(
 /** The cart's payment collection in the engine, with the attempt's amount. */
 async function collectionOver(
   container: MedusaContainer,
-  cart: PayableCart,
+  cart: PricedCart,
   amountCents: number,
 ): Promise<string> {
   const payments = container.resolve(Modules.PAYMENT);
@@ -73,7 +73,7 @@ async function collectionOver(
 
 function hostedData(
   attempt: PaymentAttemptRow,
-  cart: PayableCart,
+  cart: PricedCart,
   customer: string | undefined,
 ): HostedCheckoutData {
   const { STOREFRONT_URL, PAYMENT_HOLD_MINUTES } = environment();

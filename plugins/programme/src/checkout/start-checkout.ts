@@ -9,7 +9,6 @@ import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorsOnSale } from "../catalog/color-on-sale";
-import type { CatalogColor } from "../catalog/read-catalog";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { ensureAllowed, piecesIn } from "../cart/piece-limit";
 import {
@@ -27,8 +26,7 @@ import { ensureSold } from "./ensure-sold";
 import { holdBag, piecesOf, refuseShort } from "./hold-bag";
 import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
-import { preparePayableCart } from "./payable-cart";
-import type { PayableCart } from "./plain-cart";
+import { priceCart, type PricedCart } from "./price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { checkUnprovenHolds } from "./unproven-holds";
 import { isLockTimeout, withLock } from "../lib/locks";
@@ -71,10 +69,9 @@ export function startCheckout(
 
     await endOtherAttempts(container, customerId, found.id);
     ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
-    const sold = await colorsOnSale(container);
-    ensureSold(found, sold);
+    ensureSold(found, await colorsOnSale(container));
     await refuseShort(container, found.items);
-    const { cart, attempt } = await hold(container, { customerId, shipTo }, found, sold);
+    const { cart, attempt } = await hold(container, { customerId, shipTo }, found);
     try {
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
@@ -113,14 +110,9 @@ const inTurn = turns(4);
 const LONGEST_MS = 5000;
 
 /** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
-async function hold(
-  container: MedusaContainer,
-  buyer: Buyer,
-  bag: OpenCart,
-  sold: Map<string, CatalogColor>,
-): Promise<Held> {
+async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Promise<Held> {
   try {
-    return await holdInTurn(container, buyer, bag, sold);
+    return await holdInTurn(container, buyer, bag);
   } catch (error) {
     const isLate = error instanceof TurnMissed;
     if (!isLate && !(error instanceof Error && isLockTimeout(error))) throw error;
@@ -133,7 +125,7 @@ async function hold(
 }
 
 interface Held {
-  cart: PayableCart;
+  cart: PricedCart;
   attempt: PaymentAttemptRow;
 }
 
@@ -141,7 +133,6 @@ function holdInTurn(
   container: MedusaContainer,
   buyer: Buyer,
   { id, items }: OpenCart,
-  sold: Map<string, CatalogColor>,
 ): Promise<Held> {
   const hasToWait = inTurn.areTaken();
   return inTurn.take(
@@ -150,7 +141,7 @@ function holdInTurn(
       if (hasToWait) await refuseShort(container, items);
       const network = await checkUnprovenHolds(container, buyer.customerId, piecesOf(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
-      const cart = await preparePayableCart(container, id, sold);
+      const cart = await priceCart(container, id);
       const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
       try {
         await holdBag(container, attempt, cart.items);
@@ -190,7 +181,7 @@ async function allowedHold(
 async function beginAttempt(
   container: MedusaContainer,
   { customerId, shipTo }: Buyer,
-  cart: PayableCart,
+  cart: PricedCart,
   { holdMs, network }: { holdMs: number; network: string | null },
 ): Promise<PaymentAttemptRow> {
   const totalCents = centsOf(cart.total);
@@ -237,7 +228,7 @@ async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRo
 async function pay(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  cart: PayableCart,
+  cart: PricedCart,
 ): Promise<string> {
   if (attempt.amount_cents > 0) return openHostedPage(container, attempt, cart);
   const outcome = await settleAttempt(container, attempt, undefined);

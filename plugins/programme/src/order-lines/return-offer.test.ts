@@ -23,7 +23,6 @@ const color = (name: string, price: number, stock: number) => ({
   shipsOn: null,
   swatch: null,
   thumbnail: null,
-  hasPlainPrice: true,
   stock,
 });
 const product = (id: string, colors: CatalogProduct["colors"]): CatalogProduct => ({
