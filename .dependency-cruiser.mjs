@@ -4,6 +4,7 @@
  */
 const pluginRooms = [
   "contract",
+  "server-kit",
   "lib",
   "modules",
   "engine",
@@ -76,8 +77,8 @@ function inOrder(root, rooms) {
   }));
 }
 
-/** The only part of the plugin that other code may import. */
 const contract = "^plugins/programme/src/contract/";
+const serverKit = "^plugins/programme/src/server-kit/";
 
 export default {
   forbidden: [
@@ -105,12 +106,15 @@ export default {
     ...inOrder("storefront/app/", storefrontRooms),
     {
       name: "modules-at-the-bottom",
-      comment: "A module imports the contract, lib and itself.",
+      comment: "A module imports the contract, the server kit, lib and itself.",
       severity: "error",
       from: { path: "^plugins/programme/src/modules/([^/]+)/" },
       to: {
         path: "^plugins/programme/src/",
-        pathNot: ["^plugins/programme/src/(contract|lib)/", "^plugins/programme/src/modules/$1/"],
+        pathNot: [
+          "^plugins/programme/src/(contract|server-kit|lib)/",
+          "^plugins/programme/src/modules/$1/",
+        ],
       },
     },
     {
@@ -122,10 +126,31 @@ export default {
     },
     {
       name: "only-the-contract-from-outside",
-      comment: "Code outside the plugin may import only its src/contract.",
+      comment: "Code outside the plugin may import only its src/contract and src/server-kit.",
       severity: "error",
       from: { path: "^(storefront|tools|tests)/" },
-      to: { path: "^plugins/programme/", pathNot: contract },
+      to: { path: "^plugins/programme/", pathNot: [contract, serverKit] },
+    },
+    {
+      name: "node-in-the-contract",
+      comment: "The contract runs in browsers, so it imports no module of Node.",
+      severity: "error",
+      from: { path: contract, pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "server-package-in-the-contract",
+      comment: "The contract runs in browsers, so it imports no package that only servers have.",
+      severity: "error",
+      from: { path: contract },
+      to: { path: "node_modules/(prom-client|proxy-addr|cookie|p-limit|ipaddr\\.js)/" },
+    },
+    {
+      name: "server-kit-in-a-browser",
+      comment: "src/server-kit runs only on servers: browser code imports src/contract.",
+      severity: "error",
+      from: { path: "^storefront/app/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$" },
+      to: { path: serverKit },
     },
     {
       name: "style-page-outside-of-the-shop",

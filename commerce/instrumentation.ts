@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { environment } from "@tomashi/programme/contract/environment";
+import { environment } from "@tomashi/programme/server-kit/environment";
 import { logPackages } from "@tomashi/programme/engine/logger";
 import { startMetrics } from "@tomashi/programme/metrics/start";
 

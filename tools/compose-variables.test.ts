@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { commerceEnvironment } from "../plugins/programme/src/contract/environment.ts";
+import { commerceEnvironment } from "../plugins/programme/src/server-kit/environment.ts";
 import { storefrontEnvironment } from "../storefront/server/environment.ts";
 import { composeText, entries, repositoryFile, services } from "./compose-file.ts";
 
@@ -51,7 +51,7 @@ test("lists exactly the containers' variables in the example file", () => {
 });
 
 test("passes each variable to every server that reads it", () => {
-  const mail = repositoryFile("plugins/programme/src/contract/mail-environment.ts");
+  const mail = repositoryFile("plugins/programme/src/server-kit/mail-environment.ts");
   const ofMail = namesIn(mail, /^ {2}([A-Z_]+):/gm);
   expect(ofMail).toEqual(expect.arrayContaining(["SMTP_URL", "MAIL_FROM", "MAIL_SHOP"]));
   const read = {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { CommerceEnvironment } from "@tomashi/programme/contract/environment";
+import type { CommerceEnvironment } from "@tomashi/programme/server-kit/environment";
 
 /**
  * Where uploaded files are: in a folder, or in S3. Nobody is sent there: the shop reads them and

@@ -1,4 +1,4 @@
-import { commerceEnvironment } from "@tomashi/programme/contract/environment";
+import { commerceEnvironment } from "@tomashi/programme/server-kit/environment";
 import { expect, test } from "vitest";
 import { fileModule } from "../src/file-module";
 

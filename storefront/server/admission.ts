@@ -1,6 +1,9 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestListener } from "node:http";
-import { WaitingLine, watchSpareTime } from "../../plugins/programme/src/contract/waiting-line.ts";
+import {
+  WaitingLine,
+  watchSpareTime,
+} from "../../plugins/programme/src/server-kit/request-queue.ts";
 import { tellCrowded } from "./crowd-page.ts";
 
 /** Of pages, each of which takes some milliseconds of the processor. */

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import {
   CLIENT_ADDRESS,
   signedAddress,
-} from "../../plugins/programme/src/contract/client-address.ts";
+} from "../../plugins/programme/src/server-kit/client-address.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { listening } from "./test-server.ts";
 

@@ -4,8 +4,8 @@ import type { Request, Response } from "express";
 import {
   CLIENT_ADDRESS,
   signAddress,
-} from "../../plugins/programme/src/contract/client-address.ts";
-import { clientNetwork } from "../../plugins/programme/src/contract/client-network.ts";
+} from "../../plugins/programme/src/server-kit/client-address.ts";
+import { clientNetwork } from "../../plugins/programme/src/server-kit/client-network.ts";
 import { readPast } from "./body-limit.ts";
 import { tellCrowded } from "./crowd-page.ts";
 import { requestIdOf } from "./log.ts";

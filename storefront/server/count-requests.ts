@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { countRequest } from "../../plugins/programme/src/contract/http-metrics.ts";
+import { countRequest } from "../../plugins/programme/src/server-kit/http-metrics.ts";
 
 /** Counts every request under the pattern of its address once it is answered or aborted. */
 export function counted(

@@ -1,4 +1,4 @@
-import { engineCalls } from "../../plugins/programme/src/contract/engine-call-metrics.ts";
+import { engineCalls } from "../../plugins/programme/src/server-kit/engine-call-metrics.ts";
 
 /** The words of the commerce server's addresses; what stands between them is an id. */
 const words = new Set(

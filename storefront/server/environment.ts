@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "../../plugins/programme/src/contract/time-zone.ts";
-import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
+import { parseProxies } from "../../plugins/programme/src/server-kit/trusted-proxies.ts";
 
 const address = (example: string) =>
   z

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { inspect } from "node:util";
 import { pino, type LoggerOptions } from "pino";
 import { pinoHttp } from "pino-http";
-import { bufferedLines } from "../../plugins/programme/src/contract/buffered-lines.ts";
+import { bufferedLines } from "../../plugins/programme/src/server-kit/buffered-lines.ts";
 
 const options: LoggerOptions = {
   base: null,

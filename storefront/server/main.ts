@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { drainServer } from "../../plugins/programme/src/contract/drain-server.ts";
-import { logConsole } from "../../plugins/programme/src/contract/log-console.ts";
-import { serveMetrics } from "../../plugins/programme/src/contract/serve-metrics.ts";
+import { drainServer } from "../../plugins/programme/src/server-kit/drain-server.ts";
+import { logConsole } from "../../plugins/programme/src/server-kit/log-console.ts";
+import { serveMetrics } from "../../plugins/programme/src/server-kit/serve-metrics.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { keepFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";

@@ -4,7 +4,7 @@ import {
   parsePictureFile,
   pictureTypes,
 } from "../../plugins/programme/src/contract/picture-rules.ts";
-import { turns } from "../../plugins/programme/src/contract/turns.ts";
+import { turns } from "../../plugins/programme/src/server-kit/concurrency-limit.ts";
 import { startEngineCall } from "./engine-calls.ts";
 import { logFailure, requestIdOf } from "./log.ts";
 

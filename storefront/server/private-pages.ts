@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import onHeaders from "on-headers";
-import { hasCookie, tokenInCookies } from "../../plugins/programme/src/contract/session-cookie.ts";
+import {
+  hasCookie,
+  tokenInCookies,
+} from "../../plugins/programme/src/server-kit/session-cookie.ts";
 
 /** This cookie holds a message for the next page. */
 const MESSAGE = "toast";

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { hasCookie, siteCookie } from "../../plugins/programme/src/contract/session-cookie.ts";
+import { hasCookie, siteCookie } from "../../plugins/programme/src/server-kit/session-cookie.ts";
 
 /** Longer than a process may show older data. */
 const SECONDS = 2;

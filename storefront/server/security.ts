@@ -4,7 +4,7 @@ import helmet, { strictTransportSecurity, xContentTypeOptions } from "helmet";
 import {
   FOREIGN_ORIGIN,
   isForeignChange,
-} from "../../plugins/programme/src/contract/own-origin.ts";
+} from "../../plugins/programme/src/server-kit/own-origin.ts";
 import { newsletterPages } from "../../plugins/programme/src/contract/newsletter.ts";
 import { log, requestIdOf } from "./log.ts";
 import { inlineHashesOf } from "./visitor-pages/visitor-pages.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { CLIENT_ADDRESS, signAddress } from "@tomashi/programme/contract/client-address";
+import { CLIENT_ADDRESS, signAddress } from "@tomashi/programme/server-kit/client-address";
 import { expect, test } from "vitest";
 import { newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";

@@ -4,7 +4,7 @@ import type { IModule } from "dependency-cruiser";
 const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
 /** Used by every room, so that their arrows would hide all others. */
-const EVERYWHERE = new Set(["plugin/contract", "plugin/lib"]);
+const EVERYWHERE = new Set(["plugin/contract", "plugin/server-kit", "plugin/lib"]);
 
 type Arrows = Map<string, Set<string>>;
 

@@ -14,6 +14,8 @@ afterAll(() => {
 const files: Record<string, string> = {
   "commerce/medusa-config.ts": "export {};",
   "plugins/programme/src/contract/statuses.ts": "export const statuses = [];",
+  "plugins/programme/src/contract/digest.ts": `import "node:crypto";`,
+  "plugins/programme/src/server-kit/digest.ts": `import "node:crypto"; import "../contract/statuses";`,
   "plugins/programme/src/accounts/log-in.ts": `export { statuses } from "../contract/statuses";`,
   "plugins/programme/src/modules/wishlist/service.ts": `export * from "../../accounts/log-in";`,
   "plugins/programme/src/cart/change-cart.ts": `export * from "../checkout/start-checkout";`,
@@ -21,8 +23,9 @@ const files: Record<string, string> = {
   "plugins/programme/src/helpers/text.ts": "export {};",
   "plugins/programme/src/jobs/forget.ts": `export * from "../helpers/text";`,
   "storefront/app/routes/cart.tsx": `import "@tomashi/programme/accounts/log-in";
-    import "~/commerce/engine.server"; import "@tomashi/programme/contract/statuses";`,
-  "storefront/app/commerce/engine.server.ts": "export {};",
+    import "~/commerce/engine.server"; import "@tomashi/programme/contract/statuses";
+    import "@tomashi/programme/server-kit/digest";`,
+  "storefront/app/commerce/engine.server.ts": `import "@tomashi/programme/server-kit/digest";`,
   "tests/e2e/cart.spec.ts": `import "../../plugins/programme/src/accounts/log-in";`,
 };
 for (const [file, text] of Object.entries(files)) {
@@ -78,6 +81,16 @@ test("rejects an import of a folder that is not in the list", () => {
 test("allows imports of the contract", () => {
   expect(brokenBy("accounts/log-in.ts", "contract/statuses.ts")).toEqual([]);
   expect(brokenBy("routes/cart.tsx", "contract/statuses.ts")).toEqual([]);
+});
+
+test("rejects a module of Node in the contract", () => {
+  expect(brokenBy("contract/digest.ts", "crypto")).toEqual(["node-in-the-contract"]);
+  expect(brokenBy("server-kit/digest.ts", "crypto")).toEqual([]);
+});
+
+test("allows imports of the server kit only on servers", () => {
+  expect(brokenBy("commerce/engine.server.ts", "server-kit/digest.ts")).toEqual([]);
+  expect(brokenBy("routes/cart.tsx", "server-kit/digest.ts")).toEqual(["server-kit-in-a-browser"]);
 });
 
 test("draws folders and their imports without the contract", () => {

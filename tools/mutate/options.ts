@@ -32,15 +32,9 @@ export const criticalFiles: readonly string[] = [
   ...programme("back-in-stock/", "next-turns"),
   ...programme("modules/", "back-in-stock/service"),
   // Rights: who has access, how often, and as whom.
-  ...programme("contract/", "account-rules", "contact-form", "client-address", "session-cookie"),
-  ...programme(
-    "contract/",
-    "color-keys",
-    "trusted-proxies",
-    "time-zone",
-    "client-network",
-    "email",
-  ),
+  ...programme("contract/", "account-rules", "contact-form", "color-keys", "time-zone", "email"),
+  ...programme("server-kit/", "client-address", "client-network", "session-cookie"),
+  ...programme("server-kit/", "trusted-proxies"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
   ...programme("lib/", "local-time", "person-name", "csv"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-refusal", "staff-role"),

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const contract = path.join(root, "plugins/programme/src/contract");
+const kit = path.join(root, "plugins/programme/src/server-kit");
 
 let folder: string;
 beforeAll(() => {
@@ -20,8 +20,8 @@ afterAll(() => {
 const server = (isSilent: boolean) => `
   const net = require("node:net");
   require(${JSON.stringify(path.join(root, "node_modules/tsx/dist/cjs/api/index.cjs"))}).register();
-  const { serveMetrics } = require(${JSON.stringify(path.join(contract, "serve-metrics.ts"))});
-  const { countRequest } = require(${JSON.stringify(path.join(contract, "http-metrics.ts"))});
+  const { serveMetrics } = require(${JSON.stringify(path.join(kit, "serve-metrics.ts"))});
+  const { countRequest } = require(${JSON.stringify(path.join(kit, "http-metrics.ts"))});
   const count = Number(process.env.REQUESTS);
   for (let done = 0; done < count; done += 1) {
     countRequest({ method: "GET", route: "/", status: 200, seconds: 0.001 });

@@ -5,7 +5,7 @@ import type {
   MetricsAnswer,
   MetricsQuestion,
   ProcessMetrics,
-} from "../../plugins/programme/src/contract/serve-metrics.ts";
+} from "../../plugins/programme/src/server-kit/serve-metrics.ts";
 import type { Part } from "./processes.ts";
 
 /** A process that is starting or busy for longer is left out of this scrape. */

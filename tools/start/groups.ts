@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openMetricsPort } from "../../plugins/programme/src/contract/metrics-server.ts";
+import { openMetricsPort } from "../../plugins/programme/src/server-kit/metrics-server.ts";
 import { Group } from "./group.ts";
 import { groupMetrics } from "./group-metrics.ts";
 import type { Counts } from "./options.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { drainServer } from "../src/contract/drain-server";
+import { drainServer } from "../src/server-kit/drain-server";
 import { heldTimers } from "./held-timers";
 
 test("waits 25 seconds for a request that never ends", async () => {

@@ -1,8 +1,8 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
-import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
+import { CLIENT_ADDRESS } from "@tomashi/programme/server-kit/client-address";
 import { CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
-import { TurnMissed, turns } from "@tomashi/programme/contract/turns";
+import { TurnMissed, turns } from "@tomashi/programme/server-kit/concurrency-limit";
 import { EngineError, isEngineFailure } from "./engine-error";
 import { getJson } from "./engine-get.server";
 import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.ts";

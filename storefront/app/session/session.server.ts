@@ -4,7 +4,7 @@ import {
   hasCookie,
   sessionCookies,
   tokenInCookies,
-} from "@tomashi/programme/contract/session-cookie";
+} from "@tomashi/programme/server-kit/session-cookie";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { cookieSecrets, environment } from "../../server/environment.ts";
 

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { signAddress } from "../../../plugins/programme/src/contract/client-address.ts";
+import { signAddress } from "../../../plugins/programme/src/server-kit/client-address.ts";
 import { contentReader, type CatalogState, type KeptCatalog } from "../catalog.ts";
 import { environment } from "../environment.ts";
 

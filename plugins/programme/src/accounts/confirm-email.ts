@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { queueMail } from "../notifications/queue-mail";
 import { mayMailRecipient } from "../notifications/recipient-limits";

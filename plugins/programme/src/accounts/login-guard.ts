@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { clientNetwork } from "../contract/client-network";
+import { clientNetwork } from "../server-kit/client-network";
 import { limiter } from "../lib/limiter";
 import { problem } from "../lib/problem";
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 
 /** Which of its uses a token has: none is good for the other. */
 export type Purpose = "new-password" | "second-factor" | "confirm-email";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { dateTimeText } from "../lib/date-time-text";
 import { queueMail } from "../notifications/queue-mail";
 import { recordSecurityEvent } from "./record-security-event";

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
-import { clientNetwork } from "../contract/client-network";
+import { clientNetwork } from "../server-kit/client-network";
 import { notifyNewLogIn } from "./log-in-alert";
 
 interface LogIn {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, newPasswordProblem } from "../contract/account-rules";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { isAllowed, limiter } from "../lib/limiter";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";

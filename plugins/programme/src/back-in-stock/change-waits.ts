@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorOnSale } from "../catalog/color-on-sale";
-import { clientNetwork } from "../contract/client-network";
+import { clientNetwork } from "../server-kit/client-network";
 import { MOST_WAITS } from "../contract/stock-waits";
 import { problem } from "../lib/problem";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { centsOf } from "../contract/money";
 import { piecePath } from "../contract/piece-path";
 import { TURN_HOURS } from "../contract/stock-waits";

@@ -1,4 +1,4 @@
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 
 export function piecesIn(items: readonly { quantity: number }[]): number {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/crowds";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { centsOf, dollarsOf } from "../contract/money";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
@@ -31,7 +31,7 @@ import { settleAttempt } from "../payments/settle-attempt";
 import { checkUnprovenHolds } from "./unproven-holds";
 import { isLockTimeout, withLock } from "../lib/locks";
 import { clientHasLeft, waitedMs } from "../lib/request-context";
-import { TurnMissed, turns } from "../contract/turns";
+import { TurnMissed, turns } from "../server-kit/concurrency-limit";
 
 interface Buyer {
   customerId: string;

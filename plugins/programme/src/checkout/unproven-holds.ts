@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { isProvenCustomer } from "../lib/proven-customer";
-import { clientNetwork } from "../contract/client-network";
-import { environment } from "../contract/environment";
+import { clientNetwork } from "../server-kit/client-network";
+import { environment } from "../server-kit/environment";
 import { unitsOf } from "../inventory/shortages";
 import { stockItemsOf, type Pieces } from "../inventory/stock-items";
 import { problem } from "../lib/problem";

@@ -1,4 +1,4 @@
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { dateTimeIn } from "../lib/local-time";
 
 /** The day of a moment in the shop's time zone, `2027-02-01`. */

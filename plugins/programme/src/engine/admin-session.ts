@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { generateJwtToken } from "@medusajs/framework/utils";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { customerClaims } from "./token-key";
 
 const ADMIN = /^\/admin(?=[/?]|$)/i;

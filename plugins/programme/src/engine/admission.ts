@@ -2,7 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { requestsSentAway, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
-import { WaitingLine, watchSpareTime } from "../contract/waiting-line";
+import { WaitingLine, watchSpareTime } from "../server-kit/request-queue";
 
 /** Of work that computes, more at once would make each take longer, and none be done sooner. */
 const AT_ONCE = 4;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { countRequest } from "../contract/http-metrics";
+import { countRequest } from "../server-kit/http-metrics";
 
 /** Express adds the route that matched, as it is registered: `/store/shopper/wishlist/:id`. */
 interface RoutedRequest extends IncomingMessage {

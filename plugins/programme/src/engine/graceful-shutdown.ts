@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { drainServer } from "../contract/drain-server";
+import { drainServer } from "../server-kit/drain-server";
 import { flushTraces } from "../lib/trace-context";
 
 /** What the engine's `start` adds to its server, and calls on SIGTERM and SIGINT. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { logger } from "@medusajs/framework/logger";
 import type { Logger } from "@medusajs/framework/types";
-import { logConsole } from "../contract/log-console";
+import { logConsole } from "../server-kit/log-console";
 import { describeError } from "../lib/describe-error";
 import { logLine } from "../lib/log-line";
 

@@ -1,9 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { generateJwtToken } from "@medusajs/framework/utils";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { customerClaims } from "./token-key";
-import { LONGEST_TOKEN, tokenInCookies } from "../contract/session-cookie";
+import { LONGEST_TOKEN, tokenInCookies } from "../server-kit/session-cookie";
 
 interface Secrets {
   secret: string;

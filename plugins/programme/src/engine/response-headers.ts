@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 
 /**
  * Sets the headers of every answer, unless a route overrides them, and removes what names the

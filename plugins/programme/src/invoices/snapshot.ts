@@ -1,6 +1,6 @@
 import { CURRENCY } from "../contract/money";
-import { environment } from "../contract/environment";
-import { labelAddress } from "../contract/label-address";
+import { environment } from "../server-kit/environment";
+import { labelAddress } from "./label-address";
 import type { InvoiceDocument, InvoiceLine } from "./document";
 import { dateTimeIn } from "../lib/local-time";
 import type { InvoicedOrder, OrderedLine } from "./read-order";

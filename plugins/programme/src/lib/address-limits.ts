@@ -1,5 +1,5 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { clientLimiter } from "./limiter";
 import { problem } from "./problem";
 

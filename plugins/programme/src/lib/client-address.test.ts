@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { signAddress } from "../contract/client-address";
+import { signAddress } from "../server-kit/client-address";
 import { testVariables } from "./test-variables";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { CLIENT_ADDRESS, signedAddress } from "../contract/client-address";
-import { environment } from "../contract/environment";
-import { addressBehind, parseProxies } from "../contract/trusted-proxies";
+import { CLIENT_ADDRESS, signedAddress } from "../server-kit/client-address";
+import { environment } from "../server-kit/environment";
+import { addressBehind, parseProxies } from "../server-kit/trusted-proxies";
 
 type ClientRequest = Pick<MedusaRequest, "headers" | "socket">;
 

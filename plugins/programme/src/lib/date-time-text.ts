@@ -1,4 +1,4 @@
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 
 /** `November 22, 2026 at 7:36 PM EST`, in the shop's time zone. */
 export function dateTimeText(moment: Date): string {

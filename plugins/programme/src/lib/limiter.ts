@@ -5,8 +5,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
-import { clientNetwork, companyNetwork } from "../contract/client-network";
-import { environment } from "../contract/environment";
+import { clientNetwork, companyNetwork } from "../server-kit/client-network";
+import { environment } from "../server-kit/environment";
 
 interface Limits {
   /** The counter's name, the same in every process. */

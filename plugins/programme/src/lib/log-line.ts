@@ -1,4 +1,4 @@
-import { bufferedLines } from "../contract/buffered-lines";
+import { bufferedLines } from "../server-kit/buffered-lines";
 import { requestContext } from "./request-context";
 
 const stdout = { write: (text: string) => process.stdout.write(text) };

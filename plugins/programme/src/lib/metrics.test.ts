@@ -1,6 +1,6 @@
 import { register } from "prom-client";
 import { expect, test } from "vitest";
-import { countRequest } from "../contract/http-metrics";
+import { countRequest } from "../server-kit/http-metrics";
 import { countLockWaits, securityEvents } from "./metrics";
 
 /** Returns the value of one series, given with its labels as in the output. */

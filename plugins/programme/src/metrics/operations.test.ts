@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { registerPoolGauges } from "../engine/database-pool";
 import { registerStateGauges } from "./state-gauges";
-import "../contract/engine-call-metrics";
-import "../contract/http-metrics";
+import "../server-kit/engine-call-metrics";
+import "../server-kit/http-metrics";
 import "../lib/metrics";
 
 const folder = path.join(__dirname, "../../../../docs/operations");

@@ -1,5 +1,5 @@
-import { environment } from "../contract/environment";
-import { serveMetrics } from "../contract/serve-metrics";
+import { environment } from "../server-kit/environment";
+import { serveMetrics } from "../server-kit/serve-metrics";
 import { registerPoolGauges } from "../engine/database-pool";
 import { shopStateReader } from "./shop-state";
 import { registerStateGauges } from "./state-gauges";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { CONFIRM_DAYS, newsletterPages } from "../contract/newsletter";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";

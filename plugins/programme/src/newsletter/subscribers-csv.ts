@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { BYTE_ORDER_MARK, csvRow } from "../lib/csv";
 import { dateTimeIn } from "../lib/local-time";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";

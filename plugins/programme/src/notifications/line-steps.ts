@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { returnDays } from "../contract/return-rules";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import { readTracking } from "../lib/tracking";

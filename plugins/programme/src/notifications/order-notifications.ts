@@ -11,7 +11,7 @@ import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
 import { fullName } from "../lib/person-name";
-import { mailEnvironment } from "../contract/mail-environment";
+import { mailEnvironment } from "../server-kit/mail-environment";
 import { piecePicture } from "./piece-picture";
 import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";

@@ -1,5 +1,5 @@
 import { COLLECTION_HANDLE, colors } from "../contract/collection";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 
 interface Piece {
   /** Of its product. */

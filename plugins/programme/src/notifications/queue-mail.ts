@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/mail";
 import type OutboxService from "../modules/outbox/service";
-import { mailEnvironment } from "../contract/mail-environment";
+import { mailEnvironment } from "../server-kit/mail-environment";
 import { checkedData, type MailData, type TemplateName } from "./templates";
 
 export interface MailToQueue<Name extends TemplateName> {

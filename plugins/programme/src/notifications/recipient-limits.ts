@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { normalizeEmail } from "../contract/email";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { clientLimiter, isAllowed, limiter } from "../lib/limiter";
 
 const TO_ONE_AN_HOUR = 5;

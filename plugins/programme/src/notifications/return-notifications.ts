@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { centsText } from "../contract/money";
-import { returnAddress } from "../contract/label-address";
+import { returnAddress } from "../invoices/label-address";
 import { cardRefundDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
 import { packagingNote, whatComesBack } from "../contract/return-sentences";
 import type { OrderLineStatus } from "../contract/statuses";

@@ -3,7 +3,7 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type { ClaimedMail } from "../modules/outbox/mail";
 import type OutboxService from "../modules/outbox/service";
 import { makeAttachments } from "./attachments";
-import { mailEnvironment } from "../contract/mail-environment";
+import { mailEnvironment } from "../server-kit/mail-environment";
 import type { OutgoingMail } from "./message";
 import { holdsSecret, renderMail } from "./templates";
 import { mailTransport } from "./transport";

@@ -1,4 +1,4 @@
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { logInPath } from "../contract/log-in-path";
 
 /** For mails: the address of a page that only shoppers see. A reader who is logged out logs in first. */

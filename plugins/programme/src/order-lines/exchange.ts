@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { failpoint } from "../lib/failpoint";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { graph } from "../lib/graph";
 import { CURRENCY, centsOf } from "../contract/money";
 import { problem } from "../lib/problem";

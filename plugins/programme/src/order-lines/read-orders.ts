@@ -3,7 +3,7 @@ import { handlesIn } from "../catalog/handles";
 import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
 import type { Tracking } from "../contract/tracking";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { sql } from "../lib/sql";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-answer";

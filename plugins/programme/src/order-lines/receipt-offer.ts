@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, ReceiptOffer } from "../contract/http-admin";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { RETURN_DAYS } from "../contract/return-rules";
 import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";

@@ -1,5 +1,5 @@
 import type { ReturnDenial, ReturnInstructions } from "../contract/http";
-import { returnAddress } from "../contract/label-address";
+import { returnAddress } from "../invoices/label-address";
 import { cardRefundDay, returnDays, returnNumberText } from "../contract/return-rules";
 import type { PaidBy } from "../lib/paid-by";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { failpoint } from "../lib/failpoint";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { changeLine, lineStep } from "./change-line";

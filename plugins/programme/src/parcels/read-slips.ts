@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE, setPieces } from "../contract/collection";
-import { environment } from "../contract/environment";
-import { labelAddress } from "../contract/label-address";
+import { environment } from "../server-kit/environment";
+import { labelAddress } from "../invoices/label-address";
 import { envelopeLines } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { AddressRow } from "../lib/address-row";

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import { TurnMissed, turns } from "../contract/turns";
+import { TurnMissed, turns } from "../server-kit/concurrency-limit";
 import { problem, type ProblemStatus } from "../lib/problem";
 import type { MadePicture } from "./make-files";
 import { TOO_MUCH_MEMORY, type MakerAnswer } from "./maker-answer";

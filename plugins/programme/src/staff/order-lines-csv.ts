@@ -3,7 +3,7 @@ import type { ShipTo } from "../contract/ship-to";
 import { carrierNames } from "../contract/tracking";
 import { documentNumber } from "../invoices/document-number";
 import { dateTimeIn } from "../lib/local-time";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { BYTE_ORDER_MARK, csvRow } from "../lib/csv";
 
 type Line = Omit<AdminOrderLine, "receipt_offer">;

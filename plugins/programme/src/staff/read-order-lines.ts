@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { shippingAddress } from "../lib/ship-to";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readStock } from "../catalog/read-stock";
 import type { Sales, StockProduct } from "../contract/http-admin";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { sql } from "../lib/sql";
 import { coverDays } from "./cover-days";

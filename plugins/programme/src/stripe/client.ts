@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { environment } from "../contract/environment";
+import { environment } from "../server-kit/environment";
 
 let client: Stripe | undefined;
 

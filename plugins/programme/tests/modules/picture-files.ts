@@ -7,7 +7,7 @@ import { LocalFileService } from "@medusajs/file-local/dist/services/local-file"
 import { S3FileService } from "@medusajs/file-s3/dist/services/s3-file";
 import S3rver from "s3rver";
 import { fileModule } from "../../../../commerce/src/file-module";
-import { commerceEnvironment } from "../../src/contract/environment";
+import { commerceEnvironment } from "../../src/server-kit/environment";
 
 const DATABASE = {
   DATABASE_URL: "postgres://shop@localhost/shop",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailEnvironment } from "../../src/contract/mail-environment";
+import { mailEnvironment } from "../../src/server-kit/mail-environment";
 import { testVariables } from "../../src/lib/test-variables";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { stashSession } from "../../src/engine/admin-session";
 import { callerOf, staffOf } from "../../src/api/api/caller";
 import { onlyStaff } from "../../src/api/only-staff";
-import { environment } from "../../src/contract/environment";
+import { environment } from "../../src/server-kit/environment";
 import { testVariables } from "../../src/lib/test-variables";
 import { isProblem } from "../../src/lib/problem";
 import type LoginSessionService from "../../src/modules/login-session/service";

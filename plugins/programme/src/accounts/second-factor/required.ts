@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../../contract/environment";
+import { environment } from "../../server-kit/environment";
 import { problem, type Problem } from "../../lib/problem";
 import { hasSecondFactor } from "./factor";
 

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../../contract/account-rules";
 import type { NewSecondFactor, SecondFactor } from "../../contract/http";
-import { environment } from "../../contract/environment";
+import { environment } from "../../server-kit/environment";
 import { problem } from "../../lib/problem";
 import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";

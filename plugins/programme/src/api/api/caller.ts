@@ -4,7 +4,7 @@ import { customerClaims } from "../../engine/token-key";
 import { problem } from "../../lib/problem";
 import { aliveSession } from "../../accounts/live-session";
 import { setRequestUser } from "../../lib/request-context";
-import { tokenInCookies } from "../../contract/session-cookie";
+import { tokenInCookies } from "../../server-kit/session-cookie";
 import { type Staff } from "../../accounts/staff-role";
 import { roleOfUser } from "../../lib/staff";
 import { secondFactorIsSet } from "../../accounts/second-factor/factor";

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { sessionCookies } from "../../contract/session-cookie";
+import { sessionCookies } from "../../server-kit/session-cookie";
 import { readUser } from "./read-users";
 import type { OpenedSession } from "../../accounts/log-in";
-import { environment } from "../../contract/environment";
-import { isOwnOrigin } from "../../contract/own-origin";
+import { environment } from "../../server-kit/environment";
+import { isOwnOrigin } from "../../server-kit/own-origin";
 import { isOverHttps } from "./origin";
 import { userObject } from "./translate";
 

@@ -1,9 +1,9 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { environment } from "../../contract/environment";
-import { FOREIGN_ORIGIN, isForeignChange } from "../../contract/own-origin";
+import { environment } from "../../server-kit/environment";
+import { FOREIGN_ORIGIN, isForeignChange } from "../../server-kit/own-origin";
 import { problem } from "../../lib/problem";
 import { logSecurityEvent } from "../../lib/security-log";
-import { tokenInCookies } from "../../contract/session-cookie";
+import { tokenInCookies } from "../../server-kit/session-cookie";
 
 /**
  * Refuses a change that another site's page sends with a visitor's cookie. Browsers never add a

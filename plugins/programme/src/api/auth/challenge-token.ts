@@ -1,5 +1,5 @@
 import { generateJwtToken } from "@medusajs/framework/utils";
-import { environment } from "../../contract/environment";
+import { environment } from "../../server-kit/environment";
 
 /**
  * The dashboard's token between the two steps of its login. The engine lets a token without an

@@ -1,6 +1,6 @@
 import { Pool } from "@medusajs/framework/pg";
 import Redis from "ioredis";
-import { environment } from "../../contract/environment";
+import { environment } from "../../server-kit/environment";
 
 /** Both checks together answer within two seconds. */
 const WAIT_MS = 1000;

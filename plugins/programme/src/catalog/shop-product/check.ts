@@ -1,5 +1,5 @@
 import { colors as palette } from "../../contract/collection";
-import { environment } from "../../contract/environment";
+import { environment } from "../../server-kit/environment";
 import type {
   ShopProduct,
   ShopProductChange,

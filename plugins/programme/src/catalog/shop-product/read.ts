@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE } from "../../contract/collection";
 import { keyed } from "../../contract/color-keys";
-import { environment } from "../../contract/environment";
+import { environment } from "../../server-kit/environment";
 import type {
   ShopProduct,
   ShopProductColor,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../../contract/environment";
-import { returnAddress } from "../../contract/label-address";
+import { environment } from "../../server-kit/environment";
+import { returnAddress } from "../../invoices/label-address";
 import { returnReasonText } from "../../contract/return-reasons";
 import { calendarDay, returnDays, returnNumberText, settle } from "../../contract/return-rules";
 import { exchangeColor, itemColor, itemName } from "../../lib/line-item-sql";

@@ -1,4 +1,4 @@
-import { environment } from "../../../contract/environment";
+import { environment } from "../../../server-kit/environment";
 import { docsPage, docsPolicy } from "../docs-page";
 import { document } from "../openapi";
 import * as operations from "../operations";

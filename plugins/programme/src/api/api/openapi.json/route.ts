@@ -1,4 +1,4 @@
-import { environment } from "../../../contract/environment";
+import { environment } from "../../../server-kit/environment";
 import { document } from "../openapi";
 import * as operations from "../operations";
 import { serve } from "../serve";

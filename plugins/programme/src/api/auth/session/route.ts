@@ -4,8 +4,8 @@ import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
 import { readSessionStaff } from "../../../accounts/staff-role";
 import { askForCode } from "../../../accounts/second-factor/codes";
-import { environment } from "../../../contract/environment";
-import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../contract/own-origin";
+import { environment } from "../../../server-kit/environment";
+import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../server-kit/own-origin";
 import { sessionIdOf } from "../../login-session";
 import { challengeOf } from "../challenge-token";
 

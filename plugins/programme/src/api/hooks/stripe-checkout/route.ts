@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type Stripe from "stripe";
-import { environment } from "../../../contract/environment";
+import { environment } from "../../../server-kit/environment";
 import { isProblem, problem } from "../../../lib/problem";
 import { signedEvent } from "../../../stripe/signed-event";
 import { listRefunds } from "../../../stripe/list-refunds";

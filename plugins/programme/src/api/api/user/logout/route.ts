@@ -1,6 +1,6 @@
 import { LOGIN_SESSION_MODULE } from "../../../../modules/login-session";
 import type LoginSessionService from "../../../../modules/login-session/service";
-import { endedSessionCookies } from "../../../../contract/session-cookie";
+import { endedSessionCookies } from "../../../../server-kit/session-cookie";
 import * as operations from "../../operations";
 import { isOverHttps } from "../../origin";
 import { serve } from "../../serve";

@@ -1,4 +1,4 @@
-import { environment } from "./environment";
+import { environment } from "../server-kit/environment";
 
 type Label = Pick<
   ReturnType<typeof environment>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TurnMissed, turns } from "./turns";
+import { TurnMissed, turns } from "./concurrency-limit";
 
 const LONG_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WaitingLine } from "./waiting-line";
+import { WaitingLine } from "./request-queue";
 
 function newLine() {
   let time = 0;

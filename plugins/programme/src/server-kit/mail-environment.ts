@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isEmail } from "./email";
+import { isEmail } from "../contract/email";
 import { commerceEnvironment, problemsOf, withoutEmpty } from "./environment";
 
 export interface MailAddress {
