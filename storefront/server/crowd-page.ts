@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../../plugins/programme/src/contract/crowds.ts";
+import {
+  COME_AGAIN_SECONDS,
+  CROWDED_SHOP,
+} from "../../plugins/programme/src/contract/overload-messages.ts";
 
 // The brand's colors and measures: the page comes alone, without the shop's own styles and fonts.
 const style = `html{background:#f6f3ee;color:#15120f;font:17px/1.6 system-ui,sans-serif}

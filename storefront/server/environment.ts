@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimeZone } from "../../plugins/programme/src/contract/time-zone.ts";
+import { isTimeZone } from "../../plugins/programme/src/server-kit/time-zone.ts";
 import { parseProxies } from "../../plugins/programme/src/server-kit/trusted-proxies.ts";
 
 const address = (example: string) =>

@@ -3,7 +3,7 @@ import fresh from "fresh";
 import {
   parsePictureFile,
   pictureTypes,
-} from "../../plugins/programme/src/contract/picture-rules.ts";
+} from "../../plugins/programme/src/contract/image-rules.ts";
 import { turns } from "../../plugins/programme/src/server-kit/concurrency-limit.ts";
 import { startEngineCall } from "./engine-calls.ts";
 import { logFailure, requestIdOf } from "./log.ts";

@@ -22,7 +22,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("invoices/", "document-number", "wording", "snapshot"),
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
   ...programme("modules/", "order-line/service", "login-session/service", "outbox/retry"),
-  ...programme("contract/", "return-sentences"),
+  ...programme("contract/", "return-messages"),
   ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-status-text", "product-fields"),
   // Stock, and the versions for caching it.
@@ -32,9 +32,9 @@ export const criticalFiles: readonly string[] = [
   ...programme("back-in-stock/", "next-turns"),
   ...programme("modules/", "back-in-stock/service"),
   // Rights: who has access, how often, and as whom.
-  ...programme("contract/", "account-rules", "contact-form", "color-keys", "time-zone", "email"),
+  ...programme("contract/", "account-rules", "contact-form", "color-keys", "email"),
   ...programme("server-kit/", "client-address", "client-network", "session-cookie"),
-  ...programme("server-kit/", "trusted-proxies"),
+  ...programme("server-kit/", "trusted-proxies", "time-zone"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
   ...programme("lib/", "local-time", "person-name", "csv"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-refusal", "staff-role"),
@@ -47,8 +47,8 @@ export const criticalFiles: readonly string[] = [
   ...storefront("server/", "security"),
   // What admins make, and what people ask to be kept or forgotten.
   ...programme("catalog/shop-product/", "check", "changes"),
-  ...programme("content/", "timeline"),
-  ...programme("contract/", "content/check", "shop-picture", "tracking", "newsletter"),
+  ...programme("content/", "check", "timeline"),
+  ...programme("contract/", "shop-picture", "tracking", "newsletter"),
   ...programme("modules/", "picture/service", "newsletter/service"),
   ...programme("own-data/", "obstacles"),
   ...storefront("app/", "catalog/card", "orders/sum-rows", "admin/picture-list"),

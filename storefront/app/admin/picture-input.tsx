@@ -1,4 +1,4 @@
-import { ACCEPTED_PICTURES } from "@tomashi/programme/contract/picture-rules";
+import { ACCEPTED_PICTURES } from "@tomashi/programme/contract/image-rules";
 import { useEffect, useId, useRef, useState, type DragEvent } from "react";
 import { picturesOf, problemsOf, type ChosenPicture, type PictureItem } from "./picture-list";
 import { PictureRow } from "./picture-row";

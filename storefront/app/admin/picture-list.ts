@@ -1,4 +1,4 @@
-import { altProblem } from "@tomashi/programme/contract/picture-rules";
+import { altProblem } from "@tomashi/programme/contract/image-rules";
 import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
 
 /** A picture in a form; `color` where the form asks for one, null for all colors. */

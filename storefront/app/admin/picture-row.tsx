@@ -1,4 +1,4 @@
-import { LONGEST_ALT } from "@tomashi/programme/contract/picture-rules";
+import { LONGEST_ALT } from "@tomashi/programme/contract/image-rules";
 import { useId, type DragEvent } from "react";
 import { Field } from "~/components/field";
 import { Picture } from "~/components/picture";

@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { MOST_PICTURES } from "@tomashi/programme/contract/picture-rules";
+import { MOST_PICTURES } from "@tomashi/programme/contract/image-rules";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { ActionResult } from "~/actions/action-result";
 import { ColorFields } from "./color-fields";

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from "@tomashi/programme/contract/picture-rules";
+import { MOST_PICTURE_BYTES } from "@tomashi/programme/contract/image-rules";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendPicture } from "./send-picture";
 

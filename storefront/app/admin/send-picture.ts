@@ -2,7 +2,7 @@ import {
   MOST_PICTURE_BYTES,
   NO_PICTURE,
   PICTURE_TOO_LARGE,
-} from "@tomashi/programme/contract/picture-rules";
+} from "@tomashi/programme/contract/image-rules";
 import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
 
 const ADDRESS = "/admin/pictures";

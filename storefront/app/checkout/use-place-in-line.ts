@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { COME_AGAIN_SECONDS, isCrowded } from "@tomashi/programme/contract/crowds";
+import { COME_AGAIN_SECONDS, isCrowded } from "@tomashi/programme/contract/overload-messages";
 import { useEffect, type RefObject } from "react";
 import type { ActionResult } from "~/actions/action-result";
 

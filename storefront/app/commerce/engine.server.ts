@@ -1,7 +1,7 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/server-kit/client-address";
-import { CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
+import { CROWDED_SHOP } from "@tomashi/programme/contract/overload-messages";
 import { TurnMissed, turns } from "@tomashi/programme/server-kit/concurrency-limit";
 import { EngineError, isEngineFailure } from "./engine-error";
 import { getJson } from "./engine-get.server";

@@ -1,4 +1,4 @@
-import { paragraphsOf } from "@tomashi/programme/contract/content/paragraphs";
+import { paragraphsOf } from "~/content/paragraphs";
 import type { LegalSection } from "@tomashi/programme/contract/content/schemas";
 import type { ReactNode } from "react";
 

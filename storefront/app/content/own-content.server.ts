@@ -1,4 +1,4 @@
-import { textOf } from "@tomashi/programme/contract/content/paragraphs";
+import { textOf } from "./paragraphs";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { media, type Picture } from "~/media/manifest";
 import { educators, educatorTexts } from "./educators";

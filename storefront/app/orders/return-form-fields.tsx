@@ -10,7 +10,7 @@ import {
   arrivalTerm,
   packagingNote,
   whatComesBack,
-} from "@tomashi/programme/contract/return-sentences";
+} from "@tomashi/programme/contract/return-messages";
 import { useId, type ReactNode } from "react";
 
 interface ReturnFormFieldsProps {

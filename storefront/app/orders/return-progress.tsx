@@ -1,7 +1,7 @@
 import { useParams } from "@remix-run/react";
 import type { OrderLine, ReturnInstructions } from "@tomashi/programme/contract/http";
 import { longDay } from "@tomashi/programme/contract/long-day";
-import { arrivalTerm, whatComesBack } from "@tomashi/programme/contract/return-sentences";
+import { arrivalTerm, whatComesBack } from "@tomashi/programme/contract/return-messages";
 import { useActionForm } from "~/actions/use-action-form";
 
 interface ReturnProgressProps {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "@tomashi/programme/contract/picture-rules";
+import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "@tomashi/programme/contract/image-rules";
 import { requireAdmin } from "~/admin/access.server";
 import { uploadPicture } from "~/commerce/admin-pictures.server";
 import { engineError } from "~/commerce/engine-error";

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { isCrowded } from "@tomashi/programme/contract/crowds";
+import { isCrowded } from "@tomashi/programme/contract/overload-messages";
 import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";

@@ -10,7 +10,7 @@ import {
   useLoaderData,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { addedProducts } from "@tomashi/programme/contract/added-products";
+import { addedProducts } from "~/catalog/added-products";
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { clientActionSaying } from "~/actions/client-action";

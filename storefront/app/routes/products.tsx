@@ -10,7 +10,7 @@ import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
 import { cardPage, type CardPage } from "~/catalog/card";
 import { findProduct } from "~/catalog/product";
-import { addedProducts } from "@tomashi/programme/contract/added-products";
+import { addedProducts } from "~/catalog/added-products";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";

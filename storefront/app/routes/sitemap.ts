@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { addedProducts } from "@tomashi/programme/contract/added-products";
+import { addedProducts } from "~/catalog/added-products";
 import { productAddress } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { engineError } from "~/commerce/engine-error";

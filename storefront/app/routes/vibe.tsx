@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { paragraphsOf } from "@tomashi/programme/contract/content/paragraphs";
+import { paragraphsOf } from "~/content/paragraphs";
 import type { Content, Graduate } from "@tomashi/programme/contract/content/schemas";
 import { Picture } from "~/components/picture";
 import { Poster } from "~/components/poster";

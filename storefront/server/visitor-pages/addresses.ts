@@ -1,4 +1,4 @@
-import { addedProducts } from "../../../plugins/programme/src/contract/added-products.ts";
+import { addedProducts } from "../../app/catalog/added-products.ts";
 import { colors } from "../../../plugins/programme/src/contract/collection.ts";
 import type {
   LegalState,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityEventKinds } from "../contract/security-event-kinds";
+import { securityEventKinds } from "../lib/security-event-kinds";
 import { sentenceOf } from "./read-security-events";
 
 test("returns a sentence for each kind of event and appends the details", () => {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { SecurityEvents } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
-import type { SecurityEventKind } from "../contract/security-event-kinds";
+import type { SecurityEventKind } from "../lib/security-event-kinds";
 import { accountExists } from "./read-accounts";
 
 const sentences: Record<SecurityEventKind, string> = {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
-import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/crowds";
+import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
 import { centsOf, dollarsOf } from "../contract/money";
 import { logError } from "../lib/log-error";

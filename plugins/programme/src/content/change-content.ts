@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordActs } from "../admin-journal/record-act";
-import { checkContent } from "../contract/content/check";
+import { checkContent } from "./check";
 import { contentTitles, isLegalKey, type SectionKey } from "../contract/content/names";
 import { withLock } from "../lib/locks";
 import { claimPictures } from "../pictures/claim-pictures";

@@ -1,10 +1,10 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Application } from "express";
-import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/crowds";
+import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
 import { isMetricsServer } from "../server-kit/metrics-server";
-import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "../contract/picture-rules";
+import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "../contract/image-rules";
 import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from "prom-client";
-import { securityEventKinds } from "../contract/security-event-kinds";
+import { securityEventKinds } from "./security-event-kinds";
 
 /** Logins refused and other security events, as in the log. */
 export const securityEvents = new Counter({

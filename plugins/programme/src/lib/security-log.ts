@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../contract/security-event-kinds";
+import type { SecurityEventKind } from "./security-event-kinds";
 import { logLine } from "./log-line";
 import { securityEvents } from "./metrics";
 import { requestContext } from "./request-context";

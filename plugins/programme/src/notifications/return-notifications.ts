@@ -3,7 +3,7 @@ import { environment } from "../server-kit/environment";
 import { centsText } from "../contract/money";
 import { returnAddress } from "../invoices/label-address";
 import { cardRefundDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
-import { packagingNote, whatComesBack } from "../contract/return-sentences";
+import { packagingNote, whatComesBack } from "../contract/return-messages";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { generateEntityId, Modules } from "@medusajs/framework/utils";
-import { pictureTypes } from "../contract/picture-rules";
+import { pictureTypes } from "../contract/image-rules";
 import type { ShopPicture } from "../contract/shop-picture";
 import { failpoint } from "../lib/failpoint";
 import { logError } from "../lib/log-error";

@@ -4,7 +4,7 @@ import {
   MOST_MEGAPIXELS,
   PICTURE_WIDTHS,
   type PictureFormat,
-} from "../contract/picture-rules";
+} from "../contract/image-rules";
 import { problem } from "../lib/problem";
 import { kindOf } from "./kind";
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { parsePictureFile, pictureTypes } from "../contract/picture-rules";
+import { parsePictureFile, pictureTypes } from "../contract/image-rules";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { PICTURE_MODULE } from "../modules/picture";

@@ -6,7 +6,7 @@ import {
   MOST_PICTURE_BYTES,
   NO_PICTURE,
   PICTURE_TOO_LARGE,
-} from "../contract/picture-rules";
+} from "../contract/image-rules";
 import { problem } from "../lib/problem";
 
 export interface PictureUpload {

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { tlsProblem } from "./database-address";
 import { s3Problems, s3Variables } from "./s3-environment";
-import { isTimeZone } from "../contract/time-zone";
+import { isTimeZone } from "./time-zone";
 import { parseProxies } from "./trusted-proxies";
 
 const httpAddress = (example: string) =>

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { hasHiddenCharacter } from "../hidden-characters";
-import { LONGEST_ALT, parsePictureFile } from "../picture-rules";
+import { LONGEST_ALT, parsePictureFile } from "../image-rules";
 import { longest, most } from "./limits";
 
 function plain(label: string, atMost: number, tidy: (text: string) => string) {

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { longDay } from "../../contract/long-day";
-import { arrivalTerm, withNumber } from "../../contract/return-sentences";
+import { arrivalTerm, withNumber } from "../../contract/return-messages";
 import { line, lines, webAddress } from "./fields";
 import { address, paragraph, quote, rows, type Block } from "./blocks";
 import { pieceMail, type Wording } from "./piece-mail";

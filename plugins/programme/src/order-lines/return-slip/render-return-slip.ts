@@ -5,7 +5,7 @@ import {
   packagingNote,
   whatComesBack,
   withNumber,
-} from "../../contract/return-sentences";
+} from "../../contract/return-messages";
 import { capitalized } from "../../lib/capitalized";
 import type { PageLayout } from "../../pdf/page-layout";
 import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";

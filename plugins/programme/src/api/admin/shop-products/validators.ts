@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
-import { altProblem, MOST_PICTURES } from "../../../contract/picture-rules";
+import { altProblem, MOST_PICTURES } from "../../../contract/image-rules";
 import { colorKeys } from "../../../contract/color-keys";
 import { productStates } from "../../../contract/product-states";
 import { page, searchText } from "../list-query";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkContent } from "./check";
-import type { SectionKey } from "./names";
+import type { SectionKey } from "../contract/content/names";
 
 const problemOf = (key: SectionKey, data: object) => {
   const checked = checkContent(key, data);

@@ -1,6 +1,6 @@
 import type { z } from "@medusajs/framework/zod";
-import type { SectionKey } from "./names";
-import { contentSchemas, type Content } from "./schemas";
+import type { SectionKey } from "../contract/content/names";
+import { contentSchemas, type Content } from "../contract/content/schemas";
 
 /** What one item of a list is called. */
 const items: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CROWDED_PIECES, CROWDED_SHOP, isCrowded } from "./crowds";
+import { CROWDED_PIECES, CROWDED_SHOP, isCrowded } from "./overload-messages";
 
 test("recognizes the two overload messages and no others", () => {
   expect([CROWDED_SHOP, CROWDED_PIECES].map(isCrowded)).toEqual([true, true]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivalTerm, packagingNote, whatComesBack, withNumber } from "./return-sentences";
+import { arrivalTerm, packagingNote, whatComesBack, withNumber } from "./return-messages";
 
 const bags = "the sling bag, the coin purse and the suede messenger bag";
 

@@ -1,5 +1,5 @@
-import { COLLECTION_HANDLE } from "./collection";
-import type { Product } from "./http-catalog";
+import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
 
 /** What has a page of its own: everything on sale but Collection RICO. */
 export function addedProducts<T extends Pick<Product, "handle" | "colors">>(

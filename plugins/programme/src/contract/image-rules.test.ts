@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { altProblem, parsePictureFile } from "./picture-rules";
+import { altProblem, parsePictureFile } from "./image-rules";
 
 test("requires alt text of at most 300 characters", { tags: ["PIC-03"] }, () => {
   expect(altProblem(" \n")).toBe("Describe the picture in a few words.");
