@@ -15,7 +15,7 @@ const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.
 
 /** What pages with pictures of the collection share, and what those that show pieces do besides. */
 const PICTURES =
-  /\/app\/(media\/(manifest|media-url|use-media-query)|components\/(picture|delayed-pictures)|catalog\/product)\.tsx?$|\/contract\/(collection|piece-path)\.ts$/;
+  /\/app\/(media\/(manifest|media-url|use-media-query)|components\/(picture|delayed-pictures)|catalog\/product)\.tsx?$|\/contract\/collection\.ts$/;
 const PIECES =
   /\/app\/(components\/(swatch|piece-mark|piece-name|price)|cart\/intents)\.tsx?$|\/contract\/(final-sale-text|long-day)\.ts$/;
 

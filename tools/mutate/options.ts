@@ -11,7 +11,7 @@ const storefront = (folder: string, ...names: string[]) =>
  */
 export const criticalFiles: readonly string[] = [
   // Money: what is charged, refunded and printed.
-  ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
+  ...programme("contract/", "money", "cart-totals", "transitions", "return-rules"),
   ...programme("cart/", "charges"),
   ...programme("checkout/", "hold-time"),
   ...programme("stripe/", "errors", "refund-once", "signed-event"),

@@ -1,5 +1,4 @@
-import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
-import { NOTE_MAX } from "@tomashi/programme/contract/order-note";
+import { type AdminOrder, NOTE_MAX } from "@tomashi/programme/contract/http-admin-order";
 import { useEffect, useRef } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { DateTime } from "~/components/date-time";

@@ -3,7 +3,7 @@ import type {
   ShopProduct,
   ShopProductChange,
 } from "@tomashi/programme/contract/http-shop-products";
-import { productStates } from "@tomashi/programme/contract/product-states";
+import { productStates } from "@tomashi/programme/contract/statuses";
 import type { ChosenPicture } from "./picture-list";
 import { text } from "~/forms/text";
 import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";

@@ -1,5 +1,4 @@
-import { envelopeLines } from "@tomashi/programme/contract/postal-address";
-import type { ShipTo as Address } from "@tomashi/programme/contract/ship-to";
+import { envelopeLines, type ShipTo as Address } from "@tomashi/programme/contract/postal-address";
 
 /** A longer address is shown by its first line until it is opened. */
 const SHORT = 60;

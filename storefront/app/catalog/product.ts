@@ -1,5 +1,4 @@
-import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
-import { piecePath } from "@tomashi/programme/contract/piece-path";
+import { COLLECTION_HANDLE, piecePath } from "@tomashi/programme/contract/collection";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 
 /** A color of a product, as a form names it: `handle` is missing for Collection RICO. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { piecePath } from "@tomashi/programme/contract/piece-path";
+import { piecePath } from "@tomashi/programme/contract/collection";
 import { KEEP_WAITS_DAYS, type StockWait } from "@tomashi/programme/contract/stock-waits";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";

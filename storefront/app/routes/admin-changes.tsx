@@ -1,7 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { DELETED_ACCOUNT } from "@tomashi/programme/contract/deleted-account";
-import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http-admin";
+import {
+  DELETED_ACCOUNT,
+  type AdminChange,
+  type AdminChanges,
+} from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";

@@ -29,7 +29,7 @@ import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.ser
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { goAfterLogIn, goalOf, returnPath } from "~/session/return-path";
-import { logInPath } from "@tomashi/programme/contract/log-in-path";
+import { logInPath } from "@tomashi/programme/contract/account-rules";
 
 const FAILED = "Something went wrong. Please try again.";
 

@@ -8,7 +8,7 @@ import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
 import { Receipt } from "~/checkout/receipt";
-import { logInPath } from "@tomashi/programme/contract/log-in-path";
+import { logInPath } from "@tomashi/programme/contract/account-rules";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
 import { notifyChanged } from "~/session/browser-storage";

@@ -1,4 +1,4 @@
-import { logInPath } from "@tomashi/programme/contract/log-in-path";
+import { logInPath } from "@tomashi/programme/contract/account-rules";
 
 /** Only for reading paths: no page is ever requested there. */
 const SHOP = "http://shop.invalid";

@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT } from "@tomashi/programme/contract/deleted-account";
+import { DELETED_ACCOUNT } from "@tomashi/programme/contract/http-admin";
 import { contentTitles, type SectionKey } from "@tomashi/programme/contract/content/names";
 import type { ContentVersion } from "@tomashi/programme/contract/content/http";
 import type { ShopProductHead } from "@tomashi/programme/contract/http-shop-products";

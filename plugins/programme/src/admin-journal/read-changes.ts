@@ -1,6 +1,5 @@
-import { DELETED_ACCOUNT } from "../contract/deleted-account";
+import { DELETED_ACCOUNT, type AdminChange, type AdminChanges } from "../contract/http-admin";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminChange, AdminChanges } from "../contract/http-admin";
 import { sql, type SqlValue } from "../lib/sql";
 import { itemName } from "../lib/line-item-sql";
 

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import { environment } from "../server-kit/environment";
 import { centsOf } from "../contract/money";
-import { piecePath } from "../contract/piece-path";
+import { piecePath } from "../contract/collection";
 import { TURN_HOURS } from "../contract/stock-waits";
 import { logError } from "../lib/log-error";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";

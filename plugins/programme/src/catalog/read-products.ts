@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql } from "../engine/prepared-sql";
 import { sql } from "../lib/sql";
 import { isRemoved, position, shipsOn } from "../lib/variant-sql";
-import type { ProductState } from "../contract/product-states";
+import type { ProductState } from "../contract/statuses";
 import { COLOR_OPTION } from "../contract/line-item";
 import type { ProductPicture } from "../contract/shop-picture";
 import { plainPrice } from "./plain-price";

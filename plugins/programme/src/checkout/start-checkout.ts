@@ -3,7 +3,7 @@ import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
-import { centsOf, dollarsOf } from "../contract/money";
+import { centsOf, dollarsOf, creditFor } from "../contract/money";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -19,7 +19,6 @@ import {
   storeCredit,
 } from "../payments/attempt";
 import type { ShippingAddress } from "../contract/postal-address";
-import { creditFor } from "../contract/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { addressBag } from "./address-bag";
 import { ensureSold } from "./ensure-sold";

@@ -1,6 +1,5 @@
-import { creditFor } from "./credit-for";
+import { creditFor, centsOf, dollarsOf } from "./money";
 import type { CartLine, CartTotals } from "./http-cart";
-import { centsOf, dollarsOf } from "./money";
 
 /** The engine's charges in addition to the pieces, if known before the payment. */
 export type Charges = Pick<CartTotals, "shipping" | "tax" | "is_final">;

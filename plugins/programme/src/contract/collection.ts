@@ -17,3 +17,10 @@ export const setPieces = ["sling bag", "coin purse", "suede messenger bag"] as c
 export const COLLECTION_HANDLE = "collection-rico";
 
 export type CollectionColor = (typeof colors)[number];
+
+/** Returns the path of a product page with this color selected. */
+export function piecePath(handle: string, color: string): string {
+  const page =
+    handle === COLLECTION_HANDLE ? "/products" : `/products/${encodeURIComponent(handle)}`;
+  return `${page}?color=${encodeURIComponent(color)}`;
+}

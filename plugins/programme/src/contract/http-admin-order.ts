@@ -1,8 +1,7 @@
-/** `GET /admin/placed-orders/:id`: one order with everything about it. Types only. */
+/** `GET /admin/placed-orders/:id`: one order with everything about it. */
 
-import type { ExchangedPiece } from "./exchanged-piece";
+import type { ExchangedPiece, OrderHead } from "./http-orders";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
-import type { OrderHead } from "./http-orders";
 import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 
 export interface AdminOrder extends OrderHead {
@@ -64,3 +63,6 @@ export interface OrderNote {
   /** ISO 8601. */
   created_at: string;
 }
+
+/** The maximum length of a staff note, in characters. */
+export const NOTE_MAX = 2000;

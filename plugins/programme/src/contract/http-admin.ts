@@ -1,10 +1,9 @@
-/** The response types of the plugin's admin routes. Types only: the storefront imports them too. */
+/** The response types of the plugin's admin routes. The storefront imports them too. */
 
 import type { ColorKey } from "./color-keys";
-import type { ExchangedPiece } from "./exchanged-piece";
-import type { ProductState } from "./product-states";
-import type { ShipTo } from "./ship-to";
-import type { OrderLineStatus, Settlement } from "./statuses";
+import type { ExchangedPiece } from "./http-orders";
+import type { ShipTo } from "./postal-address";
+import type { OrderLineStatus, ProductState, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
 /** A login's rights in addition to shopping: everything, the stock, or none. */
@@ -211,3 +210,6 @@ export interface Sales {
   orders: number;
   returned: number;
 }
+
+/** Shown to staff instead of the name of a customer who deleted the account. */
+export const DELETED_ACCOUNT = "Deleted account";

@@ -41,3 +41,9 @@ export interface OrderDocument {
   /** A line of the order: the returned one for a credit note. */
   line_id: string;
 }
+
+/** The returned item that an exchange replaces, at no charge. */
+export interface ExchangedPiece {
+  name: string;
+  color: string;
+}

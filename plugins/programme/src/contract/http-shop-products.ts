@@ -1,8 +1,8 @@
 /** `/admin/shop-products`: the label's products as its admins prepare them. Types only. */
 
 import type { Page } from "./http-admin";
-import type { ProductState } from "./product-states";
 import type { ProductPicture, ShopPicture } from "./shop-picture";
+import type { ProductState } from "./statuses";
 
 /** `GET /admin/shop-products?q&limit&offset`: drafts too, as they follow each other on `/products`. */
 export interface ShopProducts extends Page {

@@ -1,9 +1,8 @@
 /** The response types of the plugin's store routes. Types only: the storefront imports them too. */
 
-import type { ExchangedPiece } from "./exchanged-piece";
+import type { ExchangedPiece, OrderHead } from "./http-orders";
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
-import type { OrderHead } from "./http-orders";
 import type { PostalAddress, ShippingAddress } from "./postal-address";
 import type { StockWait } from "./stock-waits";
 import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";

@@ -25,3 +25,17 @@ export function centsText(cents: number): string {
 export function dollarsText(dollars: number): string {
   return (Number.isInteger(dollars) ? whole : withCents).format(dollars).replace("-", "−");
 }
+
+/** Stripe's minimum charge. */
+const SMALLEST_CHARGE_CENTS = 50;
+
+/**
+ * Returns how much store credit pays for a cart, in cents: as much as possible without leaving less
+ * than Stripe's minimum charge for the card.
+ */
+export function creditFor(totalCents: number, balanceCents: number): number {
+  const credit = Math.min(totalCents, balanceCents);
+  const rest = totalCents - credit;
+  if (rest === 0 || rest >= SMALLEST_CHARGE_CENTS) return credit;
+  return Math.max(0, totalCents - SMALLEST_CHARGE_CENTS);
+}

@@ -1,5 +1,4 @@
 /** Postal addresses in the parts that a carrier needs: one rule for the browser and the server. */
-import { usStateCode } from "./us-states";
 
 /** The engine's names; "" for a part that is not given. */
 export interface PostalAddress {
@@ -205,4 +204,82 @@ export function addressLines(address: PostalAddress): string[] {
 /** The same on one line. */
 export function addressText(address: PostalAddress): string {
   return addressLines(address).join(", ");
+}
+
+/** The recipient of an order. Unknown parts are "". */
+export interface ShipTo extends Envelope {
+  name: string;
+  phone: string;
+}
+
+/** The states, territories and military post offices of the United States, by their postal code. */
+export const usStates: Readonly<Record<string, string>> = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+  AS: "American Samoa",
+  GU: "Guam",
+  MP: "Northern Mariana Islands",
+  PR: "Puerto Rico",
+  VI: "Virgin Islands",
+  AA: "Armed Forces Americas",
+  AE: "Armed Forces Europe",
+  AP: "Armed Forces Pacific",
+};
+
+/** Returns the code of a state that was entered by code or name; undefined for other text. */
+export function usStateCode(entered: string): string | undefined {
+  const word = entered.trim().toLowerCase();
+  const found = Object.entries(usStates).find(
+    ([code, name]) => code.toLowerCase() === word || name.toLowerCase() === word,
+  );
+  return found?.[0];
 }

@@ -29,3 +29,7 @@ export interface Actor {
 export function isOrderLineStatus(word: unknown): word is OrderLineStatus {
   return orderLineStatuses.some((status) => status === word);
 }
+
+/** A scheduled product is published at its `publish_at`. */
+export const productStates = ["published", "draft", "scheduled"] as const;
+export type ProductState = (typeof productStates)[number];

@@ -1,5 +1,4 @@
-import { countryName } from "../contract/postal-address";
-import type { ShipTo } from "../contract/ship-to";
+import { countryName, type ShipTo } from "../contract/postal-address";
 import type { AddressRow } from "./address-row";
 import { fullName } from "./person-name";
 

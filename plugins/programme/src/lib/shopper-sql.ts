@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT } from "../contract/deleted-account";
+import { DELETED_ACCOUNT } from "../contract/http-admin";
 
 /** Name and email of the customer `c` for the staff, in SQL; a deleted account has no email. */
 export const shopperName = `case when c.deleted_at is not null then '${DELETED_ACCOUNT}'

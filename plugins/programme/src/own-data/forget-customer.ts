@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { DELETED_ACCOUNT } from "../contract/deleted-account";
+import { DELETED_ACCOUNT } from "../contract/http-admin";
 import type { SqlValue } from "../lib/sql";
 
 export interface Statement {

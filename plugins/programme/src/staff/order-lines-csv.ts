@@ -1,5 +1,5 @@
 import type { AdminOrderLine } from "../contract/http-admin";
-import type { ShipTo } from "../contract/ship-to";
+import type { ShipTo } from "../contract/postal-address";
 import { carrierNames } from "../contract/tracking";
 import { documentNumber } from "../invoices/document-number";
 import { dateTimeIn } from "../lib/local-time";

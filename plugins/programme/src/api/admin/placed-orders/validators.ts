@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { NOTE_MAX } from "../../../contract/order-note";
+import { NOTE_MAX } from "../../../contract/http-admin-order";
 
 export const newNote = z.object({
   text: z

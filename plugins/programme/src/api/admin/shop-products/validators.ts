@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
 import { altProblem, MOST_PICTURES } from "../../../contract/image-rules";
 import { colorKeys } from "../../../contract/color-keys";
-import { productStates } from "../../../contract/product-states";
+import { productStates } from "../../../contract/statuses";
 import { page, searchText } from "../list-query";
 
 export const shopProductsQuery = z.object({ q: searchText, ...page });

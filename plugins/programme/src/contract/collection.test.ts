@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { piecePath } from "./piece-path";
+import { piecePath } from "./collection";
 
 test("links to the product page with the color selected", { tags: ["WAIT-09"] }, () => {
   expect(piecePath("collection-rico", "red")).toBe("/products?color=red");

@@ -1,5 +1,0 @@
-/** The returned piece whose place another one takes, at no charge. */
-export interface ExchangedPiece {
-  name: string;
-  color: string;
-}

@@ -1,2 +1,0 @@
-/** The longest note that staff can leave on an order, in characters. */
-export const NOTE_MAX = 2000;
