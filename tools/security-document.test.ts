@@ -52,7 +52,7 @@ test("gives each row a valid state, an explanation, and evidence", () => {
     Array.from(text.matchAll(/^- \*\*([^*]+)\*\*: /gm), ([, name]) => name),
   );
   const decisions = new Set(Array.from(text.matchAll(/^- \*\*(D\d+), /gm), ([, name]) => name));
-  const isProven: Record<string, (shown: string) => boolean> = {
+  const isVerified: Record<string, (shown: string) => boolean> = {
     Holds: (shown) => references(shown).length > 0,
     "Does not apply": (shown) => shown === "–" || references(shown).length > 0,
     Open: (shown) => shown === "–" || references(shown).length > 0,
@@ -60,7 +60,7 @@ test("gives each row a valid state, an explanation, and evidence", () => {
   };
   const wrong = rows.filter(({ state, explanation, shown, more }) => {
     const decided = /^Decided \((D\d+)\)$/.exec(state)?.[1];
-    const isGood = decided ? decisions.has(decided) : isProven[state]?.(shown) === true;
+    const isGood = decided ? decisions.has(decided) : isVerified[state]?.(shown) === true;
     return !isGood || explanation.length < 6 || more.length > 0;
   });
   expect(wrong).toEqual([]);

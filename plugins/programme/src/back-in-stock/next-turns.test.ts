@@ -7,7 +7,7 @@ const wait = (id: string, more: Partial<OpenWait> = {}): OpenWait => ({
   id,
   variantId: "red",
   toldHoursAgo: null,
-  isProven: true,
+  isVerified: true,
   network: null,
   over: null,
   ...more,
@@ -64,11 +64,11 @@ test(
 );
 
 test("passes over accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
-  const waits = [wait("a", { isProven: false }), wait("b")];
+  const waits = [wait("a", { isVerified: false }), wait("b")];
   expect(nextTurns(waits, pieces(2)).told).toEqual(["b"]);
   // The window of one that was notified before goes on.
   expect(
-    nextTurns([wait("a", { isProven: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
+    nextTurns([wait("a", { isVerified: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
   ).toEqual({ ended: [], told: [] });
 });
 

@@ -8,7 +8,7 @@ export interface OpenWait {
   /** How many hours ago the mail was queued; null while the shopper waits. */
   toldHoursAgo: number | null;
   /** Its owner has confirmed the email or ordered before; nobody else is told. */
-  isProven: boolean;
+  isVerified: boolean;
   /** The client's network when it asked; null for older waits. */
   network: string | null;
   /** What makes a mail useless. */
@@ -57,7 +57,7 @@ export function nextTurns(
   const told = open.filter(
     (wait) =>
       !isTold(wait) &&
-      wait.isProven &&
+      wait.isVerified &&
       (places.get(wait.variantId) ?? 0) > 0 &&
       takeNetwork(wait) &&
       take(wait.variantId),

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isProven } from "../lib/proven-customer";
+import { isVerified } from "../lib/verified-customer";
 import { sql } from "../lib/sql";
 import type { OpenWait } from "./next-turns";
 
@@ -13,7 +13,7 @@ interface Row {
   id: string;
   variant_id: string;
   told_hours_ago: number | null;
-  is_proven: boolean;
+  is_verified: boolean;
   client_network: string | null;
   over: OpenWait["over"];
 }
@@ -21,7 +21,7 @@ interface Row {
 const rows = `
   select w.id, w.variant_id,
     extract(epoch from now() - w.told_at)::float8 / 3600 as told_hours_ago,
-    w.client_network, c.id is not null and ${isProven} as is_proven,
+    w.client_network, c.id is not null and ${isVerified} as is_verified,
     case
       when c.id is null then 'account_gone'
       when p.id is null or (
@@ -56,7 +56,7 @@ export async function readOpenWaits(container: MedusaContainer): Promise<OpenWai
     id: row.id,
     variantId: row.variant_id,
     toldHoursAgo: row.told_hours_ago,
-    isProven: row.is_proven,
+    isVerified: row.is_verified,
     network: row.client_network,
     over: row.over,
   }));

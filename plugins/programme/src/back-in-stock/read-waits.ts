@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isProven } from "../lib/proven-customer";
+import { isVerified } from "../lib/verified-customer";
 import { readCatalog } from "../catalog/read-catalog";
 import type { StockWait } from "../contract/stock-waits";
 import { sql } from "../lib/sql";
@@ -26,7 +26,7 @@ export async function readWaits(
   const [rows, products] = await Promise.all([
     sql<Row>(
       container,
-      `select w.variant_id, w.created_at as asked_at, w.told_at, ${isProven} as is_active
+      `select w.variant_id, w.created_at as asked_at, w.told_at, ${isVerified} as is_active
        from stock_wait w join customer c on c.id = w.customer_id
        where w.customer_id = ? and w.ended_at is null and w.deleted_at is null
        order by w.created_at, w.id`,

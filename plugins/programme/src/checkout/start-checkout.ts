@@ -27,7 +27,7 @@ import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
 import { priceCart, type PricedCart } from "./price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
-import { checkUnprovenHolds } from "./unproven-holds";
+import { checkUnverifiedHolds } from "./unverified-holds";
 import { isLockTimeout, withLock } from "../lib/locks";
 import { clientHasLeft, waitedMs } from "../lib/request-context";
 import { TurnMissed, turns } from "../server-kit/concurrency-limit";
@@ -138,7 +138,7 @@ function holdInTurn(
     async () => {
       stopIfLeft();
       if (hasToWait) await refuseShort(container, items);
-      const network = await checkUnprovenHolds(container, buyer.customerId, piecesOf(items));
+      const network = await checkUnverifiedHolds(container, buyer.customerId, piecesOf(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
       const cart = await priceCart(container, id);
       const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
@@ -156,22 +156,22 @@ function holdInTurn(
 
 /**
  * How long pieces may be held now, in milliseconds: in all for two payment pages, or for one by an
- * account that has proven nothing. Throws 409 when not at all.
+ * account that has verified nothing. Throws 409 when not at all.
  */
 async function allowedHold(
   container: MedusaContainer,
   customerId: string,
-  isProven: boolean,
+  isVerified: boolean,
 ): Promise<number> {
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
-  const budgetMinutes = isProven ? 2 * pageMinutes : pageMinutes + GRACE_MINUTES;
+  const budgetMinutes = isVerified ? 2 * pageMinutes : pageMinutes + GRACE_MINUTES;
   const past = await attemptsWhere(container, "customer_id = ?", [customerId], LOOK_BACK);
   const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes, budgetMinutes);
   if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   throw problem(
     409,
-    `Your pieces were held for you for ${isProven ? 2 * pageMinutes : pageMinutes} minutes and are free for others now. ` +
+    `Your pieces were held for you for ${isVerified ? 2 * pageMinutes : pageMinutes} minutes and are free for others now. ` +
       `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   );
 }

@@ -23,7 +23,7 @@ const roles = {
 
 /**
  * To the account's previous address, after a change that an intruder would make. Leaves out the new
- * address and the person's name: nobody has proven that this address is theirs.
+ * address and the person's name: nobody has verified that this address is theirs.
  */
 export const accountChanged = defineTemplate(schema, ({ changed, role, by, when, url }) => {
   const has = (one: "email" | "password") => changed.includes(one);

@@ -18,7 +18,7 @@ const schema = z.object({
 });
 
 /**
- * To a shopper who asked to be told. Without their name: nobody has proven that this address is
+ * To a shopper who asked to be told. Without their name: nobody has verified that this address is
  * theirs.
  */
 export const backInStock = defineTemplate(

@@ -13,7 +13,7 @@ const schema = z.object({
   url: webAddress,
 });
 
-/** To an account's owner. Without their name: nobody has proven that this address is theirs. */
+/** To an account's owner. Without their name: nobody has verified that this address is theirs. */
 export const newLogIn = defineTemplate(schema, ({ device, when, url }) => {
   const subject = "You have logged in from a new place";
   const by = device === undefined ? "on a device that we do not know" : `with ${device}`;

@@ -5,7 +5,7 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
- * To a person who has just created an account. Contains nothing that they typed: nobody has proven
+ * To a person who has just created an account. Contains nothing that they typed: nobody has verified
  * that the address is theirs.
  */
 const schema = z.object({

@@ -22,7 +22,7 @@ const PaymentAttempt = model
     state: model.enum([...attemptStates]).default("open"),
     order_id: model.text().nullable(),
     /**
-     * The client's network, while an account that has proven nothing (no confirmed email, no order)
+     * The client's network, while an unverified account (no confirmed email, no order)
      * holds pieces: strangers together hold only a part of the stock. Null once the attempt has ended.
      */
     unproven_network: model.text().nullable(),

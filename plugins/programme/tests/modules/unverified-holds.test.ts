@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { checkUnprovenHolds } from "../../src/checkout/unproven-holds";
+import { checkUnverifiedHolds } from "../../src/checkout/unverified-holds";
 import { inRequest } from "../../src/lib/request-context";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
@@ -38,7 +38,7 @@ async function customer(metadata: object = {}): Promise<string> {
   return id;
 }
 
-/** Holds units of a color for an open payment: of an unproven account in a network, or a proven one. */
+/** Holds units of a color for an open payment: of an unverified account in a network, or a verified one. */
 async function hold(color: string, units: number, network = ""): Promise<void> {
   made += 1;
   const attempt = `patt_${made}`;
@@ -58,7 +58,7 @@ async function hold(color: string, units: number, network = ""): Promise<void> {
 
 const check = (customerId: string, quantity: number, address = "192.0.2.1", color = "red") =>
   inRequest({ requestId: "1", address, begun: 0, hasLeft: () => false }, () =>
-    checkUnprovenHolds(database.container, customerId, [{ variantId: color, quantity }]),
+    checkUnverifiedHolds(database.container, customerId, [{ variantId: color, quantity }]),
   );
 
 const BUSY = {
@@ -68,13 +68,13 @@ const BUSY = {
 };
 
 test(
-  "limits what unproven accounts hold of a color to 80 percent, or 10 units",
+  "limits what unverified accounts hold of a color to 80 percent, or 10 units",
   { tags: ["SAFE-02"] },
   async () => {
     await shelf.put({ red: 40 }, { red: 30 });
     await hold("red", 25, "192.0.2.9");
     await hold("red", 5);
-    // 80 percent of the 25 held by unproven accounts and the 10 free ones.
+    // 80 percent of the 25 held by unverified accounts and the 10 free ones.
     expect(await check(await customer(), 3)).toBe("192.0.2.1");
     await expect(check(await customer(), 4)).rejects.toMatchObject(BUSY);
     await shelf.put({ blue: 10 }, { blue: 9 });
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "limits what unproven accounts of one client network hold to 30 units",
+  "limits what unverified accounts of one client network hold to 30 units",
   { tags: ["SAFE-02", "SAFE-09"] },
   async () => {
     await shelf.put({ red: 1000 }, { red: 28 });

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isProvenCustomer } from "../lib/proven-customer";
+import { isVerifiedCustomer } from "../lib/verified-customer";
 import { clientNetwork } from "../server-kit/client-network";
 import { environment } from "../server-kit/environment";
 import { unitsOf } from "../inventory/shortages";
@@ -8,9 +8,9 @@ import { problem } from "../lib/problem";
 import { requestContext } from "../lib/request-context";
 import { sql } from "../lib/sql";
 
-/** Units that the unproven accounts of one network may hold at the same time. */
+/** Units that the unverified accounts of one network may hold at the same time. */
 const NETWORK_UNITS = 30;
-/** The part of a color that all unproven accounts together may hold, and what they always may. */
+/** The part of a color that all unverified accounts together may hold, and what they always may. */
 const SHARED_PART = 0.8;
 const ALWAYS_UNITS = 10;
 
@@ -21,12 +21,12 @@ const BUSY =
  * Returns the client's network for an account that has neither confirmed its email nor ordered, null
  * for any other. Throws 409 when the holds of such accounts have used up what they may hold.
  */
-export async function checkUnprovenHolds(
+export async function checkUnverifiedHolds(
   container: MedusaContainer,
   customerId: string,
   pieces: Pieces[],
 ): Promise<string | null> {
-  if (await isProvenCustomer(container, customerId)) return null;
+  if (await isVerifiedCustomer(container, customerId)) return null;
   const network = clientNetwork(requestContext()?.address ?? "");
   const items = await stockItemsOf(
     container,
@@ -51,7 +51,7 @@ export async function checkUnprovenHolds(
 interface Held {
   /** The inventory item. */
   id: string;
-  /** Units held by unproven accounts: all of them, and those of this network. */
+  /** Units held by unverified accounts: all of them, and those of this network. */
   all: number;
   ofNetwork: number;
   /** Units that nobody holds. */
