@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/engine.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
-import { PASSWORD } from "../support/sign-up.ts";
-import { WebSession } from "../support/web-session.ts";
+import { staffWithFactor, WRONG } from "../support/second-factor.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
+import { WebSession, type WebPage } from "../support/web-session.ts";
 
 test(
   "displays the details of a customer, and saves changed ones",
@@ -33,6 +34,39 @@ test(
     expect(saved.url).toBe(`/profile/${person.id}`);
     expect(saved.messages).toEqual(["Profile updated successfully"]);
     expect(saved.texts("main dd")).toEqual([name, email, phone, address]);
+  },
+);
+
+test(
+  "displays an error under the current password or the code, whichever is wrong",
+  { tags: ["SAFE-08"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const session = new WebSession(staff);
+    const path = `/profile/update/${staff._id}`;
+    const details = { "Phone number": "1", Address: "2 Elm Street", Password: PASSWORD };
+    const changes = { ...details, Email: freshEmail() };
+    const errorsOf = (page: WebPage) =>
+      Object.fromEntries(
+        ["Current password", "Code"].map((label) => {
+          const field = page.main.getByLabelText(label);
+          const [id = ""] = (field.getAttribute("aria-describedby") ?? "").split(" ");
+          return [label, field.ownerDocument.getElementById(id)?.textContent];
+        }),
+      );
+    const asked = await session.submit(await session.open(path), "Save", changes);
+    expect([asked.messages, errorsOf(asked)]).toEqual([
+      [],
+      { "Current password": "", Code: "Enter the code of your second factor." },
+    ]);
+    const wrongCode = await session.submit(asked, "Save", { ...changes, Code: staff.wrongCode() });
+    expect(errorsOf(wrongCode)).toEqual({ "Current password": "", Code: WRONG });
+    const entries = { ...changes, "Current password": "Wrong-pass1", Code: staff.nextCode() };
+    const wrongPassword = await session.submit(wrongCode, "Save", entries);
+    expect(errorsOf(wrongPassword)).toEqual({
+      "Current password": "This is not your current password.",
+      Code: "",
+    });
   },
 );
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { accountMessages } from "@tomashi/programme/contract/account-rules";
+import { accountMessages, askForCode, wrongCode } from "@tomashi/programme/contract/account-rules";
 import type { Shopper } from "@tomashi/programme/contract/http";
 import {
   NO_ADDRESS,
@@ -30,8 +30,9 @@ import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
 
 const FAILED = "There was an error updating your profile.";
 const BACK_AFTER_MS = 2000;
-/** The present password: asked for only before a change that needs it. */
+/** The present password and the two-factor code: asked for only before a change that needs them. */
 const CURRENT = "current";
+const CODE = "code";
 const MISSING = {
   name: "Enter your name.",
   email: "Enter your email.",
@@ -92,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   const passwords = {
     password: text(form, "password"),
     currentPassword: text(form, CURRENT),
-    code: text(form, "code"),
+    code: text(form, CODE),
   };
   return runAction<Shopper, Problems>(context, {
     // For a browser that loads the whole page again.
@@ -110,12 +111,13 @@ export async function action(args: ActionFunctionArgs) {
     }),
     refused: () => FAILED,
     failed: FAILED,
-    onError: async ({ status }) => {
+    onError: async ({ status, refusal = "" }) => {
       if (status === 401) throw await toLogin(args.request);
       if (status !== 403) return undefined;
-      // The first time this is no error: the form asks for one more field.
+      // The first time this is no error: the form asks for more.
       const isFirstTime = passwords.currentPassword === "" && passwords.code === "";
-      return { field: CURRENT, ...(isFirstTime && { toast: undefined }) };
+      const field = [askForCode, wrongCode].includes(refusal) ? CODE : CURRENT;
+      return { field, ...(isFirstTime && { toast: undefined }) };
     },
   });
 }
@@ -161,11 +163,13 @@ function Edit({ of: kept }: EditProps) {
   const isBusy = useNavigation().state !== "idle";
   const [typed, setTyped] = useState<Record<string, string>>();
   const current = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   useActionResult(result);
-  const asksCurrent = result?.field === CURRENT;
+  const asked = result?.field;
   useEffect(() => {
-    if (asksCurrent) current.current?.focus();
-  }, [asksCurrent]);
+    if (result?.field === CURRENT) current.current?.focus();
+    if (result?.field === CODE) code.current?.focus();
+  }, [result]);
 
   const stopSecond = useSubmitOnce(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -185,7 +189,7 @@ function Edit({ of: kept }: EditProps) {
   return (
     <>
       <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
-        {asksCurrent ? null : result?.detail}
+        {asked ? null : result?.detail}
       </p>
       <Form method="post" noValidate onSubmit={check} className="flex flex-col gap-6">
         <Field
@@ -211,22 +215,24 @@ function Edit({ of: kept }: EditProps) {
         >
           Current password, or a new one
         </PasswordField>
-        {asksCurrent && (
+        {asked && (
           <PasswordField
             ref={current}
             label="Current password"
             name={CURRENT}
             autoComplete="current-password"
-            error={result.detail}
+            error={asked === CURRENT ? result.detail : undefined}
           />
         )}
-        {asksCurrent && kept.asksCode && (
+        {asked && kept.asksCode && (
           <Field
+            ref={code}
             label="Code"
-            name="code"
+            name={CODE}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
+            error={asked === CODE ? result.detail : undefined}
           >
             From your authenticator app, or a recovery code
           </Field>

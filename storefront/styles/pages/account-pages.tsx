@@ -151,6 +151,18 @@ export const stories: Stories = {
       },
     },
   ),
+  "profile-edit, wrong code": shopPage(
+    profileEdit,
+    { page: { ...edited, asksCode: true }, failure: null },
+    {
+      answered: {
+        ok: false,
+        status: 403,
+        field: "code",
+        detail: "This code is not right. Please try again.",
+      },
+    },
+  ),
   "profile-edit, done": shopPage(
     profileEdit,
     { page: edited, failure: null },

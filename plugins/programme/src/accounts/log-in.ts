@@ -14,7 +14,7 @@ import { wrongLogin, type Login } from "./form-schemas";
 import { newChallenge } from "./second-factor/challenge";
 import { takeCode } from "./second-factor/check-code";
 import type { Requester } from "./requester";
-import { wrongCode } from "./second-factor/codes";
+import { wrongCode } from "../contract/account-rules";
 import { hasSecondFactor } from "./second-factor/factor";
 
 const SESSION_DAYS = 30;

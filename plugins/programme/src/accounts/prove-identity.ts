@@ -6,7 +6,7 @@ import { checkPassword } from "./log-in";
 import { guardLogIn } from "./login-guard";
 import type { Requester } from "./requester";
 import { takeCode } from "./second-factor/check-code";
-import { askForCode, wrongCode } from "./second-factor/codes";
+import { askForCode, wrongCode } from "../contract/account-rules";
 import { hasSecondFactor } from "./second-factor/factor";
 
 export interface Proof {

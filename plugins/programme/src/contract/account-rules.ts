@@ -17,6 +17,10 @@ export const accountMessages = {
   notCurrent: "This is not your current password.",
 } as const;
 
+/** Asked of a login with two-factor authentication. */
+export const askForCode = "Enter the code of your second factor.";
+export const wrongCode = "This code is not right. Please try again.";
+
 /** What a password needs, below the field for a new one. */
 export const passwordHelp = "At least 8 characters with a capital letter, a number and a symbol.";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { askForCode, codeGiven, readTypedCode, wrongCode } from "./codes";
+import { askForCode, wrongCode } from "../../contract/account-rules";
+import { codeGiven, readTypedCode } from "./codes";
 
 const recovery = "0a1b-2c3d-4e5f-6071-8293-a4b5-c6d7-e8f9";
 

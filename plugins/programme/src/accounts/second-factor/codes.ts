@@ -1,9 +1,7 @@
 import { z } from "@medusajs/framework/zod";
+import { wrongCode } from "../../contract/account-rules";
 
 /** The rules of a second factor's codes, as people type them. */
-
-export const askForCode = "Enter the code of your second factor.";
-export const wrongCode = "This code is not right. Please try again.";
 
 /** As it is sent: of the app or a recovery code. */
 export const code = z.string(wrongCode).trim().max(64, wrongCode);

@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { wrongCode } from "../../contract/account-rules";
 import { problem } from "../../lib/problem";
 import { guardLogIn } from "../login-guard";
 import { openSession, type OpenedSession } from "../log-in";
 import { readChallenge } from "./challenge";
 import { takeCode } from "./check-code";
-import { codeGiven, wrongCode } from "./codes";
+import { codeGiven } from "./codes";
 
 const SPENT = "This took too long. Please log in again.";
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../../contract/account-rules";
+import { accountMessages, wrongCode } from "../../contract/account-rules";
 import type { NewSecondFactor, SecondFactor } from "../../contract/http";
 import { environment } from "../../server-kit/environment";
 import { problem } from "../../lib/problem";
@@ -12,7 +12,7 @@ import { recordSecurityEvent } from "../record-security-event";
 import { proveIdentity } from "../prove-identity";
 import type { Requester } from "../requester";
 import { isTaken, spendAppCode } from "./check-code";
-import { readTypedCode, wrongCode } from "./codes";
+import { readTypedCode } from "./codes";
 import { countRecoveryCodes, readFactors, PROVIDER, readOwner } from "./factor";
 import { withLock } from "../../lib/locks";
 

@@ -1,6 +1,6 @@
 import { accountMessages } from "../../../contract/account-rules";
 import { wrongLogin } from "../../../accounts/form-schemas";
-import { askForCode, wrongCode } from "../../../accounts/second-factor/codes";
+import { askForCode, wrongCode } from "../../../contract/account-rules";
 import { operation, type Tag } from "../operation";
 import * as parameters from "../parameters";
 import * as shape from "../schemas";

@@ -3,7 +3,7 @@ import { problem } from "../../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
 import { readSessionStaff } from "../../../accounts/staff-role";
-import { askForCode } from "../../../accounts/second-factor/codes";
+import { askForCode } from "../../../contract/account-rules";
 import { environment } from "../../../server-kit/environment";
 import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../server-kit/own-origin";
 import { sessionIdOf } from "../../login-session";

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { SecondStep, Session } from "../../../contract/http";
 import type { Login } from "../../../accounts/form-schemas";
-import { askForCode } from "../../../accounts/second-factor/codes";
+import { askForCode } from "../../../contract/account-rules";
 import { logIn } from "../../../accounts/log-in";
 import { clientAddress } from "../../../lib/client-address";
 import { readPerson } from "../../../accounts/read-person";

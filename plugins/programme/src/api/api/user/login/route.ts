@@ -1,4 +1,4 @@
-import { askForCode } from "../../../../accounts/second-factor/codes";
+import { askForCode } from "../../../../contract/account-rules";
 import { logIn } from "../../../../accounts/log-in";
 import { clientAddress } from "../../../../lib/client-address";
 import { loggedIn } from "../../logged-in";
