@@ -1,3 +1,5 @@
+import { createConnection } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
@@ -180,6 +182,24 @@ test("logs requests without the query and with the trusted IP address", async ()
     },
   ]);
 });
+
+test(
+  "responds 408 within 45 seconds to a client that keeps sending a header",
+  { timeout: 60_000 },
+  async () => {
+    const { hostname, port } = new URL(shop.commerce());
+    const socket = createConnection(Number(port), hostname);
+    socket.write("GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
+    const begun = performance.now();
+    const dripping = setInterval(() => socket.write("a"), 1000);
+    const response = await text(socket).finally(() => {
+      clearInterval(dripping);
+    });
+    expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    // Node looks every 30 seconds for headers that are older than 10.
+    expect(performance.now() - begun).toBeLessThan(45_000);
+  },
+);
 
 test("logs a denied route as a security event", async () => {
   const id = `denied-route-${Date.now()}`;
