@@ -24,6 +24,7 @@ const pluginRooms = [
   "back-in-stock",
   "order-lines",
   "parcels",
+  "quote",
   "payments",
   "reconciliation",
   "cart",

@@ -17,7 +17,7 @@ const CHOOSE_FEWER = "Please choose fewer, or take some out of your bag first.";
 /**
  * Lines are written by the engine's cart service. Its workflows would besides work out taxes,
  * promotions and shipping after each press, in forty times as many queries: a checkout does so once,
- * see priceCart.
+ * see quote/price-cart.ts.
  */
 
 /**

@@ -7,7 +7,7 @@ import type { HostedCheckoutData } from "../stripe/checkout-session";
 import { colorOf, nameOf } from "../contract/line-item";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
-import type { PricedCart } from "./price-cart";
+import type { PricedCart } from "../quote/price-cart";
 import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
 

@@ -25,7 +25,7 @@ import { ensureSold } from "./ensure-sold";
 import { holdBag, piecesOf, refuseShort } from "./hold-bag";
 import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
-import { priceCart, type PricedCart } from "./price-cart";
+import { priceCart, type PricedCart } from "../quote/price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { checkUnverifiedHolds } from "./unverified-holds";
 import { isLockTimeout, withLock } from "../lib/locks";

@@ -1,0 +1,133 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules, PromotionActions, QueryContext } from "@medusajs/framework/utils";
+import {
+  listShippingOptionsForCartWithPricingWorkflow,
+  updateCartPromotionsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { centsOf } from "../contract/money";
+import { graph } from "../lib/graph";
+import { problem } from "../lib/problem";
+import { applyTaxes } from "./apply-taxes";
+import { readStoredCart, readTotals, type CartTotals, type StoredCart } from "./read-cart";
+
+/** A cart with its current total and what its payment needs; money in dollars. */
+export type PricedCart = Omit<StoredCart, keyof CartTotals> & CartTotals;
+
+/**
+ * Recalculates a cart's prices, shipping, promotions, and taxes, in this order, because a tax provider
+ * may need the discounted prices. `refreshCartItemsWorkflow` calculates taxes first, and takes three
+ * times as long. The oldest item comes first. The caller holds the customer's cart lock.
+ *
+ * Throws 409 if no shipping option serves the address, or a variant has no price.
+ */
+export async function priceCart(container: MedusaContainer, id: string): Promise<PricedCart> {
+  const cart = await readStoredCart(container, id);
+  await priceItems(container, cart);
+  await priceShipping(container, cart);
+  const untaxed = await applyPromotions(container, cart);
+  const hasChanged = await applyTaxes(container, cart, untaxed);
+  return { ...cart, ...(hasChanged ? await readTotals(container, id) : untaxed) };
+}
+
+/** Sets the current prices, which may depend on the quantity, the region, and the customer's groups. */
+async function priceItems(container: MedusaContainer, cart: StoredCart): Promise<void> {
+  const quantities = [...new Set(cart.items.map(({ quantity }) => quantity))];
+  const changed = await Promise.all(
+    quantities.map(async (quantity) => {
+      const items = cart.items.filter((item) => item.quantity === quantity);
+      const prices = await unitPrices(container, cart, items);
+      return items.flatMap((item) => {
+        const unit_price = prices.get(item.variant_id ?? "");
+        if (unit_price === undefined) throw problem(409, `${item.title} has no price.`);
+        if (centsOf(unit_price) === centsOf(item.unit_price)) return [];
+        return { selector: { id: item.id }, data: { unit_price } };
+      });
+    }),
+  );
+  const updates = changed.flat();
+  if (updates.length > 0) await container.resolve(Modules.CART).updateLineItems(updates);
+}
+
+/** Returns prices in dollars by variant, for items of one quantity. */
+async function unitPrices(
+  container: MedusaContainer,
+  { currency_code, region_id, customer }: StoredCart,
+  items: StoredCart["items"],
+): Promise<Map<string, number>> {
+  const variants = await graph<{
+    id: string;
+    calculated_price: { calculated_amount: number | null } | null;
+  }>(container, {
+    entity: "product_variant",
+    fields: ["id", "calculated_price.calculated_amount"],
+    filters: { id: items.flatMap(({ variant_id }) => variant_id ?? []) },
+    context: {
+      calculated_price: QueryContext({
+        currency_code,
+        region_id,
+        quantity: items[0]?.quantity ?? 1,
+        customer_id: customer?.id,
+        customer: { groups: customer?.groups ?? [] },
+      }),
+    },
+  });
+  return new Map(
+    variants.flatMap(({ id, calculated_price }) => {
+      const price = calculated_price?.calculated_amount;
+      return price == null ? [] : [[id, price] as const];
+    }),
+  );
+}
+
+/** Keeps the chosen option while it serves the address, and chooses the cheapest otherwise. */
+async function priceShipping(container: MedusaContainer, cart: StoredCart): Promise<void> {
+  const { result } = await listShippingOptionsForCartWithPricingWorkflow(container).run({
+    input: { cart_id: cart.id, is_return: false, enabled_in_store: true },
+  });
+  const options = (result as ShippingOption[])
+    .flatMap(({ id, name, amount }) => (amount == null ? [] : { id, name, amount }))
+    .toSorted((one, other) => one.amount - other.amount);
+  const [method, ...others] = cart.shipping_methods;
+  const option = options.find(({ id }) => id === method?.shipping_option_id) ?? options[0];
+  if (!option) throw problem(409, "We do not ship to this address.");
+  const carts = container.resolve(Modules.CART);
+  const { id: shipping_option_id, name, amount } = option;
+  if (method?.shipping_option_id === option.id && others.length === 0) {
+    if (method.amount === amount && method.name === name) return;
+    await carts.updateShippingMethods([{ id: method.id, name, amount }]);
+    return;
+  }
+  await carts.deleteShippingMethods(cart.shipping_methods.map(({ id }) => id));
+  await carts.addShippingMethods(cart.id, [{ shipping_option_id, name, amount, data: {} }]);
+}
+
+interface ShippingOption {
+  id: string;
+  name: string;
+  /** Dollars. */
+  amount?: number | null;
+}
+
+/**
+ * Returns the cart's totals before tax. Skips the workflow if the cart has no promotion and the shop
+ * none that applies by itself.
+ */
+async function applyPromotions(container: MedusaContainer, cart: StoredCart): Promise<CartTotals> {
+  const codes = (cart.promotions ?? []).flatMap((promotion) => promotion?.code ?? []);
+  const totals = await readTotals(container, cart.id);
+  const isAdjusted = [...totals.items, ...totals.shipping_methods].some(
+    ({ adjustments }) => adjustments.length > 0,
+  );
+  if (codes.length === 0 && !isAdjusted && !(await hasAutomaticPromotion(container))) return totals;
+  await updateCartPromotionsWorkflow(container).run({
+    input: { cart_id: cart.id, promo_codes: codes, action: PromotionActions.REPLACE },
+  });
+  return readTotals(container, cart.id);
+}
+
+async function hasAutomaticPromotion(container: MedusaContainer): Promise<boolean> {
+  const found = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ is_automatic: true, status: ["active"] }, { select: ["id"], take: 1 });
+  return found.length > 0;
+}

@@ -1,0 +1,122 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { graph } from "../lib/graph";
+import { oldestFirst } from "../lib/oldest-first";
+
+/** What pricing needs to know about a cart; money in dollars. */
+export interface StoredCart {
+  id: string;
+  currency_code: string;
+  region_id: string;
+  locale: string | null;
+  region: { automatic_taxes: boolean; countries: { iso_2: string }[] };
+  customer: {
+    id: string;
+    email: string;
+    metadata: Record<string, unknown> | null;
+    groups: { id: string }[] | null;
+  } | null;
+  items: {
+    id: string;
+    title: string;
+    variant_id: string | null;
+    unit_price: number;
+    quantity: number;
+  }[];
+  shipping_methods: { id: string; name: string; shipping_option_id: string; amount: number }[];
+  shipping_address: {
+    country_code: string | null;
+    province: string | null;
+    address_1: string | null;
+    address_2: string | null;
+    city: string | null;
+    postal_code: string | null;
+  } | null;
+  /** Null in place of a deleted promotion. */
+  promotions: ({ code: string | null } | null)[] | null;
+  payment_collection: {
+    id: string;
+    amount: number;
+    payment_sessions: { id: string }[] | null;
+  } | null;
+}
+
+const fields = [
+  "id",
+  "currency_code",
+  "region_id",
+  "locale",
+  "region.automatic_taxes",
+  "region.countries.iso_2",
+  "customer.id",
+  "customer.email",
+  "customer.metadata",
+  "customer.groups.id",
+  "items.id",
+  "items.title",
+  "items.variant_id",
+  "items.unit_price",
+  "items.quantity",
+  "shipping_methods.id",
+  "shipping_methods.name",
+  "shipping_methods.shipping_option_id",
+  "shipping_methods.amount",
+  "shipping_address.*",
+  "promotions.code",
+  "payment_collection.id",
+  "payment_collection.amount",
+  "payment_collection.payment_sessions.id",
+];
+
+export async function readStoredCart(container: MedusaContainer, id: string): Promise<StoredCart> {
+  const [cart] = await graph<StoredCart>(container, { entity: "cart", fields, filters: { id } });
+  if (!cart) throw new Error(`There is no cart ${id}.`);
+  return cart;
+}
+
+/** A cart with the totals that Medusa computes from its lines, adjustments, and tax lines; in dollars. */
+export interface CartTotals {
+  email: string;
+  /** Before store credit. */
+  total: number;
+  /** The oldest item comes first. */
+  items: TotaledItem[];
+  shipping_methods: (Adjusted & { shipping_option_id: string; amount: number })[];
+}
+
+interface Adjusted {
+  id: string;
+  adjustments: object[];
+  tax_lines: object[];
+}
+
+export interface TotaledItem extends Adjusted {
+  title: string;
+  variant_title: string | null;
+  variant_id: string | null;
+  variant_option_values: Record<string, string> | null;
+  product_id: string;
+  product_type_id: string | null;
+  is_giftcard: boolean;
+  unit_price: number;
+  quantity: number;
+}
+
+/** Reads with the cart module alone, which takes half as long as the query over all modules. */
+export async function readTotals(container: MedusaContainer, id: string): Promise<CartTotals> {
+  const [found] = await container.resolve(Modules.CART).listCarts(
+    { id },
+    {
+      select: ["id", "email", "currency_code", "total"],
+      relations: [
+        "items.tax_lines",
+        "items.adjustments",
+        "shipping_methods.tax_lines",
+        "shipping_methods.adjustments",
+      ],
+    },
+  );
+  if (!found) throw new Error(`There is no cart ${id}.`);
+  const cart = found as unknown as CartTotals & { items: (TotaledItem & { created_at: Date })[] };
+  return { ...cart, items: oldestFirst(cart.items) };
+}
