@@ -7,6 +7,7 @@ import {
   remove,
   tenPercent,
   turnOnPromotion,
+  turnOnShippingPrice,
   turnOnTax,
 } from "../support/owner-settings.ts";
 import { newProduct } from "../support/product.ts";
@@ -28,18 +29,7 @@ const settings: Record<
     cents: 11_500,
     sums: { subtotal: 100, shipping: 15 },
     shown: { shipping: 15, total: 115 },
-    on: async () => {
-      const { body } = await callAdmin<{
-        shipping_options: { id: string; prices: { id: string }[] }[];
-      }>("/admin/shipping-options?fields=id,prices.id");
-      const [option] = body.shipping_options;
-      const cost = (amount: number) =>
-        create(`/admin/shipping-options/${option?.id ?? ""}`, {
-          prices: [{ id: option?.prices[0]?.id, amount, currency_code: "usd" }],
-        });
-      await cost(15);
-      return () => cost(0);
-    },
+    on: turnOnShippingPrice,
   },
   "ten percent off everything": {
     cents: 9000,

@@ -44,3 +44,17 @@ export async function turnOnPromotion(): Promise<() => unknown> {
   );
   return () => remove(`/admin/promotions/${promotion.id}`);
 }
+
+/** Makes the shipping option cost 15 dollars; returns a function that makes it free again. */
+export async function turnOnShippingPrice(): Promise<() => unknown> {
+  const { body } = await callAdmin<{
+    shipping_options: { id: string; prices: { id: string }[] }[];
+  }>("/admin/shipping-options?fields=id,prices.id");
+  const [option] = body.shipping_options;
+  const setPrice = (amount: number) =>
+    create(`/admin/shipping-options/${option?.id ?? ""}`, {
+      prices: [{ id: option?.prices[0]?.id, amount, currency_code: "usd" }],
+    });
+  await setPrice(15);
+  return () => setPrice(0);
+}

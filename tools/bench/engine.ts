@@ -1,4 +1,9 @@
 import { readShopper, variantOf } from "../../tests/support/engine.ts";
+import {
+  turnOnPromotion,
+  turnOnShippingPrice,
+  turnOnTax,
+} from "../../tests/support/owner-settings.ts";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../../tests/support/purchase.ts";
@@ -10,17 +15,37 @@ import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import { paced, parts, turns, type Taken } from "./paced.ts";
 
-/** The measured steps of a purchase, and their limits as a share of the engine's own time. */
-const works: Record<Work, { what: string; most: number | undefined }> = {
+/** The measured steps of a purchase, and their limits as a share of Medusa's own time. */
+type Works = Record<Work, { what: string; most: number | undefined }>;
+
+const works: Works = {
   first: { what: "first piece, to create cart and add line", most: 0.35 },
   further: { what: "further piece, to add line", most: 0.3 },
   read: { what: "shopper's page with two lines, to the engine's cart", most: undefined },
-  checkout: { what: "bag to payment page, to the engine's four calls", most: 0.15 },
+  checkout: { what: "bag to payment page, to the engine's four calls", most: 0.5 },
   finish: { what: "paid session to order, to the engine's completion", most: 0.8 },
 };
 
-/** Compares the engine's part of a purchase with the engine's own routes, in the same run. */
-export async function measureEngine(count = 3): Promise<Figure[]> {
+/** The same while the shop charges tax and shipping and has an automatic promotion. */
+const chargedWorks: Works = {
+  first: { what: "with charges, first item", most: 0.5 },
+  further: { what: "with charges, further item", most: 0.5 },
+  read: { what: "with charges, shopper's page with two lines", most: undefined },
+  checkout: { what: "with charges, bag to payment page", most: 0.6 },
+  finish: { what: "with charges, paid session to order", most: 0.8 },
+};
+
+export async function measureCharged(): Promise<Figure[]> {
+  const turnOff = [await turnOnTax(), await turnOnShippingPrice(), await turnOnPromotion()];
+  try {
+    return await measureEngine(1, chargedWorks);
+  } finally {
+    for (const off of turnOff) await off();
+  }
+}
+
+/** Compares the steps of a purchase with Medusa's own routes, in the same run. */
+export async function measureEngine(count = 3, of = works): Promise<Figure[]> {
   await fillStock(shop.database(), 2 * count * turns + 100);
   const rounds: { engine: Round; ours: Round }[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -31,8 +56,8 @@ export async function measureEngine(count = 3): Promise<Figure[]> {
     }));
     rounds.push(pair);
   }
-  const names = Object.keys(works) as Work[];
-  return names.flatMap((name) => figuresOf(name, rounds));
+  const names = Object.keys(of) as Work[];
+  return names.flatMap((name) => figuresOf(of[name], name, rounds));
 }
 
 /** A purchase in all its steps, by many shoppers. Needs pieces for all turns. */
@@ -58,8 +83,11 @@ export async function measureOurs(): Promise<Round> {
 }
 
 /** Time of both and their ratio, each the median of the rounds; then the processor's. */
-function figuresOf(name: Work, rounds: { engine: Round; ours: Round }[]): Figure[] {
-  const { what, most } = works[name];
+function figuresOf(
+  { what, most }: Works[Work],
+  name: Work,
+  rounds: { engine: Round; ours: Round }[],
+): Figure[] {
   const figures = parts.slice(1).flatMap(({ atOnce }, index) => {
     const at = (taken: Taken[], measure: keyof Taken) => taken[index + 1]?.[measure] ?? NaN;
     const medianOf = (of: (round: { engine: Round; ours: Round }) => number) =>

@@ -7,7 +7,7 @@ import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
 import { measureCatalog } from "./catalog.ts";
 import { measureDocuments } from "./documents.ts";
-import { measureEngine } from "./engine.ts";
+import { measureCharged, measureEngine } from "./engine.ts";
 import type { Figure } from "./figure.ts";
 import { compareWith } from "./compare.ts";
 import { measureGrowth, measureSize } from "./growth.ts";
@@ -23,6 +23,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const parts = {
   engine: () => measureEngine(),
+  charged: measureCharged,
   api: measureApi,
   documents: measureDocuments,
   pages: measurePages,
@@ -41,7 +42,7 @@ const named = process.argv.slice(2).filter(isPart);
 const asked: Part[] =
   named.length > 0
     ? named
-    : ["engine", "api", "documents", "pages", "screens", "memory", "catalog"];
+    : ["engine", "charged", "api", "documents", "pages", "screens", "memory", "catalog"];
 
 const [command, commit] = process.argv.slice(2);
 if (command === "size" && commit !== undefined) {
