@@ -164,7 +164,7 @@ function complete(
     payment_method: paymentMethod.id,
     shipping:
       shipping === null
-        ? null
+        ? before.shipping
         : { address: shipping.address, name: shipping.name, ...(phone === null ? {} : { phone }) },
   };
   const charge = createCharge(sandbox, intent, {

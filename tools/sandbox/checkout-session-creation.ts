@@ -6,6 +6,7 @@ import {
 } from "./checkout-session-parameters.ts";
 import { renderSession } from "./checkout-sessions.ts";
 import { nowInSeconds, type Sandbox } from "./context.ts";
+import { toAddress } from "./customers.ts";
 import { newId } from "./ids.ts";
 import { buildLine } from "./line-items.ts";
 import { formatAmount, MAXIMUM_AMOUNT, minimumAmount } from "./money.ts";
@@ -40,6 +41,9 @@ function problemWith(sandbox: Sandbox, parameters: CreateSessionParameters): Api
   }
   if (parameters.allow_promotion_codes === true) {
     return invalidParameter("The payment sandbox has no promotion codes.", "allow_promotion_codes");
+  }
+  if (parameters.automatic_tax?.enabled === true) {
+    return invalidParameter("The payment sandbox has no automatic tax.", "automatic_tax");
   }
   if (customer !== undefined && parameters.customer_email !== undefined) {
     return invalidParameter(
@@ -116,6 +120,9 @@ export function createSession(sandbox: Sandbox, raw: unknown): Stripe.Checkout.S
       description: intent?.description ?? null,
       captureMethod: intent?.capture_method ?? "automatic",
       receiptEmail: intent?.receipt_email ?? null,
+      shipping: intent?.shipping
+        ? { ...intent.shipping, address: toAddress(intent.shipping.address) }
+        : null,
       statementDescriptor: intent?.statement_descriptor ?? null,
       statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
     },

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { isCountry } from "./countries.ts";
 import { isCurrency, MAXIMUM_AMOUNT } from "./money.ts";
-import { boolean, email, integer, list, metadata, oneOf, reject, text, url } from "./parameters.ts";
+import {
+  address,
+  boolean,
+  email,
+  integer,
+  list,
+  metadata,
+  oneOf,
+  reject,
+  text,
+  url,
+} from "./parameters.ts";
 
 const currency = z.string().transform((value, context) => {
   const code = value.toLowerCase();
@@ -58,6 +69,7 @@ const discount = z.strictObject({
 
 export const createSessionSchema = z.strictObject({
   allow_promotion_codes: boolean().optional(),
+  automatic_tax: z.strictObject({ enabled: boolean() }).optional(),
   billing_address_collection: oneOf("auto", "required").optional(),
   cancel_url: url().optional(),
   client_reference_id: text(200).optional(),
@@ -91,6 +103,9 @@ export const createSessionSchema = z.strictObject({
       description: text(1000).optional(),
       metadata: metadata().optional(),
       receipt_email: email().optional(),
+      shipping: z
+        .strictObject({ address: address(), name: text(), phone: text().optional() })
+        .optional(),
       statement_descriptor: text(22).optional(),
       statement_descriptor_suffix: text(22).optional(),
     })

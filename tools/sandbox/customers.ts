@@ -21,7 +21,7 @@ export const writeSchema = z.strictObject({
 
 type CustomerInput = z.output<typeof writeSchema>;
 
-function toAddress(input: NonNullable<CustomerInput["address"]>): Stripe.Address {
+export function toAddress(input: NonNullable<CustomerInput["address"]>): Stripe.Address {
   return {
     city: input.city ?? null,
     country: input.country ?? null,

@@ -59,7 +59,7 @@ export function createIntent(
     receipt_email: intentData.receiptEmail,
     review: null,
     setup_future_usage: null,
-    shipping: null,
+    shipping: intentData.shipping ?? null,
     source: null,
     statement_descriptor: intentData.statementDescriptor,
     statement_descriptor_suffix: intentData.statementDescriptorSuffix,

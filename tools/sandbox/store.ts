@@ -23,6 +23,8 @@ export interface IntentData {
   description: string | null;
   captureMethod: Stripe.PaymentIntent.CaptureMethod;
   receiptEmail: string | null;
+  /** Where the package goes, if the shop says so; absent in journals from before. */
+  shipping?: Stripe.PaymentIntent.Shipping | null;
   statementDescriptor: string | null;
   statementDescriptorSuffix: string | null;
 }

@@ -73,7 +73,10 @@ function planOrder(
         sold,
         quantity,
         steps,
-        back: last?.to === "returned" ? settle(lineCents, random.chance(0.2)) : undefined,
+        back:
+          last?.to === "returned"
+            ? settle({ goodsCents: lineCents, taxCents: 0 }, random.chance(0.2))
+            : undefined,
         isHidden: isOld && random.chance(IS_HIDDEN),
       };
     });

@@ -11,6 +11,7 @@ const totals: CartTotals = {
   credit_left: 0,
   total: 740,
   is_final: true,
+  needs_address: false,
 };
 
 test.each([
@@ -33,4 +34,12 @@ test.each([
   ],
 ])("shows %j as %j", (change, rows) => {
   expect(totalRows({ ...totals, ...change })).toEqual(rows);
+});
+
+test("lists a discount before shipping, with a minus", () => {
+  expect(totalRows({ ...totals, discount: 148, shipping: 15, tax: 52.54 })).toEqual([
+    ["Discount", "−$148"],
+    ["Shipping from the United States", "$15"],
+    ["Tax", "$52.54"],
+  ]);
 });

@@ -4,8 +4,14 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 const AT_PAYMENT = "Counted at payment";
 
 /** The rows between a bag's subtotal and its total, as the shop answers them. */
-export function totalRows({ shipping, tax, credit }: CartTotals): [term: string, figure: string][] {
-  const rows: [string, string][] = [["Shipping from the United States", shippingText(shipping)]];
+export function totalRows({
+  discount = 0,
+  shipping,
+  tax,
+  credit,
+}: CartTotals): [term: string, figure: string][] {
+  const rows: [string, string][] = discount > 0 ? [["Discount", dollarsText(-discount)]] : [];
+  rows.push(["Shipping from the United States", shippingText(shipping)]);
   if (tax !== 0) rows.push(["Tax", tax === null ? AT_PAYMENT : dollarsText(tax)]);
   if (credit > 0) rows.push(["Store credit", dollarsText(-credit)]);
   return rows;

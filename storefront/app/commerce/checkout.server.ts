@@ -1,11 +1,13 @@
 import type {
   CanceledCheckout,
+  CartTotals,
   ConfirmedOrder,
   PlacedOrder,
   Receipt,
 } from "@tomashi/programme/contract/http-cart";
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import { engine } from "./engine.server";
+import { engineError } from "./engine-error";
 import type { Auth } from "./auth";
 
 /**
@@ -19,6 +21,22 @@ export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promi
     ...auth,
   });
   return url;
+}
+
+/** The final totals of the bag for the known address, in dollars; undefined if it cannot be priced. */
+export async function readQuote(auth: Auth): Promise<CartTotals | undefined> {
+  try {
+    const { totals } = await engine<{ totals: CartTotals }>("/store/shopper/checkout/quote", {
+      method: "POST",
+      body: {},
+      ...auth,
+    });
+    return totals;
+  } catch (error) {
+    // The payment names the reason; until then the page shows the total so far.
+    if (engineError(error).status < 500) return undefined;
+    throw error;
+  }
 }
 
 /** Releases what is held for the bag's payment. The answer says if it was paid after all. */

@@ -24,7 +24,7 @@ import { PaymentMessage } from "~/checkout/payment-message";
 import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
 import { usePlaceInLine } from "~/checkout/use-place-in-line";
 import { ShipTo } from "~/checkout/ship-to";
-import { startCheckout } from "~/commerce/checkout.server";
+import { readQuote, startCheckout } from "~/commerce/checkout.server";
 import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -39,7 +39,7 @@ import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
-import { loadPage } from "~/session/load-page.server";
+import { loadData } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
 
 const FAILED = "An error occurred during checkout";
@@ -53,11 +53,14 @@ export const handle: PageHandle = { hasSmallFooter: true };
 export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(
-    args.context,
-    () => requireShopper(args, ["cart", "credit", "destination"]),
-    ({ cart, destination }) => (cart ? { ...cart, destination } : null),
-  );
+  return loadData(args.context, async () => {
+    const { cart, destination } = await requireShopper(args, ["cart", "credit", "destination"]);
+    if (!cart) return null;
+    const { lines, totals } = cart;
+    const isPriced = lines.length > 0 && totals.needs_address && destination?.is_known;
+    const quoted = isPriced ? await readQuote(await requireToken(args)) : undefined;
+    return { lines, totals: quoted ?? totals, destination };
+  });
 }
 
 /**
@@ -134,7 +137,7 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
       )}
       <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
         <div className="mt-8 page:mt-12">
-          {isCovered && destination && (
+          {(isCovered || totals.needs_address) && destination && (
             <ShipTo
               destination={destination}
               typed={outcome?.ok === false ? outcome.fields : undefined}

@@ -27,6 +27,7 @@ const totals = {
   credit_left: 0,
   total: 740,
   is_final: true,
+  needs_address: false,
 };
 const bag: Cart = { lines: [cartLine], totals };
 const empty: Cart = { lines: [], totals: { ...totals, pieces: 0, subtotal: 0, total: 0 } };

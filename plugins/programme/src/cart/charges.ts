@@ -1,4 +1,7 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { plainPrice } from "../catalog/plain-price";
+import type { Charges } from "../contract/cart-totals";
+import { sql } from "../lib/sql";
 
 const shippingPrice = plainPrice(
   "shipping_option_price_set",
@@ -7,18 +10,23 @@ const shippingPrice = plainPrice(
 
 /**
  * SQL for what Medusa adds to every cart, in one row: shipping in dollars, null if it depends on the
- * cart; tax, null if there is a rate; and whether the total is final, which only Medusa can calculate
- * for a tax or a promotion without a code.
+ * cart; tax, null if there is a rate; whether the total is final, which only Medusa can calculate for a
+ * tax or a promotion without a code; and whether it depends on where the package goes.
  */
 export const charges = `
   select priced.shipping, case when rule.has_taxes then null else 0 end as tax,
-    not rule.has_taxes and not rule.has_promotions and priced.shipping is not null as is_final
+    not rule.has_taxes and not rule.has_promotions and priced.shipping is not null as is_final,
+    rule.has_taxes or not rule.is_shipping_fixed as needs_address
   from (select
       exists (select 1 from tax_rate where deleted_at is null)
         or exists (select 1 from tax_region
           where provider_id <> 'tp_system' and deleted_at is null) as has_taxes,
       exists (select 1 from promotion
-        where is_automatic and status = 'active' and deleted_at is null) as has_promotions) rule
+        where is_automatic and status = 'active' and deleted_at is null) as has_promotions,
+      (select count(*) = 1 and bool_and(price_type = 'flat')
+        from shipping_option where deleted_at is null)
+        and not exists (select 1 from geo_zone
+          where type <> 'country' and deleted_at is null) as is_shipping_fixed) rule
   left join lateral (
     select case when option.price_type = 'flat' and price.is_plain then price.amount::float8 end
       as shipping
@@ -26,3 +34,9 @@ export const charges = `
       where deleted_at is null order by created_at, id limit 1) option
     left join lateral (${shippingPrice}) price on true
   ) priced on true`;
+
+/** Returns true if no price can be named before the address is known. */
+export async function needsAddress(container: MedusaContainer): Promise<boolean> {
+  const [row] = await sql<Charges>(container, charges);
+  return row?.needs_address ?? false;
+}

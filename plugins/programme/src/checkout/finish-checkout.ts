@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ConfirmedOrder } from "../contract/http-cart";
+import { centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { readAttempt } from "../payments/attempt";
@@ -79,7 +80,7 @@ async function confirmedOrder(
   return {
     order_id: orderId,
     items: items.map((item) => ({ ...item, category: "Apparel" as const })),
-    total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+    total: dollarsOf(centsOf(receipt.paid) + centsOf(receipt.credit)),
     receipt,
   };
 }

@@ -1,13 +1,13 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
 import { centsOf, dollarsOf } from "../contract/money";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { HostedCheckoutData } from "../stripe/checkout-session";
-import { colorOf, nameOf } from "../contract/line-item";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
 import type { PricedCart } from "../quote/price-cart";
+import { pageLines } from "./page-lines";
 import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
 
@@ -19,7 +19,7 @@ import { callStripe } from "../stripe/errors";
 export async function openHostedPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  cart: PricedCart,
+  { cart, isAddressed }: { cart: PricedCart; isAddressed: boolean },
 ): Promise<string> {
   const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
@@ -32,7 +32,10 @@ export async function openHostedPage(
       provider_id: PAYMENT_PROVIDER,
       currency_code: cart.currency_code,
       amount: dollarsOf(attempt.amount_cents),
-      data: { ...hostedData(attempt, cart, await stripeCustomer(container, attempt.customer_id)) },
+      data: {
+        ...hostedData(attempt, cart, await stripeCustomer(container, attempt.customer_id)),
+        ...(isAddressed && { shipping: stripeShipping(await readAddress(container, cart.id)) }),
+      },
       context: {},
     });
   });
@@ -87,11 +90,29 @@ function hostedData(
     cancel_url: `${STOREFRONT_URL}/payment-cancel`,
     minutes: PAYMENT_HOLD_MINUTES,
     ship_to: cart.region.countries.map((country) => country.iso_2),
-    lines: cart.items.map((item) => ({
-      name: nameOf(item),
-      description: `${item.title} in ${colorOf(item.variant_option_values)}`,
-      unit_cents: centsOf(item.unit_price),
-      quantity: item.quantity,
-    })),
+    lines: pageLines(cart, attempt.credit_cents),
+  };
+}
+
+async function readAddress(container: MedusaContainer, cartId: string): Promise<CartAddressDTO> {
+  const { shipping_address } = await container
+    .resolve(Modules.CART)
+    .retrieveCart(cartId, { select: ["id"], relations: ["shipping_address"] });
+  if (!shipping_address) throw new Error(`Cart ${cartId} has no address.`);
+  return shipping_address;
+}
+
+function stripeShipping(to: CartAddressDTO): HostedCheckoutData["shipping"] {
+  return {
+    name: [to.first_name, to.last_name].filter(Boolean).join(" "),
+    ...(to.phone && { phone: to.phone }),
+    address: {
+      line1: to.address_1 ?? "",
+      ...(to.address_2 && { line2: to.address_2 }),
+      city: to.city ?? "",
+      ...(to.province && { state: to.province }),
+      ...(to.postal_code && { postal_code: to.postal_code }),
+      country: (to.country_code ?? "").toUpperCase(),
+    },
   };
 }

@@ -3,7 +3,7 @@ import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
-import { centsOf, dollarsOf, creditFor } from "../contract/money";
+import { creditFor, dollarsOf } from "../contract/money";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -20,6 +20,7 @@ import {
 } from "../payments/attempt";
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
+import { needsAddress } from "../cart/charges";
 import { addressBag } from "./address-bag";
 import { ensureSold } from "./ensure-sold";
 import { holdBag, piecesOf, refuseShort } from "./hold-bag";
@@ -70,11 +71,12 @@ export function startCheckout(
     ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
     ensureSold(found, await colorsOnSale(container));
     await refuseShort(container, found.items);
-    const { cart, attempt } = await hold(container, { customerId, shipTo }, found);
+    const held = await hold(container, { customerId, shipTo }, found);
+    const { attempt } = held;
     try {
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
-      const url = await pay(container, attempt, cart);
+      const url = await pay(container, held);
       if (attempt.amount_cents > 0) stopIfLeft();
       return { url };
     } catch (error) {
@@ -126,6 +128,8 @@ async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Pr
 interface Held {
   cart: PricedCart;
   attempt: PaymentAttemptRow;
+  /** The cart's address is the one that was priced, and the payment page cannot change it. */
+  isAddressed: boolean;
 }
 
 function holdInTurn(
@@ -140,12 +144,16 @@ function holdInTurn(
       if (hasToWait) await refuseShort(container, items);
       const network = await checkUnverifiedHolds(container, buyer.customerId, piecesOf(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
+      const { customerId, shipTo } = buyer;
+      // Stripe cannot add tax to its page, so the address comes first where the price depends on it.
+      const isAddressed = await needsAddress(container);
+      if (isAddressed) await addressBag(container, id, customerId, shipTo);
       const cart = await priceCart(container, id);
       const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
       try {
         await holdBag(container, attempt, cart.items);
         failpoint("checkout: pieces held");
-        return { cart, attempt };
+        return { cart, attempt, isAddressed };
       } catch (error) {
         return giveUp(container, attempt, error);
       }
@@ -183,7 +191,7 @@ async function beginAttempt(
   cart: PricedCart,
   { holdMs, network }: { holdMs: number; network: string | null },
 ): Promise<PaymentAttemptRow> {
-  const totalCents = centsOf(cart.total);
+  const totalCents = cart.quote.total_cents;
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
   if (totalCents === creditCents) await addressBag(container, cart.id, customerId, shipTo);
   const id = await checkoutService(container).begin({
@@ -193,6 +201,7 @@ async function beginAttempt(
     credit_cents: creditCents,
     unproven_network: network,
     expires_at: new Date(Date.now() + holdMs),
+    quote: cart.quote,
   });
   failpoint("checkout: begun");
   const attempt = await readAttempt(container, id);
@@ -226,10 +235,9 @@ async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRo
 
 async function pay(
   container: MedusaContainer,
-  attempt: PaymentAttemptRow,
-  cart: PricedCart,
+  { attempt, cart, isAddressed }: Held,
 ): Promise<string> {
-  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, cart);
+  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, { cart, isAddressed });
   const outcome = await settleAttempt(container, attempt, undefined);
   if (outcome.state !== "ordered") {
     throw problem(409, "Some pieces are no longer to be had. Your store credit is back.");

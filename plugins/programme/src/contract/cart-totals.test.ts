@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cartTotals } from "./cart-totals";
 
-const plain = { shipping: 0, tax: 0, is_final: true };
+const plain = { shipping: 0, tax: 0, is_final: true, needs_address: false };
 const lines = [
   { price: 740, quantity: 2 },
   { price: 860.45, quantity: 3 },
@@ -17,6 +17,7 @@ test("counts units instead of line items and loses no cents", () => {
     credit_left: 0,
     total: 4061.35,
     is_final: true,
+    needs_address: false,
   });
   expect(cartTotals([{ price: 0.1, quantity: 3 }], plain, 0).total).toBe(0.3);
 });
@@ -38,7 +39,7 @@ test("adds shipping only to a cart with items", () => {
 });
 
 test("adds a known tax and applies store credit to shipping and tax too", () => {
-  const charged = { shipping: 10, tax: 7.25, is_final: true };
+  const charged = { ...plain, shipping: 10, tax: 7.25 };
   const one = [{ price: 100, quantity: 1 }];
   expect(cartTotals(one, charged, 0)).toMatchObject({ tax: 7.25, total: 117.25 });
   expect(cartTotals(one, charged, 50_000)).toMatchObject({
@@ -49,6 +50,6 @@ test("adds a known tax and applies store credit to shipping and tax too", () => 
 });
 
 test("leaves unknown charges out of the total", () => {
-  const unknown = { shipping: null, tax: null, is_final: false };
+  const unknown = { shipping: null, tax: null, is_final: false, needs_address: true };
   expect(cartTotals(lines, unknown, 0)).toMatchObject({ ...unknown, total: 4061.35 });
 });

@@ -51,6 +51,10 @@ export interface CartTotals {
   total: number;
   /** The payment page cannot change the total. */
   is_final: boolean;
+  /** The total depends on where the package goes. */
+  needs_address: boolean;
+  /** What promotions take off; only in the totals of a quote. */
+  discount?: number;
 }
 
 export interface WishlistItem extends PieceMarks {

@@ -3,6 +3,7 @@ import {
   calendarDaysBetween,
   cardRefundDay,
   exchangeTerms,
+  linePrice,
   returnDays,
   returnNumberText,
   returnRefusal,
@@ -95,8 +96,11 @@ test.each([
   "splits %i cents into a fee of %i and a refund of %i",
   { tags: ["RET-09"] },
   (line, feeCents, backCents) => {
-    expect(settle(line, true)).toEqual({ feeCents, backCents });
-    expect(settle(line, false)).toEqual({ feeCents: 0, backCents: line });
+    expect(settle({ goodsCents: line, taxCents: 0 }, true)).toEqual({ feeCents, backCents });
+    expect(settle({ goodsCents: line, taxCents: 0 }, false)).toEqual({
+      feeCents: 0,
+      backCents: line,
+    });
   },
 );
 
@@ -144,4 +148,13 @@ test("states the exchange deadlines and that no fee is kept", { tags: ["BACK-17"
 
 test("formats the return number 17 as RET-17", { tags: ["BACK-10"] }, () => {
   expect(returnNumberText(17)).toBe("RET-17");
+});
+
+test("pays back discounted goods with their tax, and takes the fee from the goods alone", () => {
+  const price = linePrice({
+    ...{ unit_cents: 74_000, quantity: 2, discount_cents: 29_600, tax_cents: 10_508 },
+  });
+  expect(price).toEqual({ goodsCents: 118_400, taxCents: 10_508 });
+  expect(settle(price, false)).toEqual({ feeCents: 0, backCents: 128_908 });
+  expect(settle(price, true)).toEqual({ feeCents: 17_760, backCents: 111_148 });
 });

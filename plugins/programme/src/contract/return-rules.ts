@@ -98,11 +98,29 @@ export function settlementOn(
   return days <= RETURN_DAYS ? "store_credit" : "late";
 }
 
+/** What all items of a line cost, in cents: the goods after their discount, and the tax on them. */
+export interface LinePrice {
+  goodsCents: number;
+  taxCents: number;
+}
+
+export function linePrice(line: {
+  unit_cents: number;
+  quantity: number;
+  discount_cents: number;
+  tax_cents: number;
+}): LinePrice {
+  return {
+    goodsCents: line.unit_cents * line.quantity - line.discount_cents,
+    taxCents: line.tax_cents,
+  };
+}
+
 /**
  * Splits a returned line's price, in cents, into the amount paid back and the fee. The fee for
- * missing packaging rounds half a cent up.
+ * missing packaging is a share of the goods, rounded half up; their tax is paid back in full.
  */
-export function settle(lineCents: number, isPackagingMissing: boolean) {
-  const feeCents = isPackagingMissing ? Math.floor((lineCents * FEE_PERCENT + 50) / 100) : 0;
-  return { feeCents, backCents: lineCents - feeCents };
+export function settle({ goodsCents, taxCents }: LinePrice, isPackagingMissing: boolean) {
+  const feeCents = isPackagingMissing ? Math.floor((goodsCents * FEE_PERCENT + 50) / 100) : 0;
+  return { feeCents, backCents: goodsCents + taxCents - feeCents };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Quote } from "../quote/quote";
 import { invoicedOrderOf } from "./read-order";
 
 type Order = Parameters<typeof invoicedOrderOf>[0];
@@ -12,14 +13,16 @@ const item: Item = {
   unit_price: 740.05,
   metadata: null,
   detail: { quantity: 2 },
-  discount_total: 0,
+  variant_id: "variant_1",
+  discount_subtotal: 0,
   final_sale: null,
   ships_on: null,
 };
 const order: Order = {
   display_id: 1042,
   email: "ada@example.org",
-  shipping_total: 15.5,
+  shipping_subtotal: 15.5,
+  shipping_discount_subtotal: 0,
   tax_total: 7.25,
   items: [],
   shipping_address: null,
@@ -42,7 +45,7 @@ const order: Order = {
 };
 
 test("counts only the captured payment and the spent store credit", () => {
-  expect(invoicedOrderOf(order, [])).toEqual({
+  expect(invoicedOrderOf(order, [], undefined)).toEqual({
     number: "1042",
     buyer: { name: "ada@example.org", email: "ada@example.org", phone: "", addressLines: [] },
     lines: [],
@@ -56,7 +59,7 @@ test("counts only the captured payment and the spent store credit", () => {
 
 test("uses store credit as the payment reference without a payment", () => {
   for (const payment_collections of [null, [], [{ payments: [] }]]) {
-    expect(invoicedOrderOf({ ...order, payment_collections }, [])).toMatchObject({
+    expect(invoicedOrderOf({ ...order, payment_collections }, [], undefined)).toMatchObject({
       paidCents: 0,
       paymentReference: "Store credit",
     });
@@ -64,12 +67,13 @@ test("uses store credit as the payment reference without a payment", () => {
 });
 
 test("reads the name, color, amounts, and final-sale mark of each line", () => {
-  const { lines } = invoicedOrderOf(order, [
+  const items: Item[] = [
     item,
-    { ...item, discount_total: 80.1, final_sale: "pre_order", ships_on: "2027-02-01" },
+    { ...item, discount_subtotal: 80.1, final_sale: "pre_order", ships_on: "2027-02-01" },
     { ...item, variant_title: null, variant_option_values: null },
     { ...item, id: "line_2", metadata: { exchanged_for: "line_1" } },
-  ]);
+  ];
+  const { lines } = invoicedOrderOf(order, items, undefined);
   const plain = {
     lineId: "line_1",
     isExchanged: false,
@@ -106,7 +110,8 @@ test("names the recipient as the buyer, or the email without a name", () => {
     phone: "+1 503 555 0100",
   };
   const buyerOf = (changed: object) =>
-    invoicedOrderOf({ ...order, shipping_address: { ...address, ...changed } }, []).buyer;
+    invoicedOrderOf({ ...order, shipping_address: { ...address, ...changed } }, [], undefined)
+      .buyer;
   const known = {
     email: "ada@example.org",
     phone: "+1 503 555 0100",
@@ -116,5 +121,34 @@ test("names the recipient as the buyer, or the email without a name", () => {
   expect(buyerOf({ first_name: null, last_name: null })).toEqual({
     ...known,
     name: "ada@example.org",
+  });
+});
+
+test("prints the cents of the quote, which add up to what was paid", () => {
+  const quoted: Quote = {
+    ...{ v: 1, total_cents: 165_910 },
+    lines: [
+      {
+        ...{ item_id: "item_1", variant_id: "variant_1", quantity: 2 },
+        ...{ regular_cents: 74_005, unit_cents: 74_005, discount_cents: 1_000, tax_cents: 12_000 },
+        ...{ final_sale: null, ships_on: null, codes: [] },
+      },
+    ],
+    shipping: {
+      option_id: "so_1",
+      name: "Ground",
+      cents: 1_500,
+      discount_cents: 500,
+      tax_cents: 100,
+    },
+    tax: [
+      { name: "State", rate: 8, cents: 12_000 },
+      { name: "City", rate: 1, cents: 100 },
+    ],
+  };
+  expect(invoicedOrderOf(order, [item], quoted)).toMatchObject({
+    lines: [{ discountCents: 1_000, totalCents: 147_010 }],
+    shippingCents: 1_000,
+    taxCents: 12_100,
   });
 });

@@ -84,7 +84,7 @@ test("includes purchased lines in an invoice and no exchange lines", () => {
 
 describe("credit note", () => {
   const invoice = { number: "INV-000042" } as InvoiceDocument;
-  const credited = { orderId: "o", lineId: "l2", backCents: 73_100, cardCents: 73_100 };
+  const credited = { orderId: "o", lineId: "l2", backCents: 73_100, taxCents: 0 };
   const noteOf = (cardCents: number) =>
     snapshot.creditNoteOf(order, invoice, { ...credited, cardCents, feeCents: 12_900 });
 
@@ -103,6 +103,15 @@ describe("credit note", () => {
       totalCents: 73_100,
       paidCents: 73_100,
       outcome: "Refunded to the card.",
+    });
+  });
+
+  test("credits the tax of the line beside its goods", () => {
+    const taxed = { ...credited, taxCents: 6_568, cardCents: 73_100, feeCents: 0 };
+    expect(snapshot.creditNoteOf(order, invoice, taxed)).toMatchObject({
+      subtotalCents: 66_532,
+      taxCents: 6_568,
+      totalCents: 73_100,
     });
   });
 

@@ -17,6 +17,8 @@ export interface CreditedLine {
   /** The card's part; the rest is store credit. */
   cardCents: number;
   feeCents: number;
+  /** The part of `backCents` that is tax. */
+  taxCents: number;
 }
 
 function common(order: InvoicedOrder) {
@@ -72,7 +74,7 @@ function sum(cents: number[]): number {
 export function creditNoteOf(
   order: InvoicedOrder,
   invoice: InvoiceDocument,
-  { lineId, backCents, cardCents, feeCents }: CreditedLine,
+  { lineId, backCents, cardCents, feeCents, taxCents }: CreditedLine,
 ): Snapshot {
   const lines = order.lines.filter((line) => line.lineId === lineId);
   return {
@@ -80,10 +82,10 @@ export function creditNoteOf(
     kind: "credit-note",
     refersTo: invoice.number,
     lines: lines.map(printed),
-    subtotalCents: backCents + feeCents,
+    subtotalCents: backCents + feeCents - taxCents,
     discountCents: 0,
     shippingCents: 0,
-    taxCents: 0,
+    taxCents,
     feeCents,
     creditCents: 0,
     totalCents: backCents,

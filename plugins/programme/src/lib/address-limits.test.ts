@@ -31,6 +31,7 @@ test.each([
   ["new-password", 10, 600],
   ["checkout", 300, 600],
   ["account-checkout", 30, 600],
+  ["account-quote", 60, 60],
   ["account-password", 20, 60],
   ["account-data", 5, 60],
   ["account-stock-waits", 60, 60],

@@ -20,6 +20,8 @@ const limits = {
   // Each one holds pieces; many shoppers may share an address.
   checkout: { points: 300, seconds: 600 },
   "account-checkout": { points: 30, seconds: 600 },
+  // Each one makes Medusa calculate prices, shipping, and taxes.
+  "account-quote": { points: 60, seconds: 60 },
   // Each one computes a password hash, a sixth of a second of the server's time.
   "account-password": { points: 20, seconds: 60 },
   // Each one reads everything stored about an account.

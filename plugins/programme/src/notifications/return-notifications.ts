@@ -2,7 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../server-kit/environment";
 import { centsText } from "../contract/money";
 import { returnAddress } from "../invoices/label-address";
-import { cardRefundDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
+import {
+  linePrice,
+  cardRefundDay,
+  returnDays,
+  returnNumberText,
+  settle,
+} from "../contract/return-rules";
 import { packagingNote, whatComesBack } from "../contract/return-messages";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { PaidBy } from "../lib/paid-by";
@@ -73,7 +79,7 @@ function approvalOf(
   const isExchange = line.exchange_variant_id !== null;
   const goods = { delivered: line.delivered_at, isExchange, isPaidByCard: paidBy !== "credit" };
   const refundDueOn = cardRefundDay(goods, new Date(), SHOP_TIME_ZONE);
-  const { feeCents } = settle(line.unit_cents * line.quantity, true);
+  const { feeCents } = settle(linePrice(line), true);
   return {
     ...(line.return_number !== null && { number: returnNumberText(line.return_number) }),
     address: returnAddress(),

@@ -7,6 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { plainPrice } from "../catalog/plain-price";
 import { storeDefaults } from "../catalog/store-defaults";
+import type { Quote } from "../quote/quote";
 import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
 
 interface PlacedItem {
@@ -22,23 +23,43 @@ interface PlacedItem {
  * Begins the record of an order's lines, as soon as the order is there. Safe to run again: what is
  * recorded stays as it is, also when a price or a mark has changed since.
  */
-export async function recordLines(container: MedusaContainer, orderId: string): Promise<void> {
+export async function recordLines(
+  container: MedusaContainer,
+  orderId: string,
+  quote: Quote | undefined,
+): Promise<void> {
   const items = await placedItems(container, orderId);
   if (items.length === 0) throw new Error(`There is no order ${orderId}.`);
-  const variants = await soldVariants(container, items);
+  // A payment that an earlier version began has no quote.
+  const variants = quote ? undefined : await soldVariants(container, items);
+  const termsOf = (item: PlacedItem) =>
+    quote?.lines.find(({ variant_id }) => variant_id === item.variant_id) ??
+    termsNow(item, variants?.get(item.variant_id ?? ""));
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing(
-    items.map((item, position) => ({
-      line_id: item.id,
-      order_id: orderId,
-      customer_id: item.customer_id,
-      variant_id: item.variant_id,
-      position,
-      quantity: item.quantity,
-      unit_cents: centsOf(item.unit_price),
-      final_sale: finalSale(variants.get(item.variant_id ?? ""), item.unit_price),
-      ships_on: shipsOn(variants.get(item.variant_id ?? "")),
-    })),
+    items.map((item, position) => {
+      const { regular_cents, discount_cents, tax_cents, final_sale, ships_on } = termsOf(item);
+      return {
+        line_id: item.id,
+        order_id: orderId,
+        customer_id: item.customer_id,
+        variant_id: item.variant_id,
+        position,
+        quantity: item.quantity,
+        unit_cents: centsOf(item.unit_price),
+        ...{ regular_cents, discount_cents, tax_cents, final_sale, ships_on },
+      };
+    }),
   );
+}
+
+function termsNow(item: PlacedItem, variant: SoldVariant | undefined) {
+  return {
+    regular_cents: centsOf(variant?.calculated_price?.original_amount ?? item.unit_price),
+    discount_cents: 0,
+    tax_cents: 0,
+    final_sale: finalSale(variant, item.unit_price),
+    ships_on: shipsOn(variant),
+  };
 }
 
 /** In the order in which they went into the bag. */

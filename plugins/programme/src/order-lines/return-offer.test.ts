@@ -11,6 +11,8 @@ const line = {
   variant_id: "variant_blue",
   quantity: 2,
   unit_cents: 74_005,
+  discount_cents: 0,
+  tax_cents: 0,
 };
 const color = (name: string, price: number, stock: number) => ({
   key: "color1" as const,
@@ -102,3 +104,12 @@ test(
     expect(brings("2026-05-07T12:00:00-04:00", 200_000, 50_000)).toEqual([1480.1, 0, null, null]);
   },
 );
+
+test("offers discounted goods with their tax, and takes the fee from the goods", () => {
+  const taxed = { quantity: 1, unit_cents: 74_000, discount_cents: 14_800, tax_cents: 5_254 };
+  expect(offer("2026-05-02T12:00:00-04:00", taxed)).toMatchObject({
+    amount: 644.54,
+    to_card: 644.54,
+    packaging_fee: 88.8,
+  });
+});

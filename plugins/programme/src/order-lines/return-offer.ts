@@ -2,6 +2,7 @@ import type { CatalogProduct } from "../catalog/read-catalog";
 import type { ReturnOffer } from "../contract/http";
 import { dollarsOf } from "../contract/money";
 import {
+  linePrice,
   calendarDaysBetween,
   EXCHANGE_DAYS,
   REFUND_DAYS,
@@ -17,6 +18,8 @@ interface OfferedLine extends ReturnableLine {
   variant_id: string | null;
   quantity: number;
   unit_cents: number;
+  discount_cents: number;
+  tax_cents: number;
 }
 
 interface Today {
@@ -34,8 +37,9 @@ export function returnOffer(
 ): ReturnOffer | null {
   if (!line.delivered_at || returnRefusal(line, now, timeZone)) return null;
   const days = calendarDaysBetween(line.delivered_at, now, timeZone);
-  const lineCents = line.unit_cents * line.quantity;
-  const backCents = Math.min(lineCents, left?.cents ?? lineCents);
+  const price = linePrice(line);
+  const paidCents = settle(price, false).backCents;
+  const backCents = Math.min(paidCents, left?.cents ?? paidCents);
   const cardCents = days <= REFUND_DAYS ? Math.min(backCents, left?.cardCents ?? backCents) : 0;
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, timeZone);
   return {
@@ -45,7 +49,7 @@ export function returnOffer(
     refund_days_left: cardCents > 0 ? REFUND_DAYS - days : null,
     amount: dollarsOf(backCents),
     to_card: dollarsOf(cardCents),
-    packaging_fee: dollarsOf(settle(lineCents, true).feeCents),
+    packaging_fee: dollarsOf(settle(price, true).feeCents),
     exchange_colors: days <= EXCHANGE_DAYS ? exchangeColors(line, catalog) : [],
   };
 }

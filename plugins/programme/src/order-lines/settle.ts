@@ -4,6 +4,7 @@ import { issueCreditNote } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../contract/money";
+import { linePrice, type LinePrice } from "../contract/return-rules";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
@@ -43,7 +44,10 @@ export async function settleReturn(
   await bookGoneBefore(container, line, settled);
   failpoint("receipt: booked");
   const { order_id: orderId, line_id: lineId } = line;
-  await issueCreditNote(container, { orderId, lineId, backCents, cardCents, feeCents });
+  await issueCreditNote(container, {
+    ...{ orderId, lineId, backCents, cardCents, feeCents },
+    taxCents: taxIn(backCents + feeCents, linePrice(line)),
+  });
 }
 
 /**
@@ -55,7 +59,8 @@ async function bookGoneBefore(
   line: OrderLineRow,
   { backCents, feeCents }: Settled,
 ): Promise<void> {
-  const less = line.unit_cents * line.quantity - backCents - feeCents;
+  const { goodsCents, taxCents } = linePrice(line);
+  const less = goodsCents + taxCents - backCents - feeCents;
   if (less <= 0) return;
   const cents = Math.min(less, -(await owedCents(container, line.order_id)));
   if (cents > 0) await bookCreditLine(container, line, "gone_before", cents);
@@ -85,4 +90,10 @@ async function bookCreditLine(
       credit_lines: [{ amount: -dollarsOf(cents), reference, reference_id: line.line_id }],
     },
   });
+}
+
+/** The tax in what a line brings: all of it, or its share where less than the price goes back. */
+export function taxIn(cents: number, { goodsCents, taxCents }: LinePrice): number {
+  const paidCents = goodsCents + taxCents;
+  return paidCents === 0 ? 0 : Math.round((taxCents * Math.min(cents, paidCents)) / paidCents);
 }

@@ -6,6 +6,8 @@ const line = {
   delivered_at: new Date("2026-05-01T15:00:00-04:00"),
   quantity: 2,
   unit_cents: 10_000,
+  discount_cents: 0,
+  tax_cents: 0,
   exchange_variant_id: null,
   settlement: null,
   settled_cents: null,

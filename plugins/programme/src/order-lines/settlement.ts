@@ -1,5 +1,5 @@
 import type { OrderLineRow } from "../modules/order-line/service";
-import { settle, settlementOn } from "../contract/return-rules";
+import { linePrice, settle, settlementOn } from "../contract/return-rules";
 import type { Settlement } from "../contract/statuses";
 
 /** What a line brings back, in cents. */
@@ -17,6 +17,8 @@ type ReturningLine = Pick<
   | "delivered_at"
   | "quantity"
   | "unit_cents"
+  | "discount_cents"
+  | "tax_cents"
   | "exchange_variant_id"
   | "settlement"
   | "settled_cents"
@@ -55,7 +57,7 @@ export function settlementFor(
     // Requested in time with no money to refund, so there is nothing to take a fee from.
     return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
   }
-  const { backCents, feeCents } = settle(line.unit_cents * line.quantity, isPackagingMissing);
+  const { backCents, feeCents } = settle(linePrice(line), isPackagingMissing);
   const back = Math.min(backCents, left.cents);
   return {
     settlement,

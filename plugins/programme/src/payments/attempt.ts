@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql, type SqlValue } from "../lib/sql";
 import { CHECKOUT_MODULE } from "../modules/checkout";
+import { quote, type Quote } from "../quote/quote";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
@@ -18,6 +19,11 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
 export const ATTEMPT_KEY = "payment_attempt";
 
 export const HOLD_DESCRIPTION = "Held for a payment under way";
+
+/** The terms of an attempt; undefined for one of an earlier version. */
+export function storedQuote({ quote: stored }: PaymentAttemptRow): Quote | undefined {
+  return quote.nullish().parse(stored) ?? undefined;
+}
 
 /** The reference under which the ledger books an attempt's store credit. */
 export function spendingOf(attempt: Pick<PaymentAttemptRow, "id">): string {

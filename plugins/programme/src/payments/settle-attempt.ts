@@ -9,7 +9,7 @@ import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { sql } from "../lib/sql";
 import { recordLines } from "../order-lines/record-lines";
-import { checkoutService, readAttempt } from "./attempt";
+import { checkoutService, readAttempt, storedQuote } from "./attempt";
 import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { findCompleteOrder } from "./partial-order";
@@ -110,7 +110,7 @@ async function ordered(
   attempt: PaymentAttemptRow,
   orderId: string,
 ): Promise<Outcome> {
-  await recordLines(container, orderId);
+  await recordLines(container, orderId, storedQuote(attempt));
   failpoint("payment: lines recorded");
   // The order has the address, whatever becomes of the profile.
   await keepShippingAddress(container, orderId).catch((error: unknown) => {

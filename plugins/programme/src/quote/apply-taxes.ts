@@ -48,6 +48,7 @@ async function taxLines(
 ): Promise<TaxLine[]> {
   const context = taxContext(cart);
   if (!context) return [];
+  context.address.province_code = await regionCode(container, context.address);
   const { currency_code } = cart;
   return container.resolve(Modules.TAX).getTaxLines(
     [
@@ -63,6 +64,20 @@ async function taxLines(
     ],
     context,
   );
+}
+
+/** Addresses have states as `NY`; Medusa's dashboard stores the tax region of a state as `us-ny`. */
+async function regionCode(
+  container: MedusaContainer,
+  { country_code, province_code }: TaxCalculationContext["address"],
+): Promise<string | null> {
+  if (!province_code) return null;
+  const plain = province_code.toLowerCase();
+  const long = `${country_code}-${plain}`;
+  const regions = await container
+    .resolve(Modules.TAX)
+    .listTaxRegions({ country_code, province_code: [plain, long] }, { select: ["province_code"] });
+  return regions.some(({ province_code: code }) => code === plain) ? plain : long;
 }
 
 /** Undefined where Medusa would not calculate taxes. */

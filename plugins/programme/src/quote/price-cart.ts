@@ -7,11 +7,13 @@ import {
 import { centsOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
+import type { SoldVariant } from "../catalog/final-sale";
 import { applyTaxes } from "./apply-taxes";
+import { quoteOf, type Quote } from "./quote";
 import { readStoredCart, readTotals, type CartTotals, type StoredCart } from "./read-cart";
 
-/** A cart with its current total and what its payment needs; money in dollars. */
-export type PricedCart = Omit<StoredCart, keyof CartTotals> & CartTotals;
+/** A cart with what its payment needs; money in dollars. */
+export type PricedCart = Omit<StoredCart, keyof CartTotals> & CartTotals & { quote: Quote };
 
 /**
  * Recalculates a cart's prices, shipping, promotions, and taxes, in this order, because a tax provider
@@ -22,44 +24,62 @@ export type PricedCart = Omit<StoredCart, keyof CartTotals> & CartTotals;
  */
 export async function priceCart(container: MedusaContainer, id: string): Promise<PricedCart> {
   const cart = await readStoredCart(container, id);
-  await priceItems(container, cart);
+  const sold = await priceItems(container, cart);
   await priceShipping(container, cart);
   const untaxed = await applyPromotions(container, cart);
   const hasChanged = await applyTaxes(container, cart, untaxed);
-  return { ...cart, ...(hasChanged ? await readTotals(container, id) : untaxed) };
+  const totals = hasChanged ? await readTotals(container, id) : untaxed;
+  const returnable = await returnablePromotions(container, totals);
+  return { ...cart, ...totals, quote: quoteOf(totals, { sold, returnable }) };
 }
 
-/** Sets the current prices, which may depend on the quantity, the region, and the customer's groups. */
-async function priceItems(container: MedusaContainer, cart: StoredCart): Promise<void> {
+/**
+ * Sets the current prices, which may depend on the quantity, the region, and the customer's groups.
+ * Returns the variants with their regular prices.
+ */
+async function priceItems(
+  container: MedusaContainer,
+  cart: StoredCart,
+): Promise<Map<string, PricedVariant>> {
   const quantities = [...new Set(cart.items.map(({ quantity }) => quantity))];
-  const changed = await Promise.all(
-    quantities.map(async (quantity) => {
-      const items = cart.items.filter((item) => item.quantity === quantity);
-      const prices = await unitPrices(container, cart, items);
-      return items.flatMap((item) => {
-        const unit_price = prices.get(item.variant_id ?? "");
-        if (unit_price === undefined) throw problem(409, `${item.title} has no price.`);
-        if (centsOf(unit_price) === centsOf(item.unit_price)) return [];
-        return { selector: { id: item.id }, data: { unit_price } };
-      });
-    }),
+  const variants = await Promise.all(
+    quantities.map((quantity) =>
+      readVariants(
+        container,
+        cart,
+        cart.items.filter((item) => item.quantity === quantity),
+      ),
+    ),
   );
-  const updates = changed.flat();
+  const sold = new Map(variants.flat().map((variant) => [variant.id, variant]));
+  const updates = cart.items.flatMap((item) => {
+    const unit_price = sold.get(item.variant_id ?? "")?.calculated_price?.calculated_amount;
+    if (unit_price == null) throw problem(409, `${item.title} has no price.`);
+    if (centsOf(unit_price) === centsOf(item.unit_price)) return [];
+    return { selector: { id: item.id }, data: { unit_price } };
+  });
   if (updates.length > 0) await container.resolve(Modules.CART).updateLineItems(updates);
+  return sold;
 }
 
-/** Returns prices in dollars by variant, for items of one quantity. */
-async function unitPrices(
+type PricedVariant = SoldVariant & {
+  calculated_price: { calculated_amount: number | null; original_amount: number } | null;
+};
+
+/** Reads the variants of items of one quantity with their prices in dollars. */
+function readVariants(
   container: MedusaContainer,
   { currency_code, region_id, customer }: StoredCart,
   items: StoredCart["items"],
-): Promise<Map<string, number>> {
-  const variants = await graph<{
-    id: string;
-    calculated_price: { calculated_amount: number | null } | null;
-  }>(container, {
+): Promise<PricedVariant[]> {
+  return graph<PricedVariant>(container, {
     entity: "product_variant",
-    fields: ["id", "calculated_price.calculated_amount"],
+    fields: [
+      "id",
+      "metadata",
+      "calculated_price.calculated_amount",
+      "calculated_price.original_amount",
+    ],
     filters: { id: items.flatMap(({ variant_id }) => variant_id ?? []) },
     context: {
       calculated_price: QueryContext({
@@ -71,12 +91,6 @@ async function unitPrices(
       }),
     },
   });
-  return new Map(
-    variants.flatMap(({ id, calculated_price }) => {
-      const price = calculated_price?.calculated_amount;
-      return price == null ? [] : [[id, price] as const];
-    }),
-  );
 }
 
 /** Keeps the chosen option while it serves the address, and chooses the cheapest otherwise. */
@@ -130,4 +144,19 @@ async function hasAutomaticPromotion(container: MedusaContainer): Promise<boolea
     .resolve(Modules.PROMOTION)
     .listPromotions({ is_automatic: true, status: ["active"] }, { select: ["id"], take: 1 });
   return found.length > 0;
+}
+
+/** Items that a promotion discounts are final sale unless its metadata has `returnable: true`. */
+async function returnablePromotions(
+  container: MedusaContainer,
+  { items }: CartTotals,
+): Promise<Set<string>> {
+  const ids = items.flatMap(({ adjustments }) =>
+    adjustments.flatMap(({ promotion_id }) => promotion_id ?? []),
+  );
+  if (ids.length === 0) return new Set();
+  const promotions = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ id: ids }, { select: ["id", "metadata"] });
+  return new Set(promotions.flatMap(({ id, metadata }) => (metadata?.returnable ? id : [])));
 }

@@ -81,13 +81,20 @@ export interface CartTotals {
   total: number;
   /** The oldest item comes first. */
   items: TotaledItem[];
-  shipping_methods: (Adjusted & { shipping_option_id: string; amount: number })[];
+  shipping_methods: (Adjusted & { shipping_option_id: string; name: string; amount: number })[];
 }
 
-interface Adjusted {
+export interface Adjusted {
   id: string;
-  adjustments: object[];
-  tax_lines: object[];
+  /** `amount` in dollars. */
+  adjustments: { amount: number; code: string | null; promotion_id: string | null }[];
+  /** `rate` in percent. */
+  tax_lines: {
+    rate: number;
+    code: string;
+    description: string | null;
+    data: { cents?: number } | null;
+  }[];
 }
 
 export interface TotaledItem extends Adjusted {

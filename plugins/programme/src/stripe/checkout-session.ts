@@ -14,6 +14,21 @@ export const hostedCheckoutData = z.looseObject({
   /** How long the hosted page can be paid, in minutes. */
   minutes: z.number().int(),
   ship_to: z.array(z.string().length(2)).min(1),
+  /** The address for which the total was calculated; without one, the page asks for it. */
+  shipping: z
+    .object({
+      name: z.string(),
+      phone: z.string().optional(),
+      address: z.object({
+        line1: z.string(),
+        line2: z.string().optional(),
+        city: z.string(),
+        state: z.string().optional(),
+        postal_code: z.string().optional(),
+        country: z.string().length(2),
+      }),
+    })
+    .optional(),
   lines: z.array(
     z.object({
       name: z.string(),
@@ -48,14 +63,16 @@ export function checkoutSessionParameters(
       ? { customer_email: data.email }
       : {
           customer: data.stripe_customer,
-          customer_update: { address: "auto", shipping: "auto" },
+          customer_update: { address: "auto", ...(!data.shipping && { shipping: "auto" }) },
         }),
     metadata: marks,
-    payment_intent_data: { metadata: marks },
-    phone_number_collection: { enabled: true },
-    shipping_address_collection: {
-      allowed_countries: data.ship_to.map(upperCase),
-    },
+    // The shop decides the total, not the page.
+    automatic_tax: { enabled: false },
+    payment_intent_data: { metadata: marks, ...(data.shipping && { shipping: data.shipping }) },
+    ...(!data.shipping && {
+      phone_number_collection: { enabled: true },
+      shipping_address_collection: { allowed_countries: data.ship_to.map(upperCase) },
+    }),
   };
 }
 
@@ -71,35 +88,24 @@ export function sessionFacts(session: Stripe.Checkout.Session) {
   };
 }
 
-/**
- * One Stripe line per line of the bag. If something else changes the total (a discount, shipping,
- * tax), the page shows only the sum, so that it always charges exactly the total.
- */
+/** Throws if the lines do not add up to the total, so that a page never asks for another sum. */
 function stripeLines(
-  data: HostedCheckoutData,
+  { lines }: HostedCheckoutData,
   totalCents: number,
   currency: string,
 ): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const sum = data.lines.reduce((cents, line) => cents + line.unit_cents * line.quantity, 0);
-  const lines =
-    sum === totalCents
-      ? data.lines
-      : [
-          {
-            name: "Your order",
-            description: data.lines.map((line) => `${line.quantity} × ${line.name}`).join(", "),
-            unit_cents: totalCents,
-            quantity: 1,
-          },
-        ];
-  return lines.map((line) => ({
-    quantity: line.quantity,
-    price_data: {
-      currency,
-      unit_amount: line.unit_cents,
-      product_data: { name: line.name, description: line.description },
-    },
-  }));
+  const sum = lines.reduce((cents, line) => cents + line.unit_cents * line.quantity, 0);
+  if (sum !== totalCents) throw new Error(`Lines of ${sum} cents do not make ${totalCents}.`);
+  return lines
+    .filter(({ unit_cents }) => unit_cents > 0)
+    .map(({ name, description, unit_cents, quantity }) => ({
+      quantity,
+      price_data: {
+        currency,
+        unit_amount: unit_cents,
+        product_data: { name, ...(description && { description }) },
+      },
+    }));
 }
 
 /** Stripe refuses less than 30 minutes counted on its own clock: one more allows for the way. */

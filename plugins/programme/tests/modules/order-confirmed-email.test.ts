@@ -17,23 +17,20 @@ import { renderMail } from "../../src/notifications/templates";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let invoices: InvoiceService;
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   database = await moduleDatabase([
-    ...["customer", "order", "payment"].map(
-      (one) => `node_modules/@medusajs/${one}/dist/migrations`,
-    ),
+    ...["customer", "order"].map((one) => `node_modules/@medusajs/${one}/dist/migrations`),
     ...["invoice", "order-line", "outbox"].map(
       (one) => `plugins/programme/src/modules/${one}/migrations`,
     ),
   ]);
-  const { container, query, serviceOf } = database;
-  // Medusa creates the tables of its links when it starts.
-  await query(`create table order_payment_collection (order_id text, payment_collection_id text,
-    deleted_at timestamptz)`);
+  const { container, serviceOf } = database;
+  invoices = await serviceOf(InvoiceService, { Invoice, InvoiceCounter });
   container.register({
-    [INVOICE_MODULE]: asValue(await serviceOf(InvoiceService, { Invoice, InvoiceCounter })),
+    [INVOICE_MODULE]: asValue(invoices),
     [ORDER_LINE_MODULE]: asValue(await serviceOf(OrderLineService, { OrderLine, OrderLineChange })),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
   });
@@ -43,8 +40,8 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Adds an order of two items at $740 each, paid with store credit and by card. */
-async function addOrder(id: string, credit: number, card: number): Promise<void> {
+/** Adds an order of two items at $740 each with its invoice. */
+async function addOrder(id: string, document: object): Promise<void> {
   const { query } = database;
   await query(
     `insert into "order" (id, currency_code, display_id, email, customer_id)
@@ -70,23 +67,22 @@ async function addOrder(id: string, credit: number, card: number): Promise<void>
      values (?, ?, ?, 'cus', 2, 74000, 'confirmed')`,
     [id, id, id],
   );
-  await query(
-    `insert into order_credit_line (id, order_id, reference, amount, raw_amount)
-     values (?, ?, 'store_credit_spent', ?, '{}')`,
-    [id, id, credit],
+  await invoices.issue({
+    ...{ kind: "invoice", order_id: id, line_id: "" },
+    document: { discountCents: 0, shippingCents: 0, taxCents: 0, creditCents: 0, ...document },
+  });
+}
+
+const sumsIn = (text: string) =>
+  text.split("\n").filter((line) => /^(Discount|Shipping|Tax|Total|Paid)/.test(line));
+
+async function emailOf(id: string): Promise<string> {
+  await notifyOrderConfirmed(database.container, id);
+  const [email] = await database.query<{ data: object }>(
+    "select data from outbox_mail where order_id = ?",
+    [id],
   );
-  if (card === 0) return;
-  await query(
-    `insert into payment_collection (id, currency_code, amount, raw_amount, status)
-     values (?, 'usd', ?, '{}', 'completed')`,
-    [id, card],
-  );
-  await query("insert into order_payment_collection values (?, ?, null)", [id, id]);
-  await query(
-    `insert into payment (id, amount, raw_amount, currency_code, provider_id, payment_collection_id,
-       payment_session_id, captured_at) values (?, ?, '{}', 'usd', 'stripe', ?, ?, now())`,
-    [id, card, id, id],
-  );
+  return renderMail("order-confirmed", email?.data).text;
 }
 
 test.each([
@@ -94,13 +90,17 @@ test.each([
   [1480, 0, ["Total: $1,480.00", "Paid with store credit: $1,480.00"]],
 ])("adds store credit of $%i to the total of the email", async (credit, card, sums) => {
   const id = `order_${credit}`;
-  await addOrder(id, credit, card);
-  await notifyOrderConfirmed(database.container, id);
-  const [email] = await database.query<{ data: object }>(
-    "select data from outbox_mail where order_id = ?",
-    [id],
-  );
-  expect(email?.data).toMatchObject({ totalCents: 148_000, creditCents: credit * 100 });
-  const { text } = renderMail("order-confirmed", email?.data);
-  expect(text.split("\n").filter((line) => /^(Total|Paid)/.test(line))).toEqual(sums);
+  await addOrder(id, { totalCents: card * 100, creditCents: credit * 100 });
+  expect(sumsIn(await emailOf(id))).toEqual(sums);
+});
+
+test("lists the discount, shipping, and tax that the customer paid", async () => {
+  const charges = { discountCents: 14_800, shippingCents: 1_500, taxCents: 5_254 };
+  await addOrder("order_charged", { ...charges, totalCents: 139_954 });
+  expect(sumsIn(await emailOf("order_charged"))).toEqual([
+    "Discount: −$148.00",
+    "Shipping: $15.00",
+    "Tax: $52.54",
+    "Total: $1,399.54",
+  ]);
 });

@@ -22,6 +22,7 @@ describe("payments", () => {
     credit_cents: 20,
     unproven_network: "192.0.2.1",
     expires_at: new Date("2026-03-01T12:00:00.000Z"),
+    quote: { v: 1, total_cents: 120 },
   };
   const attempt = () => checkout.begin(given);
   const row = (id: string) =>
@@ -34,7 +35,7 @@ describe("payments", () => {
     expect(id).toMatch(/^patt_/);
     const stored = () =>
       database.query(
-        `select cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at, state,
+        `select cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at, quote, state,
            payment_session_id, stripe_session_id, told_at is not null as is_told
          from payment_attempt where id in (?, ?) order by id = ?`,
         [id, other, id],

@@ -83,6 +83,11 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     middlewares: [limitByAddress("checkout"), validateBody(startCheckout)],
   },
   {
+    matcher: "/store/shopper/checkout/quote",
+    methods: ["POST"],
+    middlewares: [validateBody(startCheckout)],
+  },
+  {
     matcher: "/store/shopper/checkout/confirm",
     methods: ["POST"],
     middlewares: [validateBody(confirmCheckout)],

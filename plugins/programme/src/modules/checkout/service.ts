@@ -24,13 +24,14 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
       | "credit_cents"
       | "unproven_network"
       | "expires_at"
-    >,
+    > & { quote: object },
   ): Promise<string> {
     const id = generateEntityId(undefined, "patt");
     await this.execute(
       `insert into payment_attempt
-         (id, cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?)`,
+         (id, cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at,
+          quote)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         id,
         attempt.cart_id,
@@ -39,6 +40,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
         attempt.credit_cents,
         attempt.unproven_network,
         attempt.expires_at.toISOString(),
+        JSON.stringify(attempt.quote),
       ],
     );
     return id;

@@ -137,6 +137,9 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
       | "position"
       | "quantity"
       | "unit_cents"
+      | "regular_cents"
+      | "discount_cents"
+      | "tax_cents"
       | "final_sale"
       | "ships_on"
     >[],
@@ -145,8 +148,8 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     await this.execute(
       `insert into order_line_state
          (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
-          final_sale, ships_on, status)
-       values ${lines.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')").join(", ")}
+          regular_cents, discount_cents, tax_cents, final_sale, ships_on, status)
+       values ${lines.map(() => `(${"?, ".repeat(13)}'confirmed')`).join(", ")}
        on conflict (line_id) where deleted_at is null do nothing`,
       lines.flatMap((line) => [
         generateEntityId(undefined, "olst"),
@@ -157,6 +160,9 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
         line.position,
         line.quantity,
         line.unit_cents,
+        line.regular_cents,
+        line.discount_cents,
+        line.tax_cents,
         line.final_sale,
         line.ships_on,
       ]),

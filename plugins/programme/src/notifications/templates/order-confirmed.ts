@@ -23,6 +23,10 @@ const schema = z.object({
       }),
     )
     .min(1),
+  /** 0 if none, and in emails that earlier versions queued. */
+  discountCents: cents.default(0),
+  shippingCents: cents.default(0),
+  taxCents: cents.default(0),
   /** The price of the order, before store credit. */
   totalCents: cents,
   /** The part paid with store credit; 0 if none. */
@@ -66,14 +70,24 @@ function lineRow(piece: Order["lines"][number]): Row {
   };
 }
 
-function sums({ totalCents, creditCents }: Order): Row[] {
+function sums({ totalCents, creditCents, ...charges }: Order): Row[] {
   const total = { label: "Total", value: centsText(totalCents), isTotal: true };
-  if (creditCents === 0) return [total];
+  const rows = [...chargeRows(charges), total];
+  if (creditCents === 0) return rows;
   return [
-    total,
+    ...rows,
     { label: "Paid with store credit", value: centsText(creditCents) },
     ...(totalCents > creditCents
       ? [{ label: "Paid by card", value: centsText(totalCents - creditCents) }]
       : []),
+  ];
+}
+
+function chargeRows(order: Pick<Order, "discountCents" | "shippingCents" | "taxCents">): Row[] {
+  const { discountCents, shippingCents, taxCents } = order;
+  return [
+    ...(discountCents > 0 ? [{ label: "Discount", value: `−${centsText(discountCents)}` }] : []),
+    ...(shippingCents > 0 ? [{ label: "Shipping", value: centsText(shippingCents) }] : []),
+    ...(taxCents > 0 ? [{ label: "Tax", value: centsText(taxCents) }] : []),
   ];
 }

@@ -2,7 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../../server-kit/environment";
 import { returnAddress } from "../../invoices/label-address";
 import { returnReasonText } from "../../contract/return-reasons";
-import { calendarDay, returnDays, returnNumberText, settle } from "../../contract/return-rules";
+import {
+  linePrice,
+  calendarDay,
+  returnDays,
+  returnNumberText,
+  settle,
+} from "../../contract/return-rules";
 import { exchangeColor, itemColor, itemName } from "../../lib/line-item-sql";
 import { paidBy, type PaidBy } from "../../lib/paid-by";
 import { sql } from "../../lib/sql";
@@ -48,6 +54,8 @@ type ReturningLine = Pick<
   | "exchange_variant_id"
   | "quantity"
   | "unit_cents"
+  | "discount_cents"
+  | "tax_cents"
 >;
 
 /** Throws for a line that was never delivered. */
@@ -76,6 +84,6 @@ export function slipOf(line: ReturningLine, piece: PieceRow): ReturnSlip {
     dueOn,
     refundDueOn: isExchange || isRefundOver || piece.paid_by === "credit" ? null : refundDueOn,
     hasCredit: piece.paid_by !== "card",
-    feeCents: settle(line.unit_cents * line.quantity, true).feeCents,
+    feeCents: settle(linePrice(line), true).feeCents,
   };
 }

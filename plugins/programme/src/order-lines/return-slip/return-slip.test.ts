@@ -23,6 +23,8 @@ const line = {
   exchange_variant_id: null,
   quantity: 2,
   unit_cents: 74_000,
+  discount_cents: 0,
+  tax_cents: 0,
 };
 const piece = {
   order_number: 1042,

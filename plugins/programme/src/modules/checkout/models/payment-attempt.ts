@@ -19,6 +19,8 @@ const PaymentAttempt = model
     /** The amount on the payment page, and what store credit pays in addition. */
     amount_cents: model.number(),
     credit_cents: model.number(),
+    /** The terms of the payment, see quote/quote.ts; null in attempts of earlier versions. */
+    quote: model.json().nullable(),
     state: model.enum([...attemptStates]).default("open"),
     order_id: model.text().nullable(),
     /**

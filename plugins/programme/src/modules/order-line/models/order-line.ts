@@ -15,6 +15,11 @@ const OrderLine = model.define("order_line_state", {
   position: model.number().default(0),
   quantity: model.number(),
   unit_cents: model.number(),
+  /** The price of one item without a sale; null in lines of earlier versions. */
+  regular_cents: model.number().nullable(),
+  /** Of all items of the line, from the quote of the payment. */
+  discount_cents: model.number().default(0),
+  tax_cents: model.number().default(0),
   final_sale: model.enum([...finalSaleReasons]).nullable(),
   /** The day on which a pre-order is sent, `2027-02-01`; null for what was here. */
   ships_on: model.text().nullable(),

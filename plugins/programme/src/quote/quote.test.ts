@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { quoteOf } from "./quote";
+import type { CartTotals, TotaledItem } from "./read-cart";
+
+const item = (id: string, dollars: number, more: Partial<TotaledItem> = {}): TotaledItem => ({
+  id,
+  title: "Collection RICO",
+  variant_title: id,
+  variant_id: `variant_${id}`,
+  variant_option_values: null,
+  product_id: "prod_1",
+  product_type_id: null,
+  is_giftcard: false,
+  unit_price: dollars,
+  quantity: 1,
+  adjustments: [],
+  tax_lines: [],
+  ...more,
+});
+const newYork = {
+  rate: 8.875,
+  code: "NY",
+  description: "Sales tax (New York)",
+  data: null,
+};
+const off = (dollars: number) => ({ amount: dollars, code: "WELCOME", promotion_id: "promo_1" });
+const cart = (items: TotaledItem[], shipping: Partial<CartTotals["shipping_methods"][0]> = {}) => ({
+  email: "ada@example.com",
+  total: 0,
+  items,
+  shipping_methods: [
+    {
+      ...{ id: "method_1", shipping_option_id: "so_1", name: "Ground", amount: 0 },
+      ...{ adjustments: [], tax_lines: [] },
+      ...shipping,
+    },
+  ],
+});
+const terms = { sold: new Map(), returnable: new Set<string>() };
+
+test("rounds the tax of New York once and allocates it", { tags: ["TAX-08"] }, () => {
+  const taxed = { tax_lines: [newYork] };
+  const quote = quoteOf(
+    cart([item("red", 740, taxed), item("dalmatian", 860, taxed)], { amount: 15, ...taxed }),
+    terms,
+  );
+  expect(quote.lines.map(({ tax_cents }) => tax_cents)).toEqual([6568, 7632]);
+  expect(quote.shipping).toMatchObject({ name: "Ground", cents: 1500, tax_cents: 133 });
+  expect(quote.tax).toEqual([{ name: "Sales tax (New York)", rate: 8.875, cents: 14_333 }]);
+  expect(quote.total_cents).toBe(175_833);
+});
+
+test("taxes the discounted price and makes the item final sale", () => {
+  const discounted = item("red", 740, { adjustments: [off(148)], tax_lines: [newYork] });
+  const { lines, total_cents } = quoteOf(cart([discounted]), terms);
+  expect(lines).toMatchObject([
+    {
+      ...{ regular_cents: 74_000, unit_cents: 74_000, discount_cents: 14_800, tax_cents: 5254 },
+      ...{ final_sale: "reduced", codes: ["WELCOME"] },
+    },
+  ]);
+  expect(total_cents).toBe(64_454);
+});
+
+test("keeps an item returnable when its promotion allows it or discounts shipping alone", () => {
+  const discounted = item("red", 740, { adjustments: [off(148)] });
+  const returnable = quoteOf(cart([discounted]), { ...terms, returnable: new Set(["promo_1"]) });
+  expect(returnable.lines[0]?.final_sale).toBeNull();
+  const shipping = { amount: 15, adjustments: [off(15)] };
+  const free = quoteOf(cart([item("red", 740)], shipping), terms);
+  expect(free.lines[0]?.final_sale).toBeNull();
+  expect(free).toMatchObject({ shipping: { discount_cents: 1500 }, total_cents: 74_000 });
+});
+
+test("freezes the regular price, the sale price, and the pre-order's ship date", () => {
+  const variant = {
+    id: "variant_red",
+    metadata: { pre_order: true, ships_on: "2027-02-01" },
+    calculated_price: { original_amount: 740 },
+  };
+  const sold = new Map([["variant_red", variant]]);
+  const preOrder = quoteOf(cart([item("red", 740)]), { ...terms, sold });
+  expect(preOrder.lines).toMatchObject([{ final_sale: "pre_order", ships_on: "2027-02-01" }]);
+  const sale = new Map([["variant_red", { ...variant, metadata: null }]]);
+  expect(quoteOf(cart([item("red", 600)]), { ...terms, sold: sale }).lines).toMatchObject([
+    { regular_cents: 74_000, unit_cents: 60_000, final_sale: "reduced", ships_on: null },
+  ]);
+});
+
+test("takes the cents that a tax provider knows", () => {
+  const line = { ...newYork, rate: 8.875_67, data: { cents: 6567 } };
+  expect(quoteOf(cart([item("red", 740, { tax_lines: [line] })]), terms)).toMatchObject({
+    lines: [{ tax_cents: 6567 }],
+    total_cents: 80_567,
+  });
+});

@@ -1,0 +1,146 @@
+import { MathBN } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
+import { centsOf } from "../contract/money";
+import { finalSaleReasons } from "../contract/statuses";
+import { allocate } from "./allocate";
+import type { Adjusted, CartTotals, TotaledItem } from "./read-cart";
+
+type BigNumber = ReturnType<typeof MathBN.convert>;
+
+const cents = z.number().int();
+
+const quoteLine = z.object({
+  item_id: z.string(),
+  variant_id: z.string().nullable(),
+  quantity: z.number().int(),
+  /** The price of one item without a sale, and the price asked. */
+  regular_cents: cents,
+  unit_cents: cents,
+  /** Of all items of the line. */
+  discount_cents: cents,
+  tax_cents: cents,
+  final_sale: z.enum(finalSaleReasons).nullable(),
+  ships_on: z.string().nullable(),
+  codes: z.array(z.string()),
+});
+
+/**
+ * The terms of one payment, stored with its attempt. The payment page, the order's records, and every
+ * later refund use them, so nothing changes when the catalog changes while the page is open.
+ */
+export const quote = z.object({
+  v: z.literal(1),
+  lines: z.array(quoteLine),
+  shipping: z.object({
+    option_id: z.string(),
+    name: z.string(),
+    cents,
+    discount_cents: cents,
+    tax_cents: cents,
+  }),
+  /** What each rate adds, named as on the invoice; `rate` in percent. */
+  tax: z.array(z.object({ name: z.string(), rate: z.number(), cents })),
+  /** Before store credit. */
+  total_cents: cents,
+});
+
+export type QuoteLine = z.infer<typeof quoteLine>;
+export type Quote = z.infer<typeof quote>;
+
+interface Terms {
+  /** By variant. */
+  sold: Map<string, SoldVariant>;
+  /** The ids of promotions whose items can be returned. */
+  returnable: Set<string>;
+}
+
+/** Rounds discounts and taxes once for the order, and allocates the cents to lines and shipping. */
+export function quoteOf(
+  { items, shipping_methods: [method] }: CartTotals,
+  { sold, returnable }: Terms,
+): Quote {
+  if (!method) throw new Error("A cart without a shipping method has no quote.");
+  const parts = [
+    ...items.map((item) => partOf(item, centsOf(item.unit_price) * item.quantity)),
+    partOf(method, centsOf(method.amount)),
+  ];
+  const discounts = allocate(parts.map(({ discount }) => discount));
+  const taxes = allocate(
+    parts.map(({ taxes }) => MathBN.sum(0, ...taxes.map(({ cents }) => cents))),
+  );
+  const totals = parts.map(({ grossCents }, index) => ({
+    discount_cents: discounts[index] ?? 0,
+    tax_cents: taxes[index] ?? 0,
+    total: grossCents - (discounts[index] ?? 0) + (taxes[index] ?? 0),
+  }));
+  return {
+    v: 1,
+    lines: items.map((item, index) => ({
+      ...termsOf(item, { sold, returnable }),
+      ...centsIn(totals[index]),
+    })),
+    shipping: {
+      option_id: method.shipping_option_id,
+      name: method.name,
+      cents: centsOf(method.amount),
+      ...centsIn(totals.at(-1)),
+    },
+    tax: taxByRate(parts),
+    total_cents: totals.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+interface Part {
+  grossCents: number;
+  /** Exact cents. */
+  discount: BigNumber;
+  taxes: { name: string; rate: number; cents: BigNumber }[];
+}
+
+/** A tax provider that knows the amount of a tax line stores it in the line's data. */
+function partOf({ adjustments, tax_lines }: Adjusted, grossCents: number): Part {
+  const discount = MathBN.mult(MathBN.sum(0, ...adjustments.map(({ amount }) => amount)), 100);
+  const taxable = MathBN.sub(grossCents, discount);
+  return {
+    grossCents,
+    discount,
+    taxes: tax_lines.map(({ description, code, rate, data }) => ({
+      name: description ?? code,
+      rate,
+      cents: MathBN.convert(data?.cents ?? MathBN.div(MathBN.mult(taxable, rate), 100)),
+    })),
+  };
+}
+
+function termsOf(item: TotaledItem, { sold, returnable }: Terms) {
+  const variant = sold.get(item.variant_id ?? "");
+  const isReduced = item.adjustments.some(
+    ({ amount, promotion_id }) => amount > 0 && !returnable.has(promotion_id ?? ""),
+  );
+  return {
+    item_id: item.id,
+    variant_id: item.variant_id,
+    quantity: item.quantity,
+    regular_cents: centsOf(variant?.calculated_price?.original_amount ?? item.unit_price),
+    unit_cents: centsOf(item.unit_price),
+    final_sale: finalSale(variant, item.unit_price) ?? (isReduced ? ("reduced" as const) : null),
+    ships_on: shipsOn(variant),
+    codes: item.adjustments.flatMap(({ code }) => code ?? []),
+  };
+}
+
+function centsIn(totals: { discount_cents: number; tax_cents: number } | undefined) {
+  return { discount_cents: totals?.discount_cents ?? 0, tax_cents: totals?.tax_cents ?? 0 };
+}
+
+function taxByRate(parts: Part[]): Quote["tax"] {
+  const groups = new Map<string, { name: string; rate: number; cents: BigNumber }>();
+  for (const { name, rate, cents } of parts.flatMap(({ taxes }) => taxes)) {
+    const key = `${name} ${rate}`;
+    groups.set(key, { name, rate, cents: MathBN.sum(groups.get(key)?.cents ?? 0, cents) });
+  }
+  const rates = [...groups.values()];
+  const amounts = allocate(rates.map(({ cents }) => cents));
+  return rates.map(({ name, rate }, index) => ({ name, rate, cents: amounts[index] ?? 0 }));
+}
