@@ -103,7 +103,7 @@ test(
         body: new URLSearchParams({ product: id, color: "moss", quantity: "0", "shown moss": "1" }),
       });
       const mark = changed.headers.getSetCookie().find((cookie) => cookie.startsWith("changed="));
-      expect(mark).toBe("changed=1; Path=/; Max-Age=2; HttpOnly; SameSite=Lax");
+      expect(mark).toBe("changed=1; Max-Age=2; Path=/; HttpOnly; SameSite=Lax");
       const own = await get(path, url, `${session}; changed=1`);
       expect(/schema\.org\/(InStock|OutOfStock)/.exec(own.text)?.[1]).toBe("OutOfStock");
       await callAdmin(`/admin/products/${id}`, { body: { status: "draft" } });

@@ -93,8 +93,8 @@ test("sets a __Host- session cookie over HTTPS, and accepts no other", async () 
   });
   const cookies = form.headers.getSetCookie().filter((one) => one.includes("session="));
   expect(cookies.map((one) => one.replace(/=ey[\w.-]+;/, "=…;"))).toEqual([
-    "__Host-session=…; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
-    "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    "__Host-session=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
   const token = /^__Host-session=([^;]+)/.exec(cookies[0] ?? "")?.[1] ?? "";
   const profileBy = async (cookie: string) => {
@@ -112,8 +112,8 @@ test("sets a __Host- session cookie over HTTPS, and accepts no other", async () 
     redirect: "manual",
   });
   expect(out.headers.getSetCookie()).toEqual([
-    "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
-    "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    "__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
   expect(await profileBy(`__Host-session=${token}`)).toBe(302);
 });

@@ -57,12 +57,12 @@ test("sets no cookie when a request has no toast", async () => {
 test("uses a __Host- session cookie over HTTPS and deletes the unprefixed one", async () => {
   const { loginHeaders, logoutHeaders } = await shopAt(safe);
   expect(new Headers(await loginHeaders("token")).getSetCookie()).toEqual([
-    "__Host-session=token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
-    "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    "__Host-session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
   expect((await logoutHeaders()).getSetCookie()).toEqual([
-    "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
-    "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    "__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
 });
 

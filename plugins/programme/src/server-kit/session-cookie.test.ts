@@ -3,21 +3,21 @@ import { endedSessionCookies, sessionCookies, tokenInCookies } from "./session-c
 
 test("sets an HttpOnly session cookie for 30 days and clears it", () => {
   expect(sessionCookies("abc", { isSecure: false })).toEqual([
-    "session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
+    "session=abc; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax",
   ]);
   expect(endedSessionCookies({ isSecure: false })).toEqual([
-    "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+    "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
   ]);
 });
 
 test("uses a __Host- cookie over HTTPS and clears the one without the prefix", () => {
-  const clearedCookie = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+  const clearedCookie = "session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax";
   expect(sessionCookies("abc", { isSecure: true })).toEqual([
-    "__Host-session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+    "__Host-session=abc; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
     clearedCookie,
   ]);
   expect(endedSessionCookies({ isSecure: true })).toEqual([
-    "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    "__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
     clearedCookie,
   ]);
 });

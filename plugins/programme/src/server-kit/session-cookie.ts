@@ -1,4 +1,4 @@
-import { parse } from "cookie";
+import { parse, serialize } from "cookie";
 
 /**
  * The session cookie, shared by the storefront's pages and /api. It contains the engine's token,
@@ -20,15 +20,21 @@ interface CookieOptions {
 
 const nameOf = ({ isSecure }: CookieOptions) => (isSecure ? OVER_HTTPS : PLAIN);
 
-/** A `Set-Cookie` header for the whole site, hidden from scripts and other sites. */
+/** Returns a `Set-Cookie` header for the whole site, hidden from scripts and other sites. */
 export function siteCookie(
   name: string,
   value: string,
   seconds: number,
   { isSecure }: CookieOptions,
 ): string {
-  const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  return `${name}=${value}; ${flags}`;
+  return serialize(name, value, {
+    encode: asItIs,
+    path: "/",
+    maxAge: seconds,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+  });
 }
 
 function cookies(value: string, seconds: number, options: CookieOptions): string[] {
@@ -61,5 +67,5 @@ export function hasCookie(header: string | null | undefined, name: string): bool
   return parse(header ?? "", { decode: asItIs })[name] !== undefined;
 }
 
-/** Skips decoding: the shop's cookies contain no encoded values. */
+/** Skips encoding and decoding: the values of the shop's cookies need none. */
 const asItIs = (value: string) => value;
