@@ -5,8 +5,8 @@ import { engineLogger } from "@tomashi/programme/engine/logger";
 import { environment } from "@tomashi/programme/server-kit/environment";
 import { mailEnvironment } from "@tomashi/programme/server-kit/mail-environment";
 import { databaseConnection } from "./src/database-connection";
-import { authModule } from "./src/auth-module";
-import { fileModule } from "./src/file-module";
+import { encryptionKey } from "./src/encryption-key";
+import { fileProvider } from "./src/file-provider";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
@@ -18,8 +18,6 @@ const isBuilt = basename(__dirname) === "server";
 const hasDashboard = !isBuilt || existsSync(resolve(__dirname, "public/admin/index.html"));
 
 module.exports = defineConfig({
-  admin: { disable: env.MEDUSA_ADMIN !== "true" || !hasDashboard },
-  logger: engineLogger,
   projectConfig: {
     ...databaseConnection(env.DATABASE_URL),
     redisUrl: env.REDIS_URL,
@@ -30,12 +28,22 @@ module.exports = defineConfig({
       jwtSecret: env.JWT_SECRET,
       cookieSecret: env.COOKIE_SECRET,
     },
-    // The dashboard's own session cookie: secure exactly where the address is.
+    // Of the dashboard's session: secure only where the URL is, so that it works on localhost.
     cookieOptions: { secure: env.COMMERCE_URL.startsWith("https:"), sameSite: "lax" },
+  },
+  logger: engineLogger,
+  admin: {
+    disable: env.MEDUSA_ADMIN !== "true" || !hasDashboard,
   },
   plugins: [{ resolve: "@tomashi/programme", options: {} }],
   modules: [
-    authModule(env),
+    {
+      resolve: "@medusajs/medusa/auth",
+      options: {
+        providers: [{ resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass" }],
+        mfa: { encryption_key: encryptionKey(env) },
+      },
+    },
     {
       resolve: "@medusajs/medusa/payment",
       options: {
@@ -48,8 +56,8 @@ module.exports = defineConfig({
         ],
       },
     },
-    fileModule(env),
-    // Nothing here is searched by text, and the engine's search would run a process of its own.
+    { resolve: "@medusajs/medusa/file", options: { providers: [fileProvider(env)] } },
+    // Nothing here is searched by text, and Medusa's search would run its own process.
     { key: Modules.SEARCH, disable: true },
     ...redisModules(env.REDIS_URL),
   ],

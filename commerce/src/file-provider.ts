@@ -2,12 +2,11 @@ import { resolve } from "node:path";
 import type { CommerceEnvironment } from "@tomashi/programme/server-kit/environment";
 
 /**
- * Where uploaded files are: in a folder, or in S3. Nobody is sent there: the shop reads them and
- * answers itself, so that the folder has no door and the bucket can be private.
+ * Returns the provider that stores uploaded files, in a folder or in S3. The shop serves the files
+ * itself, so the folder needs no route and the bucket can be private.
  */
-export function fileModule(env: CommerceEnvironment) {
-  const provider = env.S3_BUCKET === undefined ? inFolder(env) : inBucket(env);
-  return { resolve: "@medusajs/medusa/file", options: { providers: [provider] } };
+export function fileProvider(env: CommerceEnvironment) {
+  return env.S3_BUCKET === undefined ? inFolder(env) : inBucket(env);
 }
 
 function inFolder({ DATA_DIR, COMMERCE_URL }: CommerceEnvironment) {

@@ -1,6 +1,6 @@
 import { commerceEnvironment } from "@tomashi/programme/server-kit/environment";
 import { expect, test } from "vitest";
-import { fileModule } from "../src/file-module";
+import { fileProvider } from "../src/file-provider";
 
 /** The required variables. */
 const needed = {
@@ -12,13 +12,13 @@ const needed = {
 };
 
 const providerWith = (more: Record<string, string>) =>
-  fileModule(
+  fileProvider(
     commerceEnvironment.parse({
       ...needed,
       COMMERCE_URL: "https://engine.example",
       ...more,
     }),
-  ).options.providers[0];
+  );
 
 test("stores files in DATA_DIR without S3, private ones in a separate folder", () => {
   expect(providerWith({ DATA_DIR: "/data" })).toEqual({
@@ -47,14 +47,14 @@ test("stores files in the S3 bucket with the IAM role and without ACLs", () => {
       authentication_method: "s3-iam-role",
     },
   });
-  expect(provider?.options).not.toHaveProperty("access_key_id");
-  expect(provider?.options).not.toHaveProperty("endpoint");
-  expect(provider?.options).not.toHaveProperty("additional_client_config.forcePathStyle");
+  expect(provider.options).not.toHaveProperty("access_key_id");
+  expect(provider.options).not.toHaveProperty("endpoint");
+  expect(provider.options).not.toHaveProperty("additional_client_config.forcePathStyle");
 });
 
 test("uses path-style requests and the given keys for a custom S3 endpoint", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
-  const { options } = providerWith({ ...amazon, ...keys, S3_ENDPOINT: "https://s3.example" }) ?? {};
+  const { options } = providerWith({ ...amazon, ...keys, S3_ENDPOINT: "https://s3.example" });
   expect(options).toMatchObject({
     endpoint: "https://s3.example",
     access_key_id: "id",

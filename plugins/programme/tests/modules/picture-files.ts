@@ -6,7 +6,7 @@ import FileProviderService from "@medusajs/file/dist/services/file-provider-serv
 import { LocalFileService } from "@medusajs/file-local/dist/services/local-file";
 import { S3FileService } from "@medusajs/file-s3/dist/services/s3-file";
 import S3rver from "s3rver";
-import { fileModule } from "../../../../commerce/src/file-module";
+import { fileProvider } from "../../../../commerce/src/file-provider";
 import { commerceEnvironment } from "../../src/server-kit/environment";
 
 const DATABASE = {
@@ -22,8 +22,7 @@ const temporary = () => mkdtempSync(path.join(os.tmpdir(), "pictures-"));
 /** Creates Medusa's file module with the provider that these variables configure. */
 function moduleFor(variables: NodeJS.ProcessEnv) {
   const env = commerceEnvironment.parse({ ...DATABASE, ...variables });
-  const [configured] = fileModule(env).options.providers;
-  if (!configured) throw new Error("No provider is configured.");
+  const configured = fileProvider(env);
   const { resolve: name } = configured;
   // Each provider types its options differently.
   const options = configured.options as never;
