@@ -4,6 +4,7 @@ import { defineConfig, Modules } from "@medusajs/framework/utils";
 import { engineLogger } from "@tomashi/programme/engine/logger";
 import { environment } from "@tomashi/programme/server-kit/environment";
 import { mailEnvironment } from "@tomashi/programme/server-kit/mail-environment";
+import { dashboardPackages } from "./src/dashboard-packages";
 import { databaseConnection } from "./src/database-connection";
 import { encryptionKey } from "./src/encryption-key";
 import { fileProvider } from "./src/file-provider";
@@ -34,6 +35,7 @@ module.exports = defineConfig({
   logger: engineLogger,
   admin: {
     disable: env.MEDUSA_ADMIN !== "true" || !hasDashboard,
+    vite: () => ({ resolve: { dedupe: dashboardPackages } }),
   },
   plugins: [{ resolve: "@tomashi/programme", options: {} }],
   modules: [
