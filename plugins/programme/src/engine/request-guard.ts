@@ -17,7 +17,6 @@ import { documentation } from "./open-routes";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
-import { routesByFirstPart } from "./routes-by-first-part";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
 /** A request whose headers take longer is aborted. */
@@ -46,7 +45,7 @@ export function guardRequests(): void {
     server.headersTimeout = LONGEST_HEADERS_MS;
     drainBeforeShutdown(server);
     const engine = server.listeners("request") as RequestListener[];
-    let isSorted = false;
+    let hasLastRoute = false;
     server.removeAllListeners("request");
     server.on("request", (req: IncomingMessage, res: ServerResponse) => {
       const context = {
@@ -64,7 +63,7 @@ export function guardRequests(): void {
           answer: () => {
             inCallersTrace(req.headers, () => {
               for (const listener of engine) listener(req, res);
-              if (!isSorted) isSorted = sortRoutes(req);
+              if (!hasLastRoute) hasLastRoute = addLastRoute(req);
             });
           },
           refuse: () => {
@@ -77,14 +76,15 @@ export function guardRequests(): void {
   });
 }
 
-/** Express names its application in every request that has come to it, and nowhere else. */
-function sortRoutes(req: IncomingMessage & { app?: Application }): boolean {
+/**
+ * Responds 404 to methods that an open route does not have, instead of with Express's HTML page.
+ * Express exposes its application only on the requests that it has received.
+ */
+function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
   if (!req.app) return false;
-  // Instead of Express's own HTML page, for methods that an open route does not have.
   req.app.use((_req, res) => {
     refuse(res, 404, NO_SUCH_ROUTE);
   });
-  routesByFirstPart(req.app);
   return true;
 }
 
