@@ -3,7 +3,6 @@ import { stashSession } from "../engine/admin-session";
 import { acceptPreviousSecret } from "../engine/previous-secret";
 import { guardRequests } from "../engine/request-guard";
 import { replaceKeyCheck } from "../engine/store-key";
-import { checkTokensWithKey } from "../engine/token-key";
 import { adminMiddlewares } from "./admin/middlewares";
 import { gate } from "./api/gate";
 import { authMiddlewares } from "./auth/middlewares";
@@ -13,7 +12,6 @@ import { storeMiddlewares } from "./store/middlewares";
 
 guardRequests();
 replaceKeyCheck();
-checkTokensWithKey();
 // Before whatever reads tokens.
 acceptPreviousSecret();
 stashSession();

@@ -1,8 +1,9 @@
+import { createSecretKey } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
-import { customerClaims } from "./token-key";
 
 const ADMIN = /^\/admin(?=[/?]|$)/i;
 const MINUTE = 60;
@@ -16,12 +17,12 @@ const sessions = new WeakMap<object, string>();
  * decides. The replacement names nobody, is valid for a minute and never leaves this process.
  */
 export function stashSession(): void {
+  const secret = createSecretKey(Buffer.from(environment().JWT_SECRET));
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     const { authorization } = request.headers;
     if (!authorization || !ADMIN.test(request.url ?? "")) return;
-    const { JWT_SECRET: secret } = environment();
-    const claims = customerClaims(authorization, secret) as {
+    const claims = getAuthContextFromJwtToken(authorization, secret, ["bearer"], ["customer"]) as {
       session_id?: unknown;
     } | null;
     if (typeof claims?.session_id !== "string") return;

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
@@ -5,12 +6,13 @@ import { expect, test } from "vitest";
 import { renewTokens } from "./previous-secret";
 
 const [secret, previous] = ["present-secret-1234", "previous-secret-123"];
+const keyOf = (text: string) => createSecretKey(Buffer.from(text));
 const claims = { actor_id: "cus_1", actor_type: "customer", session_id: "logses_1" };
 const signedWith = (key: string, expiresIn = 600) =>
   generateJwtToken(claims, { secret: key, expiresIn });
 
 function renew(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  renewTokens(headers, { secret, previous });
+  renewTokens(headers, { secret: keyOf(secret), previous: keyOf(previous) });
   return headers;
 }
 

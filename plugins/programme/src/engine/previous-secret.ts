@@ -1,13 +1,14 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
-import { customerClaims } from "./token-key";
 import { LONGEST_TOKEN, tokenInCookies } from "../server-kit/session-cookie";
 
 interface Secrets {
-  secret: string;
-  previous: string;
+  secret: KeyObject;
+  previous: KeyObject;
 }
 
 /**
@@ -16,8 +17,10 @@ interface Secrets {
  * engine knows one secret only. Must run before anything else that reads tokens.
  */
 export function acceptPreviousSecret(): void {
-  const { JWT_SECRET: secret, JWT_SECRET_PREVIOUS: previous } = environment();
-  if (previous === undefined) return;
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = environment();
+  if (JWT_SECRET_PREVIOUS === undefined) return;
+  const secret = createSecretKey(Buffer.from(JWT_SECRET));
+  const previous = createSecretKey(Buffer.from(JWT_SECRET_PREVIOUS));
   subscribe("http.server.request.start", (message) => {
     const { headers } = (message as { request: IncomingMessage }).request;
     renewTokens(headers, { secret, previous });
@@ -39,9 +42,12 @@ export function renewTokens(headers: IncomingHttpHeaders, secrets: Secrets): voi
 
 /** The same token signed with the present secret; undefined unless the previous one has signed it. */
 function renewed(token: string, { secret, previous }: Secrets): string | undefined {
-  const claims = customerClaims(`Bearer ${token}`, previous) as
-    | (Record<string, unknown> & { exp?: number; iat?: number })
-    | null;
+  const claims = getAuthContextFromJwtToken(
+    `Bearer ${token}`,
+    previous,
+    ["bearer"],
+    ["customer"],
+  ) as (Record<string, unknown> & { exp?: number; iat?: number }) | null;
   if (typeof claims?.exp !== "number") return undefined;
   const { exp, iat: _, ...kept } = claims;
   const seconds = exp - Math.floor(Date.now() / 1000);

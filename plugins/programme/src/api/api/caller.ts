@@ -1,6 +1,5 @@
-import type { MedusaRequest } from "@medusajs/framework/http";
+import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { customerClaims } from "../../engine/token-key";
 import { problem } from "../../lib/problem";
 import { aliveSession } from "../../accounts/live-session";
 import { setRequestUser } from "../../lib/request-context";
@@ -51,9 +50,11 @@ function sessionIdIn(req: MedusaRequest): string | undefined {
   const { authorization, cookie } = req.headers;
   const token = tokenInCookies(cookie, { isSecure: isOverHttps(req) });
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  const claims = customerClaims(
+  const claims = getAuthContextFromJwtToken(
     authorization ?? (token ? `Bearer ${token}` : undefined),
     http.jwtSecret ?? "",
+    ["bearer"],
+    ["customer"],
   ) as { session_id?: unknown } | null;
   return typeof claims?.session_id === "string" ? claims.session_id : undefined;
 }
