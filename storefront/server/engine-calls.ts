@@ -5,8 +5,8 @@ const words = new Set(
   `admin accounts batch cancel cart catalog changes checkout confirm confirmation contact contact-messages
    content credit current data decision deletion events export inventory invoice leaving lines move-to-cart
    move-to-wishlist newsletter order-lines orders password-resets pictures profile publishing receipt
-   recovery-codes removal return role sales second-factor sessions shop-pictures shopper shoppers status stock
-   stock-waits store use versions wishlist withdrawal`.split(/\s+/),
+   recovery-codes removal return role sales second-factor sessions shop shop-pictures shopper shoppers status stock
+   stock-waits use versions wishlist withdrawal`.split(/\s+/),
 );
 
 /** refused: with a status from 400 to 499. failed: without any usable answer. */
@@ -21,7 +21,7 @@ export function startEngineCall(method: string, path: string): (outcome: EngineO
   };
 }
 
-/** `/store/shopper/wishlist/item_1` is `/store/shopper/wishlist/:id`: ids would be series without end. */
+/** `/shop/shopper/wishlist/item_1` is `/shop/shopper/wishlist/:id`: ids would be series without end. */
 export function engineRoute(path: string): string {
   return path
     .split("/")

@@ -53,12 +53,12 @@ test("returns the route pattern of a URL, or * for unknown URLs", () => {
 
 test("replaces IDs in commerce server paths with :id", () => {
   for (const [path, route] of [
-    ["/store/shopper", "/store/shopper"],
+    ["/shop/shopper", "/shop/shopper"],
     [
-      "/store/shopper/cart/lines/item_1/move-to-wishlist",
-      "/store/shopper/cart/lines/:id/move-to-wishlist",
+      "/shop/shopper/cart/lines/item_1/move-to-wishlist",
+      "/shop/shopper/cart/lines/:id/move-to-wishlist",
     ],
-    ["/store/shopper/orders/a%2Fb/return", "/store/shopper/orders/:id/return"],
+    ["/shop/shopper/orders/a%2Fb/return", "/shop/shopper/orders/:id/return"],
     ["/admin/order-lines/batch", "/admin/order-lines/batch"],
     ["/admin/shoppers/cus_1/second-factor", "/admin/shoppers/:id/second-factor"],
     ["/catalog", "/catalog"],

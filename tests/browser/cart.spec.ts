@@ -36,7 +36,7 @@ test.describe("with rejected requests", () => {
       await expect(quantity).toHaveValue("2");
 
       const { cart } = await readShopper(token, "cart");
-      const [blue, black] = (cart?.lines ?? []).map(({ id }) => `/store/shopper/cart/lines/${id}`);
+      const [blue, black] = (cart?.lines ?? []).map(({ id }) => `/shop/shopper/cart/lines/${id}`);
       await call(blue ?? "", { token, body: { quantity: 3 } });
       // As when the tab is displayed again.
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -22,7 +22,7 @@ test(
   { tag: ["@LOGIN-04", "@LOGIN-05", "@LOGIN-06"] },
   async ({ page }) => {
     const { email } = await newShopper();
-    await call("/store/password-resets", { body: { email } });
+    await call("/shop/password-resets", { body: { email } });
     await expect.poll(() => passwordLink(email)).toBeDefined();
     await open(page, passwordLink(email) ?? "");
     await page.getByLabel("New password").fill(NEW_PASSWORD);

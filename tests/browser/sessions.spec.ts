@@ -10,7 +10,7 @@ test("moves the focus when a device is logged out, and asks to log in when this 
   shopper,
 }) => {
   const logInElsewhere = () =>
-    call("/store/sessions", { body: { email: shopper.email, password: PASSWORD } });
+    call("/shop/sessions", { body: { email: shopper.email, password: PASSWORD } });
   await Promise.all([logInElsewhere(), logInElsewhere()]);
   await open(page, `/profile/sessions/${shopper.id}`);
   let requests = 0;
@@ -35,7 +35,7 @@ test("moves the focus when a device is logged out, and asks to log in when this 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(password).toHaveValue("");
 
-  await call("/store/sessions/current", { method: "DELETE", token: shopper.token });
+  await call("/shop/sessions/current", { method: "DELETE", token: shopper.token });
   await page.getByRole("link", { name: /^Bag/ }).click();
   await expect(page).toHaveURL("/login?to=%2Fcart");
   await expectSaid(page, "info", "Please log in again.");

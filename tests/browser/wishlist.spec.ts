@@ -30,7 +30,7 @@ test(
     // As another device would: the list is loaded again after the next change.
     const { token } = shopper;
     const white = (await readShopper(token, "wishlist")).wishlist?.[0]?.id ?? "";
-    await call(`/store/shopper/wishlist/${white}`, { method: "DELETE", token });
+    await call(`/shop/shopper/wishlist/${white}`, { method: "DELETE", token });
     await page.getByRole("button", { name: "Remove Tracy", exact: true }).click();
     await expectSaid(page, "success", "Item removed from wishlist");
     await expectUpdates(page, "wishlistUpdated");

@@ -108,7 +108,7 @@ test("orders a paid cart when it is changed and puts the next item in a new cart
   await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(url);
     const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
-    const changed = await call(`/store/shopper/cart/lines/${line}`, {
+    const changed = await call(`/shop/shopper/cart/lines/${line}`, {
       token,
       body: { quantity: 2 },
     });
@@ -156,7 +156,7 @@ test("lets the customer change and buy a cart whose payment was refunded", async
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
 
   const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
-  const fewer = await call(`/store/shopper/cart/lines/${line}`, { token, body: { quantity: 1 } });
+  const fewer = await call(`/shop/shopper/cart/lines/${line}`, { token, body: { quantity: 1 } });
   expect(fewer.status).toBe(200);
   const again = await paymentPage(token);
   await paidElsewhere(again);

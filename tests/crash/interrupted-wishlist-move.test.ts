@@ -15,8 +15,8 @@ test.each(failpoints.signUp)(
   async (failpoint) => {
     const fields = { name: "Ada Maker", email: freshEmail(), password: PASSWORD };
     failAt(failpoint);
-    expect((await call("/store/accounts", { body: fields })).status).toBe(500);
-    expect((await call("/store/accounts", { body: fields })).status).toBe(201);
+    expect((await call("/shop/accounts", { body: fields })).status).toBe(500);
+    expect((await call("/shop/accounts", { body: fields })).status).toBe(201);
     const customers = await query("select 1 from customer where email = $1", [fields.email]);
     expect(customers).toHaveLength(1);
   },
@@ -29,7 +29,7 @@ test("keeps an item in the cart and the wishlist when a move between them is int
   await addToBag(token, idOf("sold"));
   const lineId = (await readShopper(token)).cart?.lines[0]?.id ?? "";
   const moveToWishlist = () =>
-    call(`/store/shopper/cart/lines/${lineId}/move-to-wishlist`, { method: "POST", token });
+    call(`/shop/shopper/cart/lines/${lineId}/move-to-wishlist`, { method: "POST", token });
   failAt(ADDED_TO_WISHLIST);
   expect((await moveToWishlist()).status).toBe(500);
   const between = await readShopper(token, "cart,wishlist");
@@ -40,7 +40,7 @@ test("keeps an item in the cart and the wishlist when a move between them is int
 
   const itemId = moved.wishlist?.[0]?.id ?? "";
   failAt(ADDED_TO_CART);
-  const cartMove = await call(`/store/shopper/wishlist/${itemId}/move-to-cart`, {
+  const cartMove = await call(`/shop/shopper/wishlist/${itemId}/move-to-cart`, {
     method: "POST",
     token,
   });
@@ -55,7 +55,7 @@ test.each(failpoints.contact)(
     const email = freshEmail();
     failAt(failpoint);
     const body = { name: "Ada Maker", email, message: "A strap broke." };
-    expect((await call("/store/contact", { body })).status).toBe(500);
+    expect((await call("/shop/contact", { body })).status).toBe(500);
     await query(
       "update contact_message set created_at = now() - interval '1 minute' where email = $1",
       [email],

@@ -78,7 +78,7 @@ test("releases the held items and expires the page when the cart changes", async
   const url = await paymentPage(token);
   expect(await available(idOf("changed"))).toBe(1);
   const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
-  await call(`/store/shopper/cart/lines/${line}`, { token, body: { quantity: 5 } });
+  await call(`/shop/shopper/cart/lines/${line}`, { token, body: { quantity: 5 } });
   expect(await available(idOf("changed"))).toBe(5);
   expect(await sessionStatus(url)).toBe("expired");
   await paymentPage(token);

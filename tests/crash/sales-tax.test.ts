@@ -51,13 +51,13 @@ async function newCart(price = 740) {
 }
 
 const checkOutTo = (token: string, to: object) =>
-  call<{ url: string; message: string }>("/store/shopper/checkout", {
+  call<{ url: string; message: string }>("/shop/shopper/checkout", {
     token,
     body: { shipping_address: to },
   });
 
 const quoteFor = (token: string, to?: object) =>
-  call<{ totals: object; message: string }>("/store/shopper/checkout/quote", {
+  call<{ totals: object; message: string }>("/shop/shopper/checkout/quote", {
     token,
     body: to ? { shipping_address: to } : {},
   });

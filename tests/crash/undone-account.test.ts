@@ -23,7 +23,7 @@ async function copiesOf({ _id, token }: ApiUser) {
      where c.id = $1`,
     [_id],
   );
-  return { ...row, isLoggedIn: (await call("/store/shopper", { token })).status === 200 };
+  return { ...row, isLoggedIn: (await call("/shop/shopper", { token })).status === 200 };
 }
 
 test("leaves login, customer, cart, and session unchanged when a profile change fails at the end", async () => {
@@ -40,7 +40,7 @@ test("leaves login, customer, cart, and session unchanged when a profile change 
   });
   const email = freshEmail();
   const change = () =>
-    call("/store/shopper/profile", {
+    call("/shop/shopper/profile", {
       token: staff.token,
       body: {
         name: "Grace After",
@@ -98,11 +98,11 @@ test("leaves no login when storing a sign-up's customer fails, and accepts a ret
     ]);
   const goOn = await refuseWrites("customer", `new.email = '${fields.email}'`);
   try {
-    expect((await call("/store/accounts", { body: fields })).status).toBe(500);
+    expect((await call("/shop/accounts", { body: fields })).status).toBe(500);
     expect(await logins()).toEqual([]);
   } finally {
     await goOn();
   }
-  expect((await call("/store/accounts", { body: fields })).status).toBe(201);
+  expect((await call("/shop/accounts", { body: fields })).status).toBe(201);
   expect(await logins()).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ function buyOnScreens(day: Day): Promise<Purchase> {
     await press(page.getByRole("main"), "Sign up");
     await page.waitForURL("/");
     const token = (await context.cookies()).find(({ name }) => name === "session")?.value ?? "";
-    const { body } = await call<Session>("/store/sessions", {
+    const { body } = await call<Session>("/shop/sessions", {
       body: { email, password: PASSWORD },
     });
     const id = body.person.id;

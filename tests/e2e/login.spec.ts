@@ -31,12 +31,12 @@ test(
     await other.getByLabel("Account").click();
     const session = (await context.cookies()).find(({ name }) => name === "session");
     const token = session?.value ?? "";
-    expect((await call("/store/shopper", { token })).status).toBe(200);
+    expect((await call("/shop/shopper", { token })).status).toBe(200);
     await menu.getByRole("button", { name: "LogOut" }).click();
     await expect(other).toHaveURL("/");
     await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
     expect(await storedUser(page)).toBeNull();
-    expect((await call("/store/shopper", { token })).status).toBe(401);
+    expect((await call("/shop/shopper", { token })).status).toBe(401);
     await other.close();
   },
 );

@@ -112,7 +112,7 @@ test.concurrent("resets the password with a link valid for 10 minutes and emails
   expect,
 }) => {
   const user = await newUser();
-  await call("/store/password-resets", { body: { email: user.email } });
+  await call("/shop/password-resets", { body: { email: user.email } });
   await expect.poll(() => passwordLink(user.email), SOON).toBeDefined();
   const token = new URL(`http://x${passwordLink(user.email) ?? ""}`).searchParams.get("token");
   const minutesLeft = (Number(token?.split(".")[1]) - Date.now()) / 60_000;
@@ -120,7 +120,7 @@ test.concurrent("resets the password with a link valid for 10 minutes and emails
   expect(minutesLeft).toBeLessThanOrEqual(10);
   expect(linesOf(mailsTo(user.email)[0] ?? "")).toContain("The link works for 10 minutes.");
   const use = (password: string) =>
-    call("/store/password-resets/use", { body: { token, password } });
+    call("/shop/password-resets/use", { body: { token, password } });
   expect(await use("Password1!")).toEqual({
     status: 400,
     body: { message: "This password is too common. Please choose another." },
@@ -163,9 +163,9 @@ test("returns 400 for a common password at sign-up and in the profile, on /api a
   const profile = { name: "Ada", email: user.email, phone: "1", address: "A street", password };
   const answers = [
     await api<MessageBody>("POST", "/user", { body: account }),
-    await call<MessageBody>("/store/accounts", { body: account }),
+    await call<MessageBody>("/shop/accounts", { body: account }),
     await change(user, { password }),
-    await call<MessageBody>("/store/shopper/profile", {
+    await call<MessageBody>("/shop/shopper/profile", {
       token: user.token,
       body: { ...profile, current_password: PASSWORD },
     }),

@@ -50,7 +50,7 @@ test(
     const [name, address] = [`Keeper ${mark}`, `17 Lane ${mark}`];
     const shopper = await signUp(name, email);
     const { token, person } = shopper;
-    await call("/store/shopper/profile", {
+    await call("/shop/shopper/profile", {
       token,
       body: {
         name,
@@ -77,7 +77,7 @@ test(
     await deliver(bought.line_id);
     const blue = await variantOf("blue");
     await addToBag(token, blue.id);
-    await call("/store/shopper/wishlist", { token, body: { variant_id: blue.id } });
+    await call("/shop/shopper/wishlist", { token, body: { variant_id: blue.id } });
     const elsewhere = (await logIn(email)).body;
     await expect.poll(() => subjectsTo(email).length, SOON).toBeGreaterThanOrEqual(3);
     const [invoice] = await query<{ document: string }>(

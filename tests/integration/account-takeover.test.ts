@@ -42,7 +42,7 @@ test("returns 409 when a customer with an admin's email tries to change that adm
     body: { ...fields, phoneNumber: "1" },
   });
   expect([changed.status, changed.body.message]).toEqual([409, REFUSED]);
-  const onPage = await call<MessageBody>("/store/shopper/profile", {
+  const onPage = await call<MessageBody>("/shop/shopper/profile", {
     token: stranger.token,
     body: { ...fields, phone: "1", current_password: PASSWORD },
   });
@@ -145,7 +145,7 @@ test(
     });
     expect((await update(staff, staff, { ...change, code: nextCode() })).status).toBe(200);
     const onPage = (fields: object) =>
-      call<MessageBody>("/store/shopper/profile", {
+      call<MessageBody>("/shop/shopper/profile", {
         token: staff.token,
         body: {
           name: "Grace Buyer",

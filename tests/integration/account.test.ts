@@ -14,9 +14,9 @@ test(
       body: { name: "Ada", email: spelled, password: PASSWORD },
     });
     const answers = await Promise.all([
-      call("/store/accounts", body(email)),
-      call("/store/accounts", body(email.toUpperCase())),
-      call("/store/accounts", body(` ${email} `)),
+      call("/shop/accounts", body(email)),
+      call("/shop/accounts", body(email.toUpperCase())),
+      call("/shop/accounts", body(` ${email} `)),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const again = await api("POST", "/user", body(email.toUpperCase()));
@@ -42,17 +42,17 @@ test.each([
   async (fields, message) => {
     const body = { name: "A", email: "a@b.co", password: PASSWORD, ...fields };
     const refused = { status: 400, body: { message } };
-    expect(await call("/store/accounts", { body })).toEqual(refused);
+    expect(await call("/shop/accounts", { body })).toEqual(refused);
     expect(await api("POST", "/user", { body })).toMatchObject(refused);
   },
 );
 
 test("ends only the current session when a customer logs out", async () => {
   const { email, token } = await newShopper();
-  const { body: second } = await call<Session>("/store/sessions", {
+  const { body: second } = await call<Session>("/shop/sessions", {
     body: { email, password: PASSWORD },
   });
-  expect((await call("/store/sessions/current", { method: "DELETE", token })).status).toBe(204);
-  expect((await call("/store/shopper", { token })).status).toBe(401);
-  expect((await call("/store/shopper", { token: second.token })).status).toBe(200);
+  expect((await call("/shop/sessions/current", { method: "DELETE", token })).status).toBe(204);
+  expect((await call("/shop/shopper", { token })).status).toBe(401);
+  expect((await call("/shop/shopper", { token: second.token })).status).toBe(200);
 });

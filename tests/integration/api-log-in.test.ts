@@ -119,7 +119,7 @@ test(
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(locked.headers.get("retry-after"))).toBeLessThanOrEqual(30);
     expect(locked.body).toEqual({ message: "Too many failed logins. Please try again later." });
-    for (const path of ["/auth/user/emailpass", "/store/sessions"]) {
+    for (const path of ["/auth/user/emailpass", "/shop/sessions"]) {
       expect((await call(path, { body: { email, password: PASSWORD } })).status, path).toBe(429);
     }
     const page = await fetch(`${shop.storefront()}/login`, {

@@ -17,13 +17,13 @@ import { asUser, newStaff } from "../support/staff.ts";
 const SOON = { timeout: 40_000, interval: 500 };
 
 const requestAlert = (token: string, variantId: string) =>
-  call<StockWait[] & Refusal>("/store/shopper/stock-waits", {
+  call<StockWait[] & Refusal>("/shop/shopper/stock-waits", {
     token,
     body: { variant_id: variantId },
   });
 
 const cancelAlert = (token: string, variantId: string) =>
-  call<StockWait[]>(`/store/shopper/stock-waits/${variantId}`, { method: "DELETE", token });
+  call<StockWait[]>(`/shop/shopper/stock-waits/${variantId}`, { method: "DELETE", token });
 
 const variantIn = (color: string, { colors }: StockProduct) =>
   colors.find((one) => one.color === color)?.variant_id ?? "";

@@ -6,7 +6,7 @@ import { lazy } from "../support/lazy.ts";
 import { newProduct } from "../support/product.ts";
 
 const add = (token: string, body: unknown) =>
-  call<Cart & { message: string }>("/store/shopper/cart/lines", { token, body });
+  call<Cart & { message: string }>("/shop/shopper/cart/lines", { token, body });
 
 test("puts items added concurrently into one cart with one line item", async () => {
   const { token } = await newShopper();
@@ -46,7 +46,7 @@ test("returns 409 when a line item's new total exceeds the stock", async () => {
   expect(refused.body.message).toBe("There are not enough pieces in stock.");
   const line = (await readShopper(token)).cart?.lines[0];
   expect(line?.quantity).toBe(2);
-  const path = `/store/shopper/cart/lines/${line?.id ?? ""}`;
+  const path = `/shop/shopper/cart/lines/${line?.id ?? ""}`;
   expect((await call(path, { token, body: { quantity: 4 } })).status).toBe(409);
   expect((await call(path, { token, body: { quantity: 3 } })).status).toBe(200);
 });
@@ -66,7 +66,7 @@ test("returns the current and the previous price until the quantity is set again
   };
   const line = await setPrice(120);
   expect(line).toMatchObject({ quantity: 1, price: 120, price_before: 100 });
-  const set = await call<Cart>(`/store/shopper/cart/lines/${line?.id ?? ""}`, {
+  const set = await call<Cart>(`/shop/shopper/cart/lines/${line?.id ?? ""}`, {
     token,
     body: { quantity: 2 },
   });

@@ -23,7 +23,7 @@ async function messagesFrom(email: string): Promise<Message[]> {
 test("returns 200 but stores nothing when the hidden field is filled in", async () => {
   const email = freshEmail();
   const body = { name: "Bot", email, message: "Buy", website: "https://spam.example" };
-  expect((await call("/store/contact", { body })).status).toBe(200);
+  expect((await call("/shop/contact", { body })).status).toBe(200);
   expect(await messagesFrom(email)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test(
       const wrong = { ...body, ...fields };
       const refused = await api("POST", "/contact", { body: wrong });
       expect([refused.status, refused.body]).toEqual([400, { ok: false, message }]);
-      expect(await call("/store/contact", { body: wrong })).toEqual({
+      expect(await call("/shop/contact", { body: wrong })).toEqual({
         status: 400,
         body: { message },
       });
@@ -52,7 +52,7 @@ test(
 
 test("filters messages by new, read, and answered, and records each change in the audit log", async () => {
   const email = freshEmail();
-  const sent = await call("/store/contact", {
+  const sent = await call("/shop/contact", {
     body: { name: " Ada ", email, message: "May I see the studio?" },
   });
   expect(sent).toEqual({ status: 200, body: { ok: true } });

@@ -6,7 +6,7 @@ import { call, readShopper, variantOf } from "../support/engine.ts";
 import { deliver, receive, requestReturn, sendBack } from "../support/line-steps.ts";
 import { addToBag, boughtLines } from "../support/purchase.ts";
 
-const folder = path.resolve("plugins/programme/src/api/store/shopper");
+const folder = path.resolve("plugins/programme/src/api/shop/shopper");
 
 /** Returns every customer route with an ID in its path, such as `DELETE wishlist/[id]`. */
 function routesWithId(): string[] {
@@ -34,7 +34,7 @@ async function newOwner() {
   await requestReturn(token, requested.line_id);
   const [color = ""] = variants;
   await addToBag(token, color);
-  await call("/store/shopper/wishlist", { token, body: { variant_id: color } });
+  await call("/shop/shopper/wishlist", { token, body: { variant_id: color } });
   const { cart, wishlist } = await readShopper(token, "cart,wishlist");
   const line = cart?.lines[0]?.id ?? "";
   const wish = wishlist?.[0]?.id ?? "";
@@ -67,7 +67,7 @@ test("hides a customer's data from other customers on every route", async () => 
   const answers: Record<string, number> = {};
   for (const [name, [id, body]] of Object.entries(calls)) {
     const [method = "", place = ""] = name.split(" ");
-    const at = `/store/shopper/${place.replace(/\[\w+\]/, id)}`;
+    const at = `/shop/shopper/${place.replace(/\[\w+\]/, id)}`;
     answers[name] = (await call(at, { method, token: stranger.token, body })).status;
   }
   expect(answers).toEqual(Object.fromEntries(named.map((name) => [name, 404])));

@@ -45,7 +45,7 @@ test(
       expect([path, (await send(path)).status]).toEqual([path, 401]);
       expect([path, (await call(path, { token })).status]).toEqual([path, 401]);
     }
-    expect((await call("/store/shopper", { token })).status).toBe(401);
+    expect((await call("/shop/shopper", { token })).status).toBe(401);
 
     const wrong = await send(VERIFY, { method: "totp", code: staff.wrongCode() });
     expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);

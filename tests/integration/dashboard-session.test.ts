@@ -28,7 +28,7 @@ test(
     const cookie = await dashboard(staff.email);
     expect(await byCookie(cookie, "/admin/products")).toBe(200);
     const sessionsOf = async () =>
-      (await call<ActiveSessions>("/store/shopper/sessions", { token: staff.token })).body.sessions;
+      (await call<ActiveSessions>("/shop/shopper/sessions", { token: staff.token })).body.sessions;
     const sessionsBefore = await sessionsOf();
     expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
     expect(await byCookie(cookie, "/admin/products")).toBe(401);

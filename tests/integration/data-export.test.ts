@@ -25,7 +25,7 @@ test(
     const { token, person } = shopper;
     const [blue, black] = [await variantOf("blue"), await variantOf("black")];
     for (const { token: own } of [shopper, stranger]) {
-      await call("/store/shopper/profile", {
+      await call("/shop/shopper/profile", {
         token: own,
         body: {
           name: own === token ? "Ada Keeper" : "Sam Stranger",
@@ -39,15 +39,15 @@ test(
     await addToBag(token, blue.id);
     const [line] = await payBag(token);
     await addToBag(token, black.id, 2);
-    await call("/store/shopper/wishlist", { token, body: { variant_id: blue.id } });
-    await call("/store/sessions", { body: { email: shopper.email, password: "not this one" } });
+    await call("/shop/shopper/wishlist", { token, body: { variant_id: blue.id } });
+    await call("/shop/sessions", { body: { email: shopper.email, password: "not this one" } });
     await query(
       `insert into store_credit_entry (id, customer_id, cents, reason, reference)
      values ('scre_' || $1, $1, 1250, 'return', 'own-data ' || $1)`,
       [person.id],
     );
     // Anyone can enter any email in the contact form, so messages belong to no account.
-    await call("/store/contact", {
+    await call("/shop/contact", {
       body: { name: "Sam", email: shopper.email, message: "Written by somebody else" },
     });
 
@@ -152,6 +152,6 @@ test(
     );
     const others = await Promise.all(["", "none", stranger.token].map(fileFor));
     expect(others.map(({ status }) => status)).toEqual([302, 302, 302]);
-    expect((await call("/store/shopper/data")).status).toBe(401);
+    expect((await call("/shop/shopper/data")).status).toBe(401);
   },
 );

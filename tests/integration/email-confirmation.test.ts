@@ -55,7 +55,7 @@ test(
     const newcomer = await newShopper("New Comer", { isNewcomer: true });
     const known = await newShopper();
     const ask = ({ token }: { token: string }) =>
-      call<StockWait[]>("/store/shopper/stock-waits", { token, body: { variant_id: brown } });
+      call<StockWait[]>("/shop/shopper/stock-waits", { token, body: { variant_id: brown } });
     expect((await ask(newcomer)).body.map(({ is_active }) => is_active)).toEqual([false]);
     expect((await ask(known)).body.map(({ is_active }) => is_active)).toEqual([true]);
     await setPieces(product.id, { color: "brown", pieces: 2 });
@@ -80,7 +80,7 @@ test(
     const red = product.colors.find(({ color }) => color === "red")?.variant_id ?? "";
     const hold = async (shopper: { token: string }, quantity: number) => {
       await addToBag(shopper.token, red, quantity);
-      const { status, body } = await call<Refusal>("/store/shopper/checkout", {
+      const { status, body } = await call<Refusal>("/shop/shopper/checkout", {
         token: shopper.token,
         body: {},
       });
@@ -109,12 +109,12 @@ test("treats all spellings of a mailbox as one account", { tags: ["SAFE-10"] }, 
   const spellings = [`${email}.`, email.replace("example", "ｅxample"), ` ${email.toUpperCase()}`];
   for (const spelled of spellings) {
     const body = { name: "Ada", email: spelled, password: "Copper-Lantern7" };
-    expect((await call("/store/accounts", { body })).status).toBe(409);
-    const session = await call("/store/sessions", { body });
+    expect((await call("/shop/accounts", { body })).status).toBe(409);
+    const session = await call("/shop/sessions", { body });
     expect([spelled, session.status]).toEqual([spelled, 200]);
   }
   for (const odd of [`x<${freshEmail()}>`, `a,${freshEmail()}`, `ad\u200bmin${freshEmail()}`]) {
     const body = { name: "Ada", email: odd, password: "Copper-Lantern7" };
-    expect((await call("/store/accounts", { body })).status).toBe(400);
+    expect((await call("/shop/accounts", { body })).status).toBe(400);
   }
 });

@@ -58,7 +58,7 @@ test(
       "select token as key from api_key where type = 'publishable' limit 1",
     );
     const invoice = await fetch(
-      `${shop.commerce()}/store/shopper/orders/${lines[0]?.line_id ?? ""}/invoice`,
+      `${shop.commerce()}/shop/shopper/orders/${lines[0]?.line_id ?? ""}/invoice`,
       { headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": store?.key ?? "" } },
     );
     const [printed = []] = await pagesOf(Buffer.from(await invoice.arrayBuffer()));

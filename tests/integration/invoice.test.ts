@@ -25,7 +25,7 @@ async function invoiceOf(token: string, lineId: string): Promise<Response> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };
-  return fetch(`${shop.commerce()}/store/shopper/orders/${lineId}/invoice`, {
+  return fetch(`${shop.commerce()}/shop/shopper/orders/${lineId}/invoice`, {
     headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
   });
 }

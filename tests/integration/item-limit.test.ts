@@ -31,7 +31,7 @@ const quantities = async (token: string) =>
   (await readShopper(token)).cart?.lines.map(({ quantity }) => quantity);
 
 const setQuantity = (token: string, lineId: string, quantity: number) =>
-  call<Cart & Refusal>(`/store/shopper/cart/lines/${lineId}`, { token, body: { quantity } });
+  call<Cart & Refusal>(`/shop/shopper/cart/lines/${lineId}`, { token, body: { quantity } });
 
 async function cartOf(...pieces: [string, number][]) {
   const { token, ...rest } = await newShopper();
@@ -55,11 +55,11 @@ test("limits a cart to 10 units over all its colors, and rejects more with a mes
 
 test("keeps a wishlist item on the list when the cart is full", async () => {
   const { token } = await cartOf([ecru, MAX_UNITS]);
-  const { body } = await call<WishlistItem[]>("/store/shopper/wishlist", {
+  const { body } = await call<WishlistItem[]>("/shop/shopper/wishlist", {
     token,
     body: { variant_id: rust },
   });
-  const move = `/store/shopper/wishlist/${body[0]?.id ?? ""}/move-to-cart`;
+  const move = `/shop/shopper/wishlist/${body[0]?.id ?? ""}/move-to-cart`;
   expect(await call(move, { token, method: "POST" })).toEqual(TOO_MANY);
   const { wishlist } = await readShopper(token, "wishlist");
   expect(wishlist).toHaveLength(1);
@@ -110,5 +110,5 @@ test("rejects checkout of a cart above the limit, holds nothing, and allows smal
   expect((await setQuantity(token, lineId, MAX_UNITS)).status).toBe(200);
   const { status } = await checkOut(token);
   expect(status).toBe(200);
-  await call("/store/shopper/checkout/cancel", { token, body: {} });
+  await call("/shop/shopper/checkout/cancel", { token, body: {} });
 });

@@ -19,7 +19,7 @@ const { sessionSecret } = JSON.parse(
 /** Logs in with an IP address signed as by the storefront, and waits until it is recorded. */
 async function logInFrom(address: string, { _id, email }: Owner, userAgent = FIREFOX) {
   const before = await loginCount(_id);
-  const { status } = await call("/store/sessions", {
+  const { status } = await call("/shop/sessions", {
     body: { email, password: PASSWORD },
     headers: { "user-agent": userAgent, [CLIENT_ADDRESS]: signAddress(address, sessionSecret) },
   });
@@ -60,7 +60,7 @@ test(
     await logInFrom("2001:db8:0:1::5", owner, MADE_UP);
     await expect.poll(() => queuedDevices(owner)).toEqual(["Firefox on Android", null]);
     await logInFrom("2001:db8:0:1:aaaa::7", owner);
-    const failed = await call("/store/sessions", {
+    const failed = await call("/shop/sessions", {
       body: { email: owner.email, password: "Wrong-pass1" },
       headers: { [CLIENT_ADDRESS]: signAddress("198.51.100.40", sessionSecret) },
     });

@@ -167,7 +167,7 @@ test(
 
 test("emails a contact message to the shop with a Reply-To, and a receipt to the sender", async () => {
   const email = freshEmail();
-  await call("/store/contact", { body: { name: "Ada", email, message: "May I see the studio?" } });
+  await call("/shop/contact", { body: { name: "Ada", email, message: "May I see the studio?" } });
   await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);
   const toShop = () =>
     mailsTo("shop@example.com").filter((mail) => replyToOf(mail) === `Reply-To: Ada <${email}>`);

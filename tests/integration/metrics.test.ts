@@ -48,11 +48,11 @@ test("reports open payments and their age, held units, waiting emails, and the d
 test("counts a failed login as a security event, and its request under the route", async () => {
   const failLogin = async () => {
     const body = { email: "nobody-at-all@example.com", password: "Wrong-Lantern7" };
-    expect((await call("/store/sessions", { body })).status).toBe(401);
+    expect((await call("/shop/sessions", { body })).status).toBe(401);
   };
   const failed = 'shop_security_events_total{kind="log_in_failed"}';
   await expectGrowth(shop.commerceMetrics(), failed, failLogin);
-  const requestSeries = `${HTTP}{method="POST",route="/store/sessions",status="4xx"}`;
+  const requestSeries = `${HTTP}{method="POST",route="/shop/sessions",status="4xx"}`;
   await expectGrowth(shop.commerceMetrics(), requestSeries, failLogin);
 });
 
@@ -66,7 +66,7 @@ test("counts a page under its route pattern, and its requests to the commerce se
   };
   const page = `${HTTP}{method="GET",route="/profile/:id",status="2xx"}`;
   await expectGrowth(shop.storefrontMetrics(), page, openProfile);
-  const engine = `${ENGINE}{method="GET",route="/store/shopper",outcome="answered"}`;
+  const engine = `${ENGINE}{method="GET",route="/shop/shopper",outcome="answered"}`;
   await expectGrowth(shop.storefrontMetrics(), engine, openProfile);
 });
 
@@ -83,7 +83,7 @@ test("creates no series for unknown URLs", async () => {
   for (const address of [shop.storefront(), shop.commerce()]) {
     await fetch(`${address}/${word}`);
     await fetch(`${address}/api/user/${word}/cart`);
-    await fetch(`${address}/store/shopper/orders/${word}/return`, { method: "POST" });
+    await fetch(`${address}/shop/shopper/orders/${word}/return`, { method: "POST" });
     await fetch(`${address}/admin/${word}`);
   }
   for (const address of [shop.storefrontMetrics(), shop.commerceMetrics()]) {

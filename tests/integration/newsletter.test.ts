@@ -12,7 +12,7 @@ import { asAdmin } from "../support/staff.ts";
 const SOON = { timeout: 60_000, interval: 250 };
 
 const subscribe = (email: string, more: object = {}) =>
-  call("/store/newsletter", { body: { email, ...more } });
+  call("/shop/newsletter", { body: { email, ...more } });
 
 async function statesOf(email: string) {
   const { body } = await asAdmin<Subscribers>(`/newsletter?q=${encodeURIComponent(email)}`);
@@ -129,7 +129,7 @@ test.each([
   [{ email: "nobody" }, "Please enter a valid email address."],
   [{ email: `${"a".repeat(250)}@example.com` }, "Please shorten what you entered."],
 ])("rejects %j: %s", { tags: ["NEWS-02"] }, async (body, message) => {
-  expect(await call("/store/newsletter", { body })).toEqual({ status: 400, body: { message } });
+  expect(await call("/shop/newsletter", { body })).toEqual({ status: 400, body: { message } });
 });
 
 test("returns the counts and filters by state for admins", { tags: ["NEWS-10"] }, async () => {

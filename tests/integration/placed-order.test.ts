@@ -135,7 +135,7 @@ test(
     const [act] = await changesOf(id);
     expect(act?.subject).toEqual({ kind: "order", id, name: `Order ${number}` });
     const own = await ownArchive(token);
-    const page = await call<object>("/store/shopper?parts=orders,purchases", { token });
+    const page = await call<object>("/shop/shopper?parts=orders,purchases", { token });
     expect(JSON.stringify([own.data, page.body])).not.toContain("Rung.");
   },
 );

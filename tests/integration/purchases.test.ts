@@ -99,7 +99,7 @@ test(
     expect(lowest).toEqual([{ number: 1001 }]);
     const stranger = await newShopper();
     expect((await purchasesOf(stranger.token)).orders).toEqual([]);
-    expect((await call("/store/shopper?parts=purchases")).status).toBe(401);
+    expect((await call("/shop/shopper?parts=purchases")).status).toBe(401);
   },
 );
 
@@ -132,7 +132,7 @@ test(
       ["credit-note", sand.line_id],
       ["credit-note", clay.line_id],
     ]);
-    const address = `/store/shopper/orders/${clay.line_id}/credit-note`;
+    const address = `/shop/shopper/orders/${clay.line_id}/credit-note`;
     const file = await fileOf(address, token);
     const number = order?.documents[2]?.number ?? "";
     expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
@@ -141,7 +141,7 @@ test(
     const stranger = await newShopper();
     expect((await fileOf(address, stranger.token)).status).toBe(404);
     expect((await fileOf(address, "")).status).toBe(401);
-    const none = await fileOf(`/store/shopper/orders/${loam.line_id}/credit-note`, token);
+    const none = await fileOf(`/shop/shopper/orders/${loam.line_id}/credit-note`, token);
     expect([none.status, await none.json()]).toEqual([
       404,
       { message: "There is no credit note for this piece." },

@@ -54,7 +54,7 @@ test(
     );
     for (const address of [
       "/api/product/%00",
-      "/store/shopper/wishlist/%00",
+      "/shop/shopper/wishlist/%00",
       "/store/regions/a%00",
     ]) {
       expect(await get(address)).toBe(
@@ -69,7 +69,7 @@ test(
   { tags: ["DOOR-03"] },
   async () => {
     const head =
-      "POST /store/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+      "POST /shop/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
     expect(await send(`${head}content-length: 1048577\r\n\r\n`)).toBe(
       '413 {"message":"The body must not be larger than 1 MB."}',
     );
@@ -85,8 +85,8 @@ test("responds 415 to a body without the content type of JSON in UTF-8", async (
   const body = '{"email":"ada@example.com","password":"x"}';
   const head = "HTTP/1.1\r\nhost: localhost\r\n";
   for (const [method, address] of [
-    ["POST", "/store/sessions"],
-    ["POST", "/store/shopper/profile"],
+    ["POST", "/shop/sessions"],
+    ["POST", "/shop/shopper/profile"],
     ["DELETE", "/admin/order-lines/none"],
     ["POST", "/admin/inventory"],
     ["POST", "/auth/user/emailpass"],
@@ -108,14 +108,14 @@ test("responds 415 to a body without the content type of JSON in UTF-8", async (
     }
   }
   // An empty body needs no content type.
-  expect(await send(`POST /store/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
+  expect(await send(`POST /shop/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
     /^4(00|01) /,
   );
 });
 
 test("responds 400 to invalid JSON, a null character, and invalid paging parameters", async () => {
   const responseTo = async (body: string) => {
-    const answer = await call<{ message: string }>("/store/sessions", { body });
+    const answer = await call<{ message: string }>("/shop/sessions", { body });
     return [answer.status, answer.body.message];
   };
   expect(await responseTo('{"email":')).toEqual([400, "The body is not readable JSON."]);
@@ -221,10 +221,10 @@ test(
     const { token } = await adminUser();
     const { token: plain } = await newUser();
     // After log-out the token is invalid, even before its expiration date.
-    const { body } = await call<Session>("/store/sessions", { body: shop.admin() });
+    const { body } = await call<Session>("/shop/sessions", { body: shop.admin() });
     expect((await asUser(body, "/sales")).status).toBe(200);
     expect(
-      (await call("/store/sessions/current", { method: "DELETE", token: body.token })).status,
+      (await call("/shop/sessions/current", { method: "DELETE", token: body.token })).status,
     ).toBe(204);
     expect((await asUser(body, "/sales")).status).toBe(401);
     expect((await call("/auth/token/refresh", { method: "POST", token })).status).toBe(404);
@@ -234,7 +234,7 @@ test(
 
 test("responds 404 with JSON to a method that an open route does not have", async () => {
   const { token } = await newUser();
-  expect(await call("/store/shopper/cart/lines", { method: "PUT", token, body: {} })).toEqual({
+  expect(await call("/shop/shopper/cart/lines", { method: "PUT", token, body: {} })).toEqual({
     status: 404,
     body: {
       message:

@@ -40,7 +40,7 @@ const approved = lazy(async () => {
   const id = line.line_id;
   await deliver(id);
   const body = { reason: "other", note: "It rattles – “a little”." };
-  await call(`/store/shopper/orders/${id}/return`, { token: buyer.token, body });
+  await call(`/shop/shopper/orders/${id}/return`, { token: buyer.token, body });
   await decide(id, "approved");
   return { ...buyer, line, other, row: await readLine(id) };
 });
@@ -138,7 +138,7 @@ test(
     const { line, other, person, token: owner } = await approved();
     const stranger = await newShopper();
     const ofLine = (token?: string) =>
-      call(`/store/shopper/orders/${line.line_id}/return-slip`, {
+      call(`/shop/shopper/orders/${line.line_id}/return-slip`, {
         ...(token !== undefined && { token }),
       });
     expect((await ofLine()).status).toBe(401);
@@ -159,7 +159,7 @@ test(
 
     const id = other.line_id;
     const statusOf = async () => {
-      const answer = await call<{ message: string }>(`/store/shopper/orders/${id}/return-slip`, {
+      const answer = await call<{ message: string }>(`/shop/shopper/orders/${id}/return-slip`, {
         token: owner,
       });
       return [answer.status, answer.body.message];

@@ -57,7 +57,7 @@ test(
     const id = line.line_id;
     const stock = await levelOf(idOf("beech"));
     const ask = (body: object) =>
-      call<{ message?: string }>(`/store/shopper/orders/${id}/return`, { token, body });
+      call<{ message?: string }>(`/shop/shopper/orders/${id}/return`, { token, body });
     const unknown = await ask({ reason: "boredom" });
     expect([unknown.status, unknown.body.message]).toEqual([
       400,

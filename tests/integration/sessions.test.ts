@@ -11,7 +11,7 @@ import { asAdmin, newStaff, setRole } from "../support/staff.ts";
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
 
 async function logIn(email: string, userAgent: string): Promise<string> {
-  const { body } = await call<Session>("/store/sessions", {
+  const { body } = await call<Session>("/shop/sessions", {
     body: { email, password: PASSWORD },
     headers: { "user-agent": userAgent },
   });
@@ -19,16 +19,15 @@ async function logIn(email: string, userAgent: string): Promise<string> {
 }
 
 const devicesOf = async (token: string) =>
-  (await call<ActiveSessions>("/store/shopper/sessions", { token })).body.sessions;
+  (await call<ActiveSessions>("/shop/shopper/sessions", { token })).body.sessions;
 
 const end = (token: string, session?: string, password = PASSWORD) =>
-  call<{ message: string } | ActiveSessions>("/store/shopper/sessions/removal", {
+  call<{ message: string } | ActiveSessions>("/shop/shopper/sessions/removal", {
     token,
     body: { password, session },
   });
 
-const isLoggedIn = async (token: string) =>
-  (await call("/store/shopper", { token })).status === 200;
+const isLoggedIn = async (token: string) => (await call("/shop/shopper", { token })).status === 200;
 
 test("lists a customer's sessions, and ends one of them or all others", async () => {
   const [shopper, stranger] = [await newShopper(), await newShopper()];
@@ -63,7 +62,7 @@ test("lists a customer's sessions, and ends one of them or all others", async ()
   expect([await isLoggedIn(shopper.token), await isLoggedIn(phone)]).toEqual([false, true]);
   expect(await isLoggedIn(stranger.token)).toBe(true);
   expect(await devicesOf(phone)).toHaveLength(1);
-  expect((await call("/store/shopper/sessions", {})).status).toBe(401);
+  expect((await call("/shop/shopper/sessions", {})).status).toBe(401);
 });
 
 test("requires the password to end other sessions, and responds 429 after 10 wrong ones", async () => {
@@ -109,7 +108,7 @@ test("stores each login for 30 days, and logs its device and IP address", async 
 test("shows admins the security events of an account by page, with the actor", async () => {
   const user = await newUser();
   const guess = (email: string) =>
-    call("/store/sessions", { body: { email, password: "Wrong-pass1" } });
+    call("/shop/sessions", { body: { email, password: "Wrong-pass1" } });
   expect((await guess(freshEmail())).status).toBe(401);
   for (let turn = 0; turn < 10; turn += 1) expect((await guess(user.email)).status).toBe(401);
   expect((await guess(user.email)).status).toBe(429);

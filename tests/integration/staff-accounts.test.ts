@@ -17,7 +17,7 @@ test("rejects deleting a staff member until the role is removed, then ends all t
   expect((await asUser(staff, "/inventory")).status).toBe(200);
   expect((await setRole(staff, null, "merchandiser")).status).toBe(200);
   expect((await remove(staff)).status).toBe(200);
-  expect((await call("/store/shopper", { token: staff.token })).status).toBe(401);
+  expect((await call("/shop/shopper", { token: staff.token })).status).toBe(401);
   const open = await query(
     `select 1 from login_session s join auth_identity a on a.id = s.auth_identity_id
      where a.app_metadata ->> 'customer_id' = $1 and s.ended_at is null`,

@@ -25,13 +25,13 @@ const placedUrl = () => `${shop.storefront()}/payment-success`;
 const variant = sharedProduct({ ochre: { price: 100, stock: 50 } });
 
 const order = (token: string, shipping_address?: object) =>
-  call<{ url: string } & Refusal>("/store/shopper/checkout", {
+  call<{ url: string } & Refusal>("/shop/shopper/checkout", {
     token,
     body: shipping_address ? { shipping_address } : {},
   });
 
 const placed = async (token: string): Promise<Receipt | null> =>
-  (await call<PlacedOrder>("/store/shopper/checkout/placed", { token })).body.receipt;
+  (await call<PlacedOrder>("/shop/shopper/checkout/placed", { token })).body.receipt;
 
 /** Returns the shipping address of the Medusa order. */
 async function addressOf(orderId: string) {

@@ -23,7 +23,7 @@ const change = (
   what: "removal" | "recovery-codes",
   body: Record<string, unknown>,
 ) =>
-  call<MessageBody & { recovery_codes: string[] }>(`/store/shopper/second-factor/${what}`, {
+  call<MessageBody & { recovery_codes: string[] }>(`/shop/shopper/second-factor/${what}`, {
     token,
     body,
   });

@@ -20,9 +20,9 @@ const WRONG_LOGIN = "Invalid email or password";
 const NEW_PASSWORD = "Leather&Suede7";
 
 const logIn = (body: Record<string, unknown>) =>
-  call<Session & SecondStep>("/store/sessions", { body });
+  call<Session & SecondStep>("/shop/sessions", { body });
 const secondStep = (challenge: string, code: string) =>
-  call<Session & MessageBody>("/store/sessions/second-factor", { body: { challenge, code } });
+  call<Session & MessageBody>("/shop/sessions/second-factor", { body: { challenge, code } });
 
 /** Returns the recorded detail of each wrong code. */
 async function failuresOf({ _id }: { _id: string }): Promise<(string | null)[]> {
@@ -155,7 +155,7 @@ test(
       body: { ...profile, password: PASSWORD, phoneNumber: "1" },
     });
     expect([named.status, (await readUser(staff)).name]).toEqual([200, "Grace Maker"]);
-    const changed = await call("/store/shopper/profile", {
+    const changed = await call("/shop/shopper/profile", {
       token: staff.token,
       body: {
         ...profile,
@@ -173,10 +173,10 @@ test(
 
 test("still requires a code after a password reset", { tags: ["MFA-10"] }, async () => {
   const staff = await staffWithFactor();
-  await call("/store/password-resets", { body: { email: staff.email } });
+  await call("/shop/password-resets", { body: { email: staff.email } });
   await expect.poll(() => passwordLink(staff.email), { timeout: 30_000 }).toBeDefined();
   const token = passwordLink(staff.email)?.split("token=")[1];
-  const done = await call("/store/password-resets/use", {
+  const done = await call("/shop/password-resets/use", {
     body: { token, password: NEW_PASSWORD },
   });
   expect(done.status).toBe(200);

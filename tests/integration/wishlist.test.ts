@@ -7,7 +7,7 @@ import { newProduct, putOnHand } from "../support/product.ts";
 type Refusal = { message: string };
 
 const add = (token: string, variantId: string) =>
-  call<WishlistItem[] & Refusal>("/store/shopper/wishlist", {
+  call<WishlistItem[] & Refusal>("/shop/shopper/wishlist", {
     token,
     body: { variant_id: variantId },
   });
@@ -33,7 +33,7 @@ test("responds 404 for an unknown color and an unknown item", async () => {
     status: 404,
     body: { message: "Product not found." },
   });
-  expect(await call("/store/shopper/wishlist/wish_unknown", { method: "DELETE", token })).toEqual({
+  expect(await call("/shop/shopper/wishlist/wish_unknown", { method: "DELETE", token })).toEqual({
     status: 404,
     body: { message: "This piece is no longer on your wishlist. Please reload." },
   });
@@ -45,7 +45,7 @@ test("moves an item to the cart, but keeps it on the list when the stock is insu
   const id = variants.ecru ?? "";
   const item = (await add(token, id)).body[0];
   const move = () =>
-    call<WishlistItem[]>(`/store/shopper/wishlist/${item?.id ?? ""}/move-to-cart`, {
+    call<WishlistItem[]>(`/shop/shopper/wishlist/${item?.id ?? ""}/move-to-cart`, {
       method: "POST",
       token,
     });
@@ -63,12 +63,12 @@ test("moves a line item to the wishlist, even when the color is already there", 
   const { token } = await newShopper();
   const { id } = await variantOf("black");
   for (const _ of ["new on the list", "on the list already"]) {
-    const added = await call<Cart>("/store/shopper/cart/lines", {
+    const added = await call<Cart>("/shop/shopper/cart/lines", {
       token,
       body: { variant_id: id },
     });
     const line = added.body.lines[0];
-    const path = `/store/shopper/cart/lines/${line?.id ?? ""}/move-to-wishlist`;
+    const path = `/shop/shopper/cart/lines/${line?.id ?? ""}/move-to-wishlist`;
     const moved = await call<Cart>(path, { method: "POST", token });
     expect(moved).toMatchObject({
       status: 200,

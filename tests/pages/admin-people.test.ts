@@ -37,7 +37,7 @@ test("assigns and removes staff roles and records the actor", async () => {
 
 test("marks messages as answered and lists them by their state", async () => {
   const name = `Writer ${Date.now()}-${process.pid}`;
-  await call("/store/contact", {
+  await call("/shop/contact", {
     body: { name, email: "writer@example.com", message: "A strap broke.", website: "" },
   });
   const session = await adminSession();

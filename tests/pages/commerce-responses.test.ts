@@ -99,7 +99,7 @@ test(
     expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
 
     const message = "No more than this.";
-    engine.refuse("/store/shopper/cart/lines", { status: 409, body: { message } });
+    engine.refuse("/shop/shopper/cart/lines", { status: 409, body: { message } });
     const rejected = await session.submit(page, "Add to cart: Talia Blue");
     expect(rejected.messages).toEqual(["Failed: No more than this."]);
     await sell({ red: 5 });
@@ -114,10 +114,10 @@ test(
   async () => {
     const { session } = await customer("blue");
     const cart = await session.open("/cart");
-    engine.refuse("/store/shopper/cart/lines", { status: 409, body: { message: "" } });
+    engine.refuse("/shop/shopper/cart/lines", { status: 409, body: { message: "" } });
     const rejected = await session.submit(cart, "Move to wishlist Talia");
     expect(rejected.messages).toEqual(["Failed to move to wishlist"]);
-    engine.silence("/store/shopper/cart/lines");
+    engine.silence("/shop/shopper/cart/lines");
     const unanswered = await session.submit(cart, "Move to wishlist Talia");
     expect(unanswered.messages).toEqual([
       `An error occurred while moving to wishlist. ${MAY_BE_DONE}`,
@@ -129,6 +129,6 @@ test(
 test("confirms no order without a session ID", { tags: ["PAY-05"] }, async () => {
   const page = await (await customer()).session.open("/payment-success");
   page.main.getByRole("heading", { name: "Thank you. Your order is placed." });
-  expect(engine.calls).toContain("GET /store/shopper/checkout/placed");
+  expect(engine.calls).toContain("GET /shop/shopper/checkout/placed");
   expect(engine.calls.filter((call) => call.endsWith("/checkout/confirm"))).toEqual([]);
 });

@@ -27,7 +27,7 @@ test(
     }
     for (const color of ["red", "white", "black"]) {
       const variant_id = (await variantOf(color)).id;
-      await call("/store/shopper/wishlist", { token, body: { variant_id } });
+      await call("/shop/shopper/wishlist", { token, body: { variant_id } });
     }
     const session = new WebSession({ token });
     const urls = ["/", "/home", "/products", "/education", "/aboutus", "/vibe", "/contact"];

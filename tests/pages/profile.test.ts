@@ -75,7 +75,7 @@ test(
   { tags: ["PROF-03"] },
   async () => {
     const { token, person, email } = await newShopper();
-    await call("/store/sessions", { body: { email, password: PASSWORD } });
+    await call("/shop/sessions", { body: { email, password: PASSWORD } });
     const { url, link, stop } = await startLinkedStorefront();
     try {
       const session = new WebSession({ token, storefront: url });

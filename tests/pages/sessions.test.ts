@@ -12,7 +12,7 @@ test("lists the devices of a customer and logs them out with the password", asyn
   const logIn = async (userAgent: string) => {
     const body = { email, password: PASSWORD };
     const headers = { "user-agent": userAgent };
-    return (await call<{ token: string }>("/store/sessions", { body, headers })).body;
+    return (await call<{ token: string }>("/shop/sessions", { body, headers })).body;
   };
   const phone = await logIn("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0");
   const session = new WebSession({ token });

@@ -55,7 +55,7 @@ test(
     await decide(line.line_id, "approved");
     const variant_id = (await variantOf("red")).id;
     await addToBag(token, variant_id);
-    await call("/store/shopper/wishlist", { token, body: { variant_id } });
+    await call("/shop/shopper/wishlist", { token, body: { variant_id } });
     expect(await problemsIn({ token, screens: screensOf(person.id) })).toEqual({});
   },
 );

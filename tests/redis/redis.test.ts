@@ -93,10 +93,10 @@ test(
     const refused = await contact({ "x-forwarded-for": "198.51.100.7", "x-client-address": "1 2" });
     expect([refused.status, refused.body.ok]).toEqual([429, false]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    const { status } = await call("/store/contact", { body: CONTACT });
+    const { status } = await call("/shop/contact", { body: CONTACT });
     expect(status).toBe(429);
 
-    const newsletter = () => call("/store/newsletter", { body: { email: "nobody" } });
+    const newsletter = () => call("/shop/newsletter", { body: { email: "nobody" } });
     for (let turn = 0; turn < 5; turn += 1) expect((await newsletter()).status).toBe(400);
     expect((await newsletter()).status).toBe(429);
 

@@ -76,7 +76,7 @@ async function shoppersWith(variantId: string, count: number): Promise<string[]>
 test("counts a server's first rate-limited request in Redis", async () => {
   const limits = async () => (await redis.ask("KEYS limit:contact:*")).match(/limit:\S+/g);
   expect(await limits()).toBeNull();
-  const answer = await fetch(`${second.url}/store/contact`, {
+  const answer = await fetch(`${second.url}/shop/contact`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-publishable-api-key": key },
     body: JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" }),
@@ -177,7 +177,7 @@ test("traces a browser request through both servers to its SQL statement, withou
   const way = () => wayUp(statement(), spans()).map(named);
   await expect.poll(() => way().at(-1), { timeout: 20_000 }).toBe("storefront GET /cart");
   const sql = expect.stringContaining("commerce pg.query") as string;
-  expect([way()[0], way().at(-2)]).toEqual([sql, "commerce /store/shopper"]);
+  expect([way()[0], way().at(-2)]).toEqual([sql, "commerce /shop/shopper"]);
   expect(collector.sent()).not.toMatch(new RegExp(`a-secret|${token}|${PASSWORD}`));
 });
 
@@ -188,7 +188,7 @@ test(
     const tokens = await Promise.all(Array.from({ length: 40 }, newToken));
     const held = await holdRows("lock table cart in access exclusive mode", [], "%cart%");
     const ask = (token: string) =>
-      fetch(`${second.url}/store/shopper?parts=cart`, {
+      fetch(`${second.url}/shop/shopper?parts=cart`, {
         headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
       }).then(async (answer) => [answer.status, answer.headers.get("retry-after")]);
     const answers = tokens.map(ask);

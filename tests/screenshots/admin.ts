@@ -17,7 +17,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
   await boughtLine("dalmatian");
   const shopper = await newShopper("Walter Bagful");
   await addToBag(shopper.token, (await variantOf("red")).id);
-  await call("/store/contact", {
+  await call("/shop/contact", {
     body: {
       name: "Ida Reader",
       email: "ida@example.com",

@@ -26,7 +26,7 @@ export async function customerTour(): Promise<Tour> {
   await paidElsewhere(url);
   for (const id of ids.slice(3)) await addToBag(token, id, 2);
   for (const variant_id of ids.slice(0, 3)) {
-    await call("/store/shopper/wishlist", { token, body: { variant_id } });
+    await call("/shop/shopper/wishlist", { token, body: { variant_id } });
   }
   return { token, screens: screensOf(person.id, `/payment-success?session_id=${sessionOf(url)}`) };
 }

@@ -56,7 +56,7 @@ async function callCommerce<T>(path: string, body?: unknown, token?: string): Pr
 let token: string;
 
 async function orders(): Promise<string[]> {
-  const shopper = await callCommerce<Shopper>("/store/shopper?parts=orders", undefined, token);
+  const shopper = await callCommerce<Shopper>("/shop/shopper?parts=orders", undefined, token);
   return shopper.orders?.map((line) => `${line.name} ${line.order_id}`) ?? [];
 }
 
@@ -94,7 +94,7 @@ test(
     const page = await (await fetch(`http://127.0.0.1:${ports.storefront}/products`)).text();
     for (const label of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) expect(page).toContain(label);
 
-    const session = await callCommerce<Session>("/store/accounts", {
+    const session = await callCommerce<Session>("/shop/accounts", {
       name: "Ada",
       email: "ada@example.com",
       password: PASSWORD,
@@ -105,8 +105,8 @@ test(
     }>("/store/products?fields=variants.id,variants.title");
     expect(products).toHaveLength(1);
     const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
-    await callCommerce("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
-    const { url } = await callCommerce<{ url: string }>("/store/shopper/checkout", {}, token);
+    await callCommerce("/shop/shopper/cart/lines", { variant_id: talia?.id }, token);
+    const { url } = await callCommerce<{ url: string }>("/shop/shopper/checkout", {}, token);
     await paidElsewhere(url);
     await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
     bought = await orders();
@@ -118,7 +118,7 @@ test(
   { tags: ["DOOR-02"] },
   async () => {
     const { key } = await callCommerce<{ key: string }>("/storefront-key");
-    const admin = await callCommerce<Session>("/store/sessions", {
+    const admin = await callCommerce<Session>("/shop/sessions", {
       email: "admin@example.com",
       password: readSecrets(folder).adminPassword,
     });
@@ -176,7 +176,7 @@ test(
   { tags: ["MFA-13"] },
   async () => {
     const { adminPassword } = readSecrets(folder);
-    const { body: admin } = await call<Session>("/store/sessions", {
+    const { body: admin } = await call<Session>("/shop/sessions", {
       body: { email: "admin@example.com", password: adminPassword },
     });
     const { token, person } = admin;
@@ -235,7 +235,7 @@ test("limits requests by X-Forwarded-For from a trusted proxy", { tags: ["API-09
   expect((await contactFrom(other)).status).toBe(200);
   // The storefront's own form counts toward the same limit.
   const form = (address: string) =>
-    call("/store/contact", {
+    call("/shop/contact", {
       headers: { "x-forwarded-for": address },
       body: { name: "Ada", email: "ada@example.com", message: "Hello" },
     });

@@ -8,17 +8,17 @@ type LoggedIn = { token: string };
 
 /** What a deletion would mean now. */
 export const offerOf = ({ token }: LoggedIn) =>
-  call<AccountDeletion>("/store/shopper/deletion", { token });
+  call<AccountDeletion>("/shop/shopper/deletion", { token });
 
 /** Deletes one's own account. */
 export const deletion = ({ token }: LoggedIn, more: object = {}) =>
-  call<Refusal>("/store/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
+  call<Refusal>("/shop/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
 
 export const isLive = async ({ token }: LoggedIn) =>
-  (await call("/store/shopper", { token })).status === 200;
+  (await call("/shop/shopper", { token })).status === 200;
 
 export const logIn = (email: string) =>
-  call<LoggedIn>("/store/sessions", { body: { email, password: PASSWORD } });
+  call<LoggedIn>("/shop/sessions", { body: { email, password: PASSWORD } });
 
 export const openCartsOf = (customerId: string) =>
   query(

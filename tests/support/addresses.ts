@@ -23,7 +23,7 @@ interface Person {
 /** Saves the profile with this address, on one line or in its parts. */
 export function saveProfile({ token, person, email }: Person, address: string | object) {
   const where = typeof address === "string" ? { address } : { shipping: address };
-  return call<Shopper & Refusal>("/store/shopper/profile", {
+  return call<Shopper & Refusal>("/shop/shopper/profile", {
     token,
     body: { name: person.name, email, password: PASSWORD, phone: "+1 518 555 0199", ...where },
   });

@@ -17,7 +17,7 @@ export function readArchive(bytes: Uint8Array) {
 export async function ownArchive(token: string) {
   const keyAnswer = await fetch(`${shop.commerce()}/storefront-key`);
   const { key } = (await keyAnswer.json()) as { key: string };
-  const answer = await fetch(`${shop.commerce()}/store/shopper/data`, {
+  const answer = await fetch(`${shop.commerce()}/shop/shopper/data`, {
     headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
   });
   if (answer.status !== 200) throw new Error(`One's own data answered ${answer.status}.`);

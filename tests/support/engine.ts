@@ -41,7 +41,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
 }
 
 export async function readShopper(token: string, parts = "cart,orders,counts"): Promise<Shopper> {
-  return (await call<Shopper>(`/store/shopper?parts=${parts}`, { token })).body;
+  return (await call<Shopper>(`/shop/shopper?parts=${parts}`, { token })).body;
 }
 
 export interface VariantFacts {
@@ -78,7 +78,7 @@ export async function variantOf(color: string): Promise<VariantFacts> {
 let adminToken: Promise<string> | undefined;
 
 async function logInAdmin(): Promise<string> {
-  const { body } = await call<{ token: string }>("/store/sessions", { body: shop.admin() });
+  const { body } = await call<{ token: string }>("/shop/sessions", { body: shop.admin() });
   return body.token;
 }
 

@@ -10,16 +10,16 @@ const JSON_TYPE = { "content-type": "application/json" };
 /** What anybody may read with the storefront's key, and what they may send. */
 const lists = ["products", "collections", "product-categories", "regions"];
 const forms = [
-  "/store/accounts",
-  "/store/sessions",
-  "/store/sessions/second-factor",
-  "/store/password-resets",
-  "/store/password-resets/use",
-  "/store/contact",
-  "/store/newsletter",
-  "/store/newsletter/confirmation",
-  "/store/newsletter/leaving",
-  "/store/email-confirmation",
+  "/shop/accounts",
+  "/shop/sessions",
+  "/shop/sessions/second-factor",
+  "/shop/password-resets",
+  "/shop/password-resets/use",
+  "/shop/contact",
+  "/shop/newsletter",
+  "/shop/newsletter/confirmation",
+  "/shop/newsletter/leaving",
+  "/shop/email-confirmation",
 ];
 
 const strange = hostileText(

@@ -26,14 +26,14 @@ export const requestReturn = (
   exchangeColor?: string,
   reason?: string,
 ) =>
-  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, {
+  call<OrderLine[] & Refusal>(`/shop/shopper/orders/${lineId}/return`, {
     method: "POST",
     token,
     ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason } }),
   });
 
 export const withdrawReturn = (token: string, lineId: string) =>
-  call<Refusal>(`/store/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
+  call<Refusal>(`/shop/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
 
 export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "processing");

@@ -14,4 +14,4 @@ export async function fillProfile(page: Page, fields: Record<string, string>): P
 export const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 export const logsIn = async (email: string, password: string) =>
-  (await call("/store/sessions", { body: { email, password } })).status;
+  (await call("/shop/sessions", { body: { email, password } })).status;

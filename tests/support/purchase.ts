@@ -11,13 +11,13 @@ export interface Refusal {
 }
 
 export const addToBag = (token: string, variantId: string, quantity = 1) =>
-  call<Refusal>("/store/shopper/cart/lines", {
+  call<Refusal>("/shop/shopper/cart/lines", {
     token,
     body: { variant_id: variantId, quantity },
   });
 
 export const checkOut = (token: string) =>
-  call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
+  call<{ url: string } & Refusal>("/shop/shopper/checkout", { token, body: {} });
 
 const BUYING = "Many people are buying this right now.";
 
@@ -35,10 +35,10 @@ export const checkOutInTurn = (token: string) => inTurn(() => checkOut(token));
 
 /** Comes back from the payment page by its back link. */
 export const cancel = (token: string) =>
-  call<{ is_paid: boolean }>("/store/shopper/checkout/cancel", { token, body: {} });
+  call<{ is_paid: boolean }>("/shop/shopper/checkout/cancel", { token, body: {} });
 
 export const confirm = (token: string, sessionId: string) =>
-  call<ConfirmedOrder & Refusal>("/store/shopper/checkout/confirm", {
+  call<ConfirmedOrder & Refusal>("/shop/shopper/checkout/confirm", {
     token,
     body: { session_id: sessionId },
   });

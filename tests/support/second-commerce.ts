@@ -47,7 +47,7 @@ interface Shopping {
 
 /** A call of a shopper's checkout to one of several servers. */
 export async function checkoutAt({ server, key, token }: Shopping, route: string, body = {}) {
-  const answer = await fetch(`${server}/store/shopper/checkout${route}`, {
+  const answer = await fetch(`${server}/shop/shopper/checkout${route}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -37,13 +37,13 @@ export function wrongAppCode(secret: string): string {
 type LoggedIn = Pick<ApiUser, "token">;
 
 export const askForFactor = ({ token }: LoggedIn, password = PASSWORD) =>
-  call<NewSecondFactor & MessageBody>("/store/shopper/second-factor", {
+  call<NewSecondFactor & MessageBody>("/shop/shopper/second-factor", {
     token,
     body: { password },
   });
 
 export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
-  call<RecoveryCodes & MessageBody>(`/store/shopper/second-factor/${id}/confirm`, {
+  call<RecoveryCodes & MessageBody>(`/shop/shopper/second-factor/${id}/confirm`, {
     token,
     body: { code },
   });
@@ -115,11 +115,11 @@ export const WRONG = "This code is not right. Please try again.";
 
 /** Somebody's second factor as they see it themselves. */
 export async function factorOf({ token }: LoggedIn): Promise<SecondFactor> {
-  return (await call<SecondFactor>("/store/shopper/second-factor", { token })).body;
+  return (await call<SecondFactor>("/shop/shopper/second-factor", { token })).body;
 }
 
 export const isLoggedIn = async ({ token }: LoggedIn) =>
-  (await call("/store/shopper", { token })).status === 200;
+  (await call("/shop/shopper", { token })).status === 200;
 
 /** What is kept of somebody's account, oldest first, less the logins. */
 export async function eventsOf({ _id }: Pick<ApiUser, "_id">): Promise<string[]> {

@@ -16,7 +16,7 @@ export async function signUp(
   name = "Test Shopper",
   email = freshEmail(),
 ): Promise<Session & { email: string }> {
-  const { status, body } = await call<Session>("/store/accounts", {
+  const { status, body } = await call<Session>("/shop/accounts", {
     body: { name, email, password: PASSWORD },
   });
   if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);

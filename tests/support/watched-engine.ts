@@ -11,7 +11,7 @@ interface EngineAnswer {
 /** A proxy between a storefront and the engine that records responses and can change them. */
 export interface WatchedEngine {
   url: string;
-  /** What has been asked, oldest first: `POST /store/shopper/checkout`. */
+  /** What has been asked, oldest first: `POST /shop/shopper/checkout`. */
   calls: string[];
   /** Changes the response to requests of this path from now on. */
   change: (path: string, how: (answer: EngineAnswer) => EngineAnswer) => void;

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 async function logIn(name: string): Promise<Session> {
   const body = { email: `${name}@example.com`, password: PASSWORD };
-  const answer = await call<Session>("/store/sessions", { body });
+  const answer = await call<Session>("/shop/sessions", { body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -144,7 +144,7 @@ async function invoice(token: string, lineId: string) {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };
-  const answer = await fetch(`${shop.commerce()}/store/shopper/orders/${lineId}/invoice`, {
+  const answer = await fetch(`${shop.commerce()}/shop/shopper/orders/${lineId}/invoice`, {
     headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
   });
   expect(answer.status).toBe(200);

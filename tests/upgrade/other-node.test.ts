@@ -47,7 +47,7 @@ test("starts, sells, and stops on Node 24", async () => {
   });
   const page = await (await fetch(`http://localhost:${ports.storefront}/products`)).text();
   expect(page).toContain("Tallon");
-  const { body } = await call<Session>("/store/accounts", {
+  const { body } = await call<Session>("/shop/accounts", {
     body: { name: "Ada Buyer", email: freshEmail(), password: PASSWORD },
   });
   const { products } = (await call<Catalog>("/catalog")).body;

@@ -69,7 +69,7 @@ function screens(id: string): Screen[] {
 async function refill(token: string): Promise<void> {
   const { id } = await variantOf("red");
   await addToBag(token, id);
-  await call("/store/shopper/wishlist", { token, body: { variant_id: id } });
+  await call("/shop/shopper/wishlist", { token, body: { variant_id: id } });
 }
 
 async function measure(context: BrowserContext, screen: Screen): Promise<Figure[]> {

@@ -72,7 +72,7 @@ const denial = { action: "denied", reason: "It does not keep the terms." };
 /** The customer asks for another color or, if there is none, for the money. */
 async function requestReturn(fixture: Fixture, random: Random, line: Line) {
   const ask = (body: { exchangeColor?: string }) =>
-    fixture.client.call(`/store/shopper/orders/${line.line_id}/return`, {
+    fixture.client.call(`/shop/shopper/orders/${line.line_id}/return`, {
       token: fixture.tokens.get(line.customer_id),
       body,
     });

@@ -55,7 +55,7 @@ export class Client {
   /** The same as the shop's first admin. */
   async callAdmin<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
     if (!this.adminToken) {
-      const { body } = await this.call<{ token: string }>("/store/sessions", {
+      const { body } = await this.call<{ token: string }>("/shop/sessions", {
         body: this.shop.admin,
       });
       this.adminToken = body.token;

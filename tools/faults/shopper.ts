@@ -32,10 +32,10 @@ export class Shopper {
   ): Promise<Shopper | undefined> {
     const email = `${name}@example.com`;
     const body = { name: "Grace Buyer", email, password: PASSWORD };
-    let answer = await fixture.client.call<Session>("/store/accounts", { body });
+    let answer = await fixture.client.call<Session>("/shop/accounts", { body });
     // The answer to an earlier try may have been lost.
     if (answer.status === 409) {
-      answer = await fixture.client.call<Session>("/store/sessions", {
+      answer = await fixture.client.call<Session>("/shop/sessions", {
         body: { email, password: PASSWORD },
       });
     }
@@ -112,11 +112,11 @@ export class Shopper {
 
   private async emptyBag(): Promise<void> {
     const { body } = await this.fixture.client.call<{ cart?: { lines: { id: string }[] } }>(
-      "/store/shopper?parts=cart",
+      "/shop/shopper?parts=cart",
       { token: this.token },
     );
     for (const { id } of body.cart?.lines ?? []) {
-      await this.fixture.client.call(`/store/shopper/cart/lines/${id}`, {
+      await this.fixture.client.call(`/shop/shopper/cart/lines/${id}`, {
         method: "DELETE",
         token: this.token,
       });
@@ -150,7 +150,7 @@ export class Shopper {
   }
 
   private call<Body>(path: string, body: unknown) {
-    return this.fixture.client.call<Body>(`/store/shopper${path}`, { token: this.token, body });
+    return this.fixture.client.call<Body>(`/shop/shopper${path}`, { token: this.token, body });
   }
 
   private pause(most: number): Promise<void> {

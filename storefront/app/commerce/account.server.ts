@@ -9,7 +9,7 @@ export function signUp(
   fields: { name: string; email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
 ): Promise<Session> {
-  return engine<Session>("/store/accounts", {
+  return engine<Session>("/shop/accounts", {
     method: "POST",
     body: fields,
     requestId,
@@ -23,7 +23,7 @@ export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
 ): Promise<Session | SecondStep> {
-  return engine<Session | SecondStep>("/store/sessions", {
+  return engine<Session | SecondStep>("/shop/sessions", {
     method: "POST",
     body: fields,
     requestId,
@@ -35,7 +35,7 @@ export function logIn(
 /** Ends the session that the token belongs to. */
 export async function logOut(token: string, requestId: string): Promise<void> {
   // The answer has no body to parse.
-  await engineFile("/store/sessions/current", { method: "DELETE", token, requestId }, "*/*");
+  await engineFile("/shop/sessions/current", { method: "DELETE", token, requestId }, "*/*");
 }
 
 export interface ProfileFields {
@@ -55,7 +55,7 @@ export function changeProfile(
   { currentPassword, code, ...fields }: ProfileFields & { currentPassword: string; code: string },
   { token, requestId, clientAddress }: Visitor & { token: string },
 ): Promise<Shopper> {
-  return engine<Shopper>("/store/shopper/profile", {
+  return engine<Shopper>("/shop/shopper/profile", {
     method: "POST",
     body: {
       ...fields,
@@ -73,7 +73,7 @@ export async function confirmEmail(
   token: string,
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/store/email-confirmation", {
+  await engine("/shop/email-confirmation", {
     method: "POST",
     body: { token },
     requestId,
@@ -86,7 +86,7 @@ export async function askForNewPassword(
   email: string,
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/store/password-resets", {
+  await engine("/shop/password-resets", {
     method: "POST",
     body: { email },
     requestId,
@@ -99,7 +99,7 @@ export async function setNewPassword(
   fields: { token: string; password: string },
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/store/password-resets/use", {
+  await engine("/shop/password-resets/use", {
     method: "POST",
     body: fields,
     requestId,

@@ -15,7 +15,7 @@ import type { Auth } from "./auth";
  * the address after the payment: its order is placed, to `shipTo`.
  */
 export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promise<string> {
-  const { url } = await engine<{ url: string }>("/store/shopper/checkout", {
+  const { url } = await engine<{ url: string }>("/shop/shopper/checkout", {
     method: "POST",
     body: shipTo ? { shipping_address: shipTo } : {},
     ...auth,
@@ -26,7 +26,7 @@ export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promi
 /** The final totals of the bag for the known address, in dollars; undefined if it cannot be priced. */
 export async function readQuote(auth: Auth): Promise<CartTotals | undefined> {
   try {
-    const { totals } = await engine<{ totals: CartTotals }>("/store/shopper/checkout/quote", {
+    const { totals } = await engine<{ totals: CartTotals }>("/shop/shopper/checkout/quote", {
       method: "POST",
       body: {},
       ...auth,
@@ -41,7 +41,7 @@ export async function readQuote(auth: Auth): Promise<CartTotals | undefined> {
 
 /** Releases what is held for the bag's payment. The answer says if it was paid after all. */
 export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
-  return engine<CanceledCheckout>("/store/shopper/checkout/cancel", {
+  return engine<CanceledCheckout>("/shop/shopper/checkout/cancel", {
     method: "POST",
     body: {},
     ...auth,
@@ -50,7 +50,7 @@ export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
 
 /** The order of a paid session; every call has the same answer. */
 export function confirmCheckout(sessionId: string, auth: Auth): Promise<ConfirmedOrder> {
-  return engine<ConfirmedOrder>("/store/shopper/checkout/confirm", {
+  return engine<ConfirmedOrder>("/shop/shopper/checkout/confirm", {
     method: "POST",
     body: { session_id: sessionId },
     ...auth,
@@ -59,5 +59,5 @@ export function confirmCheckout(sessionId: string, auth: Auth): Promise<Confirme
 
 /** The shopper's order that store credit alone has just paid; null where there is none. */
 export async function readPlacedOrder(auth: Auth): Promise<Receipt | null> {
-  return (await engine<PlacedOrder>("/store/shopper/checkout/placed", auth)).receipt;
+  return (await engine<PlacedOrder>("/shop/shopper/checkout/placed", auth)).receipt;
 }

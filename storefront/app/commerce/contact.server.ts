@@ -6,7 +6,7 @@ export async function sendMessage(
   message: ContactFields & { website: string },
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/store/contact", {
+  await engine("/shop/contact", {
     method: "POST",
     body: { ...message },
     requestId,

@@ -5,7 +5,7 @@ import { CROWDED_SHOP } from "@tomashi/programme/contract/overload-messages";
 import { TurnMissed, turns } from "@tomashi/programme/server-kit/concurrency-limit";
 import { EngineError, isEngineFailure } from "./engine-error";
 import { getJson } from "./engine-get.server";
-import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.ts";
+import { deadline, deadlineUntilAnswered } from "../../server/deadline.ts";
 import { startEngineCall } from "../../server/engine-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
@@ -45,36 +45,17 @@ interface EngineCall {
   isLong?: boolean;
 }
 
-interface Connection {
-  sdk: Medusa;
-  /** The storefront's publishable key. */
-  key: string;
-}
+let sdk: Medusa | undefined;
 
-let connection: Promise<Connection> | undefined;
-
-/** The engine hands out the storefront's key itself, asked once when the first page needs it. */
-function connect(): Promise<Connection> {
-  connection ??= open().catch((error: unknown) => {
-    connection = undefined;
-    throw EngineError.failed(error);
+function client(): Medusa {
+  sdk ??= new Medusa({
+    baseUrl: environment().COMMERCE_URL,
+    auth: { type: "jwt", jwtTokenStorageMethod: "nostore" },
   });
-  return connection;
-}
-
-async function open(): Promise<Connection> {
-  const baseUrl = environment().COMMERCE_URL;
-  const answer = await fetch(`${baseUrl}/storefront-key`, {
-    signal: AbortSignal.timeout(waitMs()),
-  });
-  if (!answer.ok) throw new Error(`The engine answered ${answer.status} for the storefront's key.`);
-  const { key } = (await answer.json()) as { key: string };
-  const auth = { type: "jwt", jwtTokenStorageMethod: "nostore" } as const;
-  return { sdk: new Medusa({ baseUrl, publishableKey: key, auth }), key };
+  return sdk;
 }
 
 const JSON_TYPE = "application/json";
-const PUBLISHABLE_KEY = "x-publishable-api-key";
 
 /**
  * One call to the engine's routes. Throws EngineError with the engine's sentence for an answer with an
@@ -114,10 +95,9 @@ async function ask<T>(
   accept: string,
   signal: AbortSignal,
 ): Promise<T> {
-  const connected = await connect();
   try {
     return await inTurn.take(
-      () => send<T>(connected, path, call, accept, signalOf(call) ?? signal),
+      () => send<T>(path, call, accept, signalOf(call) ?? signal),
       LONGEST_LINE_MS,
     );
   } catch (error) {
@@ -129,18 +109,11 @@ async function ask<T>(
   }
 }
 
-function send<T>(
-  { sdk, key }: Connection,
-  path: string,
-  call: EngineCall,
-  accept: string,
-  signal: AbortSignal,
-): Promise<T> {
+function send<T>(path: string, call: EngineCall, accept: string, signal: AbortSignal): Promise<T> {
   const { method = "GET", body, upload, query } = call;
   const headers = { accept, ...headersOf(call) };
-  if (method === "GET" && accept === JSON_TYPE)
-    return getJson<T>(path, query, { ...headers, [PUBLISHABLE_KEY]: key }, signal);
-  return sdk.client.fetch<T>(path, {
+  if (method === "GET" && accept === JSON_TYPE) return getJson<T>(path, query, headers, signal);
+  return client().client.fetch<T>(path, {
     method,
     ...(body && { body }),
     ...(upload && { body: upload.body, duplex: "half" }),

@@ -23,12 +23,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Starts a commerce server that handles requests with `behind` and serves its key with `key`. */
-async function storefront(behind: http.RequestListener, key: http.RequestListener = giveKey) {
-  const server = http.createServer((req, res) => {
-    if (req.url === "/storefront-key") key(req, res);
-    else behind(req, res);
-  });
+/** Starts a commerce server that handles requests with `behind`. */
+async function storefront(behind: http.RequestListener) {
+  const server = http.createServer(behind);
   vi.stubEnv("COMMERCE_URL", await listening(server));
   const [{ engine, engineFile }, { log }] = await Promise.all([
     import("./engine.server"),
@@ -44,13 +41,6 @@ async function storefront(behind: http.RequestListener, key: http.RequestListene
   return { ask, engineFile, server };
 }
 
-function giveKey(_req: http.IncomingMessage, res: http.ServerResponse): void {
-  res.setHeader("content-type", "application/json");
-  // Leaves no idle connection that could close during a later request.
-  res.setHeader("connection", "close");
-  res.end('{"key":"pk_1"}');
-}
-
 const recordRequest: http.RequestListener = (req, res) => {
   void (req.method === "POST" ? json(req) : Promise.resolve(undefined)).then((body) => {
     const { method, url, headers } = req;
@@ -63,29 +53,28 @@ const recordRequest: http.RequestListener = (req, res) => {
 const failed = { status: 503, refusal: undefined, isOutcomeUnknown: false };
 const unanswered = { ...failed, isOutcomeUnknown: true };
 
-test("sends the customer's token, the client's address, and the storefront's key", async () => {
+test("sends the customer's token and the client's address", async () => {
   const { ask } = await storefront(recordRequest);
   const visitor = { token: "t1", clientAddress: "192.0.2.1 mark", userAgent: "Firefox" };
-  expect(await ask("/store/shopper", { ...visitor, query: { parts: "cart,orders" } })).toEqual({
+  expect(await ask("/shop/shopper", { ...visitor, query: { parts: "cart,orders" } })).toEqual({
     ok: true,
   });
   const change = { ...visitor, method: "POST", body: { quantity: 2 } } as const;
-  expect(await ask("/store/shopper/cart/lines", change)).toEqual({ ok: true });
+  expect(await ask("/shop/shopper/cart/lines", change)).toEqual({ ok: true });
   expect(received.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ["GET", "/store/shopper?parts=cart%2Corders", undefined],
-    ["POST", "/store/shopper/cart/lines", { quantity: 2 }],
+    ["GET", "/shop/shopper?parts=cart%2Corders", undefined],
+    ["POST", "/shop/shopper/cart/lines", { quantity: 2 }],
   ]);
   for (const { headers } of received) {
     expect(headers).toMatchObject({
       authorization: "Bearer t1",
       accept: "application/json",
       "x-request-id": "request-1",
-      "x-publishable-api-key": "pk_1",
       "x-client-address": "192.0.2.1 mark",
       "user-agent": "Firefox",
     });
   }
-  await ask("/store/products");
+  await ask("/catalog");
   expect(received[2]?.headers).not.toHaveProperty("authorization");
 });
 
@@ -103,7 +92,7 @@ test("requests a file with its type and query and does not time out its body", a
   expect(received).toMatchObject([
     {
       url: "/admin/order-lines/export?status=returned",
-      headers: { accept: "text/csv", authorization: "Bearer t1", "x-publishable-api-key": "pk_1" },
+      headers: { accept: "text/csv", authorization: "Bearer t1" },
     },
   ]);
 });
@@ -137,25 +126,12 @@ test("marks the outcome as unknown on a timeout, but not on a failed connection"
   expect(await both("/gone")).toEqual([failed, failed]);
 });
 
-test("requests the key again with the next call when it failed", async () => {
-  let asked = 0;
-  const { ask } = await storefront(recordRequest, (req, res) => {
-    asked += 1;
-    if (asked === 1) res.writeHead(503).end();
-    else giveKey(req, res);
-  });
-  expect(await ask("/store/products")).toEqual(failed);
-  for (const _ of ["again", "and again"])
-    expect(await ask("/store/products")).toEqual({ ok: true });
-  expect(asked).toBe(2);
-});
-
 test("times out long calls after 60 seconds and uploads after 120, or when aborted", async () => {
   vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
   const { ask } = await storefront((req, res) => {
     req.resume();
     setTimeout(() => {
-      giveKey(req, res);
+      res.setHeader("content-type", "application/json").end('{"ok":true}');
     }, 1500);
   });
   const times = vi.spyOn(AbortSignal, "timeout");
@@ -169,7 +145,7 @@ test("times out long calls after 60 seconds and uploads after 120, or when abort
     send(upload(new AbortController().signal)),
     send(upload(AbortSignal.abort())),
   ]);
-  const answered = { key: "pk_1" };
+  const answered = { ok: true };
   expect(answers).toEqual([unanswered, answered, answered, unanswered]);
   const seconds = times.mock.calls.flat().map((ms) => ms / 1000);
   expect(seconds.filter((one) => one > 1)).toEqual([60, 120, 120]);

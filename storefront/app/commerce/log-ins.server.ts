@@ -4,7 +4,7 @@ import type { Auth } from "./auth";
 
 /** The shopper's active sessions, this browser's first. */
 export async function listLogIns(auth: Auth): Promise<ActiveSession[]> {
-  const { sessions } = await engine<ActiveSessions>("/store/shopper/sessions", auth);
+  const { sessions } = await engine<ActiveSessions>("/shop/shopper/sessions", auth);
   return sessions;
 }
 
@@ -16,5 +16,5 @@ export async function endLogIns(
   body: { password: string; session?: string },
   auth: Auth & { clientAddress: string },
 ): Promise<void> {
-  await engine("/store/shopper/sessions/removal", { method: "POST", body, ...auth });
+  await engine("/shop/shopper/sessions/removal", { method: "POST", body, ...auth });
 }

@@ -5,17 +5,17 @@ export function askForNewsletter(
   entered: { email: string; website: string },
   visitor: Visitor,
 ): Promise<void> {
-  return post("/store/newsletter", entered, visitor);
+  return post("/shop/newsletter", entered, visitor);
 }
 
 /** EngineError 409 for a link that has run out. */
 export function confirmNewsletter(token: string, visitor: Visitor): Promise<void> {
-  return post("/store/newsletter/confirmation", { token }, visitor);
+  return post("/shop/newsletter/confirmation", { token }, visitor);
 }
 
 /** EngineError 404 for a link that the shop does not know. */
 export function leaveNewsletter(token: string, visitor: Visitor): Promise<void> {
-  return post("/store/newsletter/leaving", { token }, visitor);
+  return post("/shop/newsletter/leaving", { token }, visitor);
 }
 
 async function post(

@@ -2,7 +2,7 @@ import { engine, engineFile } from "./engine.server";
 import type { Auth } from "./auth";
 
 const pathOf = (lineId: string, part: string) =>
-  `/store/shopper/orders/${encodeURIComponent(lineId)}/${part}`;
+  `/shop/shopper/orders/${encodeURIComponent(lineId)}/${part}`;
 
 /** What a customer chose for a return; "" is not chosen. */
 export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string>;
@@ -29,6 +29,6 @@ export function fetchDocument(
   lineId: string,
   auth: Auth,
 ): Promise<Response> {
-  const address = `/store/shopper/orders/${encodeURIComponent(lineId)}/${kind}`;
+  const address = `/shop/shopper/orders/${encodeURIComponent(lineId)}/${kind}`;
   return engineFile(address, auth, "application/pdf");
 }

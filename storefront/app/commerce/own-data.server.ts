@@ -7,12 +7,12 @@ import { engine, engineFile, type Visitor } from "./engine.server";
 
 /** What the shop keeps about the shopper, as a ZIP file. */
 export function fetchOwnData(auth: Auth): Promise<Response> {
-  return engineFile("/store/shopper/data", auth, "*/*");
+  return engineFile("/shop/shopper/data", auth, "*/*");
 }
 
 /** What deleting the account would mean now. */
 export function readDeletion(auth: Auth): Promise<AccountDeletion> {
-  return engine<AccountDeletion>("/store/shopper/deletion", auth);
+  return engine<AccountDeletion>("/shop/shopper/deletion", auth);
 }
 
 /**
@@ -25,5 +25,5 @@ export async function deleteAccount(
 ): Promise<void> {
   const call = { method: "POST", body: { ...request }, token, requestId, clientAddress } as const;
   // The answer has no body to parse.
-  await engineFile("/store/shopper/deletion", call, "*/*");
+  await engineFile("/shop/shopper/deletion", call, "*/*");
 }

@@ -8,7 +8,7 @@ import { engine, type Visitor } from "./engine.server";
 
 type Auth = Visitor & { token: string };
 
-const PATH = "/store/shopper/second-factor";
+const PATH = "/shop/shopper/second-factor";
 
 // What takes a code takes as long as it needs (`isLong`): ten recovery codes are hashed one after the
 // other, and an answer too late would show them to nobody, or lose the one that was entered.
@@ -18,7 +18,7 @@ export function logInWithCode(
   fields: { challenge: string; code: string },
   { requestId, clientAddress }: Visitor,
 ): Promise<Session> {
-  return engine<Session>("/store/sessions/second-factor", {
+  return engine<Session>("/shop/sessions/second-factor", {
     method: "POST",
     body: fields,
     requestId,

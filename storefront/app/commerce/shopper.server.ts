@@ -9,7 +9,7 @@ export async function readShopper(
   auth: Auth,
 ): Promise<Shopper | undefined> {
   try {
-    return await engine<Shopper>("/store/shopper", {
+    return await engine<Shopper>("/shop/shopper", {
       query: { parts: [...parts].join(",") },
       ...auth,
     });

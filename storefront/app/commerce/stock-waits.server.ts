@@ -4,7 +4,7 @@ import { engine } from "./engine.server";
 
 /** Asks to be told when a sold-out color is back. EngineError 409 when it can be bought now. */
 export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]> {
-  return engine<StockWait[]>("/store/shopper/stock-waits", {
+  return engine<StockWait[]>("/shop/shopper/stock-waits", {
     method: "POST",
     body: { variant_id: variantId },
     ...auth,
@@ -13,11 +13,11 @@ export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]>
 
 /** Emails the shopper a link that confirms the email. EngineError 429 after several of them. */
 export function mailConfirmation(auth: Auth): Promise<void> {
-  return engine("/store/shopper/email-confirmation", { method: "POST", ...auth });
+  return engine("/shop/shopper/email-confirmation", { method: "POST", ...auth });
 }
 
 export function stopWaiting(variantId: string, auth: Auth): Promise<StockWait[]> {
-  return engine<StockWait[]>(`/store/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
+  return engine<StockWait[]>(`/shop/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
     method: "DELETE",
     ...auth,
   });

@@ -4,7 +4,7 @@ import type { Auth } from "./auth";
 
 /** Puts a color onto the list. EngineError 409 when it is there already. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
-  return engine<WishlistItem[]>("/store/shopper/wishlist", {
+  return engine<WishlistItem[]>("/shop/shopper/wishlist", {
     method: "POST",
     body: { variant_id: variantId },
     ...auth,
@@ -12,7 +12,7 @@ export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistIt
 }
 
 export function removeFromWishlist(itemId: string, auth: Auth): Promise<WishlistItem[]> {
-  return engine<WishlistItem[]>(`/store/shopper/wishlist/${encodeURIComponent(itemId)}`, {
+  return engine<WishlistItem[]>(`/shop/shopper/wishlist/${encodeURIComponent(itemId)}`, {
     method: "DELETE",
     ...auth,
   });
@@ -21,7 +21,7 @@ export function removeFromWishlist(itemId: string, auth: Auth): Promise<Wishlist
 /** Puts one piece into the bag and takes the color off the list. */
 export function moveToCart(itemId: string, auth: Auth): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>(
-    `/store/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,
+    `/shop/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,
     { method: "POST", body: {}, ...auth },
   );
 }

@@ -17,10 +17,6 @@ async function page() {
   let status = 403;
   const server = http.createServer((req, res) => {
     res.setHeader("content-type", "application/json");
-    if (req.url === "/storefront-key") {
-      res.end('{"key":"pk_1"}');
-      return;
-    }
     asked.push(req.url ?? "");
     req.resume().on("end", () => res.writeHead(status).end('{"message":"Not so."}'));
   });
@@ -55,7 +51,7 @@ test("shows the setup secret again after a wrong code, but only from a valid TOT
     form: "confirm",
     secret: "JBSWY3DP",
   });
-  expect(asked).toEqual(["/store/shopper/second-factor/f1/confirm"]);
+  expect(asked).toEqual(["/shop/shopper/second-factor/f1/confirm"]);
   // The setup was restarted or is complete.
   expect(await resultOf(confirm, 409)).toMatchObject({ detail: "Not so.", secret: undefined });
   const others = [

@@ -24,20 +24,20 @@ export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
 /** The step that fails for this customer's bag, undefined when all is well. */
 async function refusedStep({ client, variants }: Fixture, token: string) {
   const { status, body } = await client.call<{ cart?: { lines: { id: string }[] } | null }>(
-    "/store/shopper?parts=cart",
+    "/shop/shopper?parts=cart",
     { token },
   );
   if (status !== 200) return `reading it answered ${status}`;
   for (const { id } of body.cart?.lines ?? []) {
-    const path = `/store/shopper/cart/lines/${id}`;
+    const path = `/shop/shopper/cart/lines/${id}`;
     const emptied = await client.call(path, { method: "DELETE", token });
     if (emptied.status !== 200) return `emptying it answered ${emptied.status}`;
   }
   const piece = { variant_id: variants.get("blue"), quantity: 1 };
-  const filled = await client.call("/store/shopper/cart/lines", { token, body: piece });
+  const filled = await client.call("/shop/shopper/cart/lines", { token, body: piece });
   if (filled.status !== 201) return `filling it answered ${filled.status}`;
-  const page = await client.call("/store/shopper/checkout", { token, body: {} });
+  const page = await client.call("/shop/shopper/checkout", { token, body: {} });
   if (page.status !== 200) return `going to its payment answered ${page.status}`;
-  const left = await client.call("/store/shopper/checkout/cancel", { token, body: {} });
+  const left = await client.call("/shop/shopper/checkout/cancel", { token, body: {} });
   return left.status === 200 ? undefined : `leaving its payment answered ${left.status}`;
 }

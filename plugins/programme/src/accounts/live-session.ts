@@ -21,7 +21,7 @@ export const liveSession = `login_session s
       - case when u.id is null then interval '7 days' else interval '12 hours' end`;
 
 /** Whether the last use of `s` is stored already, in SQL. */
-export const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
+const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
 
 /** These columns of the session with this id, and stores its use; undefined when it is not alive. */
 export async function aliveSession<Row extends object>(
@@ -41,7 +41,7 @@ export async function aliveSession<Row extends object>(
 }
 
 /** Runs in the background: after a failure the next request stores the use. */
-export function noteUse(container: MedusaContainer, id: string): void {
+function noteUse(container: MedusaContainer, id: string): void {
   container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .noteUse(id, NOTED_SECONDS)

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { POST as startCheckout } from "./store/shopper/checkout/route";
-import { GET as readOwnData } from "./store/shopper/data/route";
-import { POST as createAlert } from "./store/shopper/stock-waits/route";
+import { POST as startCheckout } from "./shop/shopper/checkout/route";
+import { GET as readOwnData } from "./shop/shopper/data/route";
+import { POST as createAlert } from "./shop/shopper/stock-waits/route";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);

@@ -1,6 +1,12 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type {
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+  MiddlewareRoute,
+} from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { problem } from "../lib/problem";
+import { limitByAddress } from "./rate-limit";
 
 const wholeNumber = (highest: number) =>
   z.custom<string>(
@@ -54,7 +60,7 @@ const INTERNAL = /inventory_items|location|reserv|payment_provider|sales_channel
 const MAX_FIELDS = 40;
 const FIELD = /^[+-]?\*?[a-z_]+(\.[a-z_]+)*(\.\*)?$/;
 
-export const CATALOG_LISTS = Object.keys(CATALOG) as (keyof typeof CATALOG)[];
+const CATALOG_LISTS = Object.keys(CATALOG) as (keyof typeof CATALOG)[];
 
 /**
  * Allows only the named parameters on a public catalog route of Medusa. Medusa accepts any column and
@@ -80,6 +86,11 @@ export const limitCatalog =
     }
     next();
   };
+
+export const catalogMiddlewares: MiddlewareRoute[] = CATALOG_LISTS.map((list) => ({
+  matcher: `/store/${list}*`,
+  middlewares: [limitByAddress("catalog"), limitCatalog(list)],
+}));
 
 const isOneEntry = ({ originalUrl }: MedusaRequest) =>
   (originalUrl.split("?", 1)[0] ?? "").split("/").filter(Boolean).length > 2;

@@ -7,8 +7,8 @@ import { testVariables } from "../lib/test-variables";
 import { adminMiddlewares } from "./admin/middlewares";
 import { operations } from "./api/operations";
 import { authMiddlewares } from "./auth/middlewares";
-import { knownCustomer, requireLiveSession, requireShopper } from "./login-session";
-import { storeMiddlewares } from "./store/middlewares";
+import { requireLiveSession, requireShopper } from "./login-session";
+import { shopMiddlewares } from "./shop/middlewares";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -18,12 +18,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const all = [...storeMiddlewares, ...adminMiddlewares, ...authMiddlewares];
-const guards: unknown[] = [knownCustomer, requireShopper, requireLiveSession];
-const ofMedusa = /^\/store\/(products|collections|product-categories|regions)\*$/;
+const all = [...shopMiddlewares, ...adminMiddlewares, ...authMiddlewares];
+const guards: unknown[] = [requireShopper, requireLiveSession];
 const checked = all.filter(
-  ({ matcher, middlewares = [] }) =>
-    !ofMedusa.test(String(matcher)) && !middlewares.some((one) => guards.includes(one)),
+  ({ middlewares = [] }) => !middlewares.some((one) => guards.includes(one)),
 );
 const nameOf = ({ methods, matcher }: MiddlewareRoute) =>
   `${methods?.join() ?? "any"} ${String(matcher)}`;
@@ -76,34 +74,34 @@ test("validates the input of each store, admin, and auth route by the route's ow
   const answers: [string, unknown][] = [];
   for (const one of checked) answers.push([nameOf(one), await runChecks(one)]);
   expect(Object.fromEntries(answers)).toEqual({
-    "POST /store/accounts": EMPTY,
-    "POST /store/sessions": WRONG_LOGIN,
-    "POST /store/sessions/second-factor": WRONG_CODE,
-    "POST /store/password-resets": "Please enter a valid email address.",
-    "POST /store/password-resets/use":
+    "POST /shop/accounts": EMPTY,
+    "POST /shop/sessions": WRONG_LOGIN,
+    "POST /shop/sessions/second-factor": WRONG_CODE,
+    "POST /shop/password-resets": "Please enter a valid email address.",
+    "POST /shop/password-resets/use":
       "This link has run out or has been used. Please ask for a new one.",
-    "POST /store/email-confirmation":
+    "POST /shop/email-confirmation":
       "This link has expired. Please ask for a new one in your profile.",
-    "GET /store/shopper": { parts: [] },
-    "POST /store/shopper/cart/lines": MISSING,
-    "POST /store/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
-    "POST /store/shopper/checkout": {},
-    "POST /store/shopper/checkout/confirm": MISSING,
-    "POST /store/shopper/orders/:lineId/return": {},
-    "POST /store/shopper/deletion": INCOMPLETE,
-    "POST /store/shopper/profile": INCOMPLETE,
-    "POST /store/shopper/second-factor": INCOMPLETE,
-    "POST /store/shopper/second-factor/:id/confirm": WRONG_CODE,
-    "POST /store/shopper/second-factor/recovery-codes": INCOMPLETE,
-    "POST /store/shopper/second-factor/removal": INCOMPLETE,
-    "POST /store/shopper/sessions/removal": INCOMPLETE,
-    "POST /store/shopper/wishlist": MISSING,
-    "POST /store/shopper/stock-waits": MISSING,
-    "POST /store/contact": EMPTY,
-    "POST /store/newsletter": EMPTY,
-    "POST /store/newsletter/confirmation":
+    "GET /shop/shopper": { parts: [] },
+    "POST /shop/shopper/cart/lines": MISSING,
+    "POST /shop/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
+    "POST /shop/shopper/checkout": {},
+    "POST /shop/shopper/checkout/confirm": MISSING,
+    "POST /shop/shopper/orders/:lineId/return": {},
+    "POST /shop/shopper/deletion": INCOMPLETE,
+    "POST /shop/shopper/profile": INCOMPLETE,
+    "POST /shop/shopper/second-factor": INCOMPLETE,
+    "POST /shop/shopper/second-factor/:id/confirm": WRONG_CODE,
+    "POST /shop/shopper/second-factor/recovery-codes": INCOMPLETE,
+    "POST /shop/shopper/second-factor/removal": INCOMPLETE,
+    "POST /shop/shopper/sessions/removal": INCOMPLETE,
+    "POST /shop/shopper/wishlist": MISSING,
+    "POST /shop/shopper/stock-waits": MISSING,
+    "POST /shop/contact": EMPTY,
+    "POST /shop/newsletter": EMPTY,
+    "POST /shop/newsletter/confirmation":
       "This link has run out. Please enter your email once more.",
-    "POST /store/newsletter/leaving":
+    "POST /shop/newsletter/leaving":
       "Nobody is on the list by this link. Please open it from the email once more.",
     "GET /admin/changes": page,
     "POST /admin/placed-orders/:id/notes": "Please write a note.",
@@ -151,35 +149,35 @@ const REASON = "Give the customer a reason of 3 to 500 characters.";
 const DAYS = "The number of days must be a whole number from 7 to 365.";
 
 test.each<[string, object, unknown]>([
-  ["POST /store/shopper/second-factor", { password: "x" }, { password: "x" }],
-  ["POST /store/shopper/second-factor/recovery-codes", { password: "x" }, WRONG_CODE],
-  ["POST /store/shopper/second-factor/removal", { password: "x" }, WRONG_CODE],
-  ["POST /store/shopper/cart/lines", { variant_id: "v" }, { variant_id: "v", quantity: 1 }],
-  ["POST /store/shopper/cart/lines/:id", { quantity: 1000 }, { quantity: 1000 }],
-  ["POST /store/shopper/cart/lines/:id", { quantity: 1001 }, "Quantity must be at most 1000."],
+  ["POST /shop/shopper/second-factor", { password: "x" }, { password: "x" }],
+  ["POST /shop/shopper/second-factor/recovery-codes", { password: "x" }, WRONG_CODE],
+  ["POST /shop/shopper/second-factor/removal", { password: "x" }, WRONG_CODE],
+  ["POST /shop/shopper/cart/lines", { variant_id: "v" }, { variant_id: "v", quantity: 1 }],
+  ["POST /shop/shopper/cart/lines/:id", { quantity: 1000 }, { quantity: 1000 }],
+  ["POST /shop/shopper/cart/lines/:id", { quantity: 1001 }, "Quantity must be at most 1000."],
   [
-    "POST /store/shopper/orders/:lineId/return",
+    "POST /shop/shopper/orders/:lineId/return",
     { note: "x".repeat(500) },
     { note: "x".repeat(500) },
   ],
   [
-    "POST /store/shopper/orders/:lineId/return",
+    "POST /shop/shopper/orders/:lineId/return",
     { note: "x".repeat(501) },
     "Your words can have at most 500 characters.",
   ],
   [
-    "POST /store/shopper/cart/lines/:id",
+    "POST /shop/shopper/cart/lines/:id",
     { quantity: 0 },
     "Quantity must be a whole number of at least 1.",
   ],
   [
-    "POST /store/sessions",
+    "POST /shop/sessions",
     { email: " Ada@Example.com ", password: " x " },
     { email: "ada@example.com", password: " x " },
   ],
-  ["POST /store/password-resets", { email: " Ada@Example.com " }, { email: "ada@example.com" }],
-  ["POST /store/password-resets", { email: "x".repeat(254) }, { email: "x".repeat(254) }],
-  ["POST /store/password-resets", { email: "x".repeat(255) }, "Please shorten what you entered."],
+  ["POST /shop/password-resets", { email: " Ada@Example.com " }, { email: "ada@example.com" }],
+  ["POST /shop/password-resets", { email: "x".repeat(254) }, { email: "x".repeat(254) }],
+  ["POST /shop/password-resets", { email: "x".repeat(255) }, "Please shorten what you entered."],
   [
     "POST /admin/shoppers/:id/role",
     { role: null, expected: "admin" },
@@ -245,7 +243,7 @@ test.each<[string, object, unknown]>([
   ["GET /admin/order-lines", { q: "x".repeat(101) }, "Search for at most 100 characters."],
   ["GET /admin/order-lines", { limit: "201" }, "The limit must be a whole number from 1 to 200."],
   ["GET /admin/order-lines", { limit: "200", offset: "7" }, { limit: 200, offset: 7 }],
-  ["GET /store/shopper", { parts: "cart,orders" }, { parts: ["cart", "orders"] }],
+  ["GET /shop/shopper", { parts: "cart,orders" }, { parts: ["cart", "orders"] }],
 ])("validates a request to %s with the query %j: %j", async (route, query, answer) => {
   const found = checked.find((one) => nameOf(one) === route);
   expect(await runChecks(found ?? { matcher: "" }, { query })).toEqual(answer);
@@ -254,23 +252,23 @@ test.each<[string, object, unknown]>([
 /** The limits per IP address, each with the routes that share it. */
 const byAddress: Partial<Record<AddressLimit, string[]>> = {
   "log-in": [
-    "POST /store/sessions",
-    "POST /store/sessions/second-factor",
-    "POST /store/password-resets/use",
+    "POST /shop/sessions",
+    "POST /shop/sessions/second-factor",
+    "POST /shop/password-resets/use",
     "POST /auth/user/emailpass",
     "POST /auth/mfa/challenges/:id/verify",
     "POST /api/user/login",
   ],
-  "sign-up": ["POST /store/accounts", "POST /api/user"],
-  contact: ["POST /store/contact", "POST /api/contact"],
-  newsletter: ["POST /store/newsletter"],
+  "sign-up": ["POST /shop/accounts", "POST /api/user"],
+  contact: ["POST /shop/contact", "POST /api/contact"],
+  newsletter: ["POST /shop/newsletter"],
   "newsletter-link": [
-    "POST /store/email-confirmation",
-    "POST /store/newsletter/confirmation",
-    "POST /store/newsletter/leaving",
+    "POST /shop/email-confirmation",
+    "POST /shop/newsletter/confirmation",
+    "POST /shop/newsletter/leaving",
   ],
-  "new-password": ["POST /store/password-resets"],
-  checkout: ["POST /store/shopper/checkout", "POST /api/payment/checkout"],
+  "new-password": ["POST /shop/password-resets"],
+  checkout: ["POST /shop/shopper/checkout", "POST /api/payment/checkout"],
 };
 
 test.each(Object.entries(byAddress) as [AddressLimit, string[]][])(
@@ -309,32 +307,31 @@ const fits = ({ matcher }: MiddlewareRoute, address: string) => {
   return text.endsWith("*") ? address.startsWith(text.slice(0, -1)) : address === text;
 };
 
-test("requires a login on all store routes but the public ones", () => {
+test("requires a login on all shop routes but the public ones", () => {
   const open: string[] = [];
-  for (const { address } of routesIn("store")) {
-    const run = storeMiddlewares
+  for (const { address } of routesIn("shop")) {
+    const run = shopMiddlewares
       .filter((one) => fits(one, address) && one.methods === undefined)
       .flatMap(({ middlewares = [] }) => middlewares as unknown[]);
-    if (run[0] === knownCustomer && run[1] === requireShopper) continue;
-    if (run.length === 2 && run[1] === requireLiveSession) continue;
+    if (run.length === 2 && guards.includes(run[1])) continue;
     open.push(address);
   }
   expect(open.toSorted()).toEqual([
-    "/store/accounts",
-    "/store/contact",
-    "/store/email-confirmation",
-    "/store/newsletter",
-    "/store/newsletter/confirmation",
-    "/store/newsletter/leaving",
-    "/store/password-resets",
-    "/store/password-resets/use",
-    "/store/sessions",
-    "/store/sessions/second-factor",
+    "/shop/accounts",
+    "/shop/contact",
+    "/shop/email-confirmation",
+    "/shop/newsletter",
+    "/shop/newsletter/confirmation",
+    "/shop/newsletter/leaving",
+    "/shop/password-resets",
+    "/shop/password-resets/use",
+    "/shop/sessions",
+    "/shop/sessions/second-factor",
   ]);
 });
 
 test("has a check for each route and method that reads validated fields", () => {
-  const read = ["store", "admin", "auth"].flatMap(routesIn).flatMap(({ address, source }) =>
+  const read = ["shop", "admin", "auth"].flatMap(routesIn).flatMap(({ address, source }) =>
     source
       .split(/(?=export (?:async )?function )/)
       .filter((part) => /validated(Body|Query)/.test(part))

@@ -2,16 +2,15 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { stashSession } from "../engine/admin-session";
 import { acceptPreviousSecret } from "../engine/previous-secret";
 import { guardRequests } from "../engine/request-guard";
-import { replaceKeyCheck } from "../engine/store-key";
 import { adminMiddlewares } from "./admin/middlewares";
 import { gate } from "./api/gate";
 import { authMiddlewares } from "./auth/middlewares";
+import { catalogMiddlewares } from "./catalog-limits";
 import { errorHandler } from "./error-handler";
 import { onlyStaff } from "./only-staff";
-import { storeMiddlewares } from "./store/middlewares";
+import { shopMiddlewares } from "./shop/middlewares";
 
 guardRequests();
-replaceKeyCheck();
 // Before whatever reads tokens.
 acceptPreviousSecret();
 stashSession();
@@ -25,7 +24,8 @@ export default defineMiddlewares({
     // Reads its own body, once it is known who asks.
     { matcher: "/admin/shop-pictures", methods: ["POST"], bodyParser: false },
     { matcher: "/admin*", middlewares: [onlyStaff] },
-    ...storeMiddlewares,
+    ...catalogMiddlewares,
+    ...shopMiddlewares,
     ...adminMiddlewares,
     ...authMiddlewares,
     { matcher: "/hooks/stripe-checkout", methods: ["POST"], bodyParser: { preserveRawBody: true } },

@@ -112,7 +112,7 @@ export interface ReceiptItem extends PieceMarks {
   quantity: number;
 }
 
-/** `GET /store/shopper/checkout/placed`: the order that store credit alone has just paid. */
+/** `GET /shop/shopper/checkout/placed`: the order that store credit alone has just paid. */
 export interface PlacedOrder {
   receipt: Receipt | null;
 }

@@ -1,7 +1,7 @@
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
-/** `GET /store/shopper/data`: everything stored about an account. Dollars; times in ISO 8601. */
+/** `GET /shop/shopper/data`: everything stored about an account. Dollars; times in ISO 8601. */
 export interface OwnData {
   account: {
     id: string;
@@ -80,7 +80,7 @@ interface OwnOrderLine {
   history: { from: OrderLineStatus; to: OrderLineStatus; at: string }[];
 }
 
-/** `GET /store/shopper/deletion`: what deleting the account would mean now. */
+/** `GET /shop/shopper/deletion`: what deleting the account would mean now. */
 export interface AccountDeletion {
   /** Why it is not possible now, as sentences; empty when it is. */
   obstacles: string[];
@@ -91,7 +91,7 @@ export interface AccountDeletion {
   has_second_factor: boolean;
 }
 
-/** `POST /store/shopper/deletion`. */
+/** `POST /shop/shopper/deletion`. */
 export interface AccountDeletionRequest {
   password: string;
   /** Of the second factor, where there is one. */

@@ -19,7 +19,7 @@ export interface Person {
   needs_second_factor: boolean;
 }
 
-/** `GET /store/shopper/second-factor` */
+/** `GET /shop/shopper/second-factor` */
 export interface SecondFactor {
   is_set: boolean;
   /** Only staff can set one up. */
@@ -28,7 +28,7 @@ export interface SecondFactor {
   recovery_codes_left: number;
 }
 
-/** `POST /store/shopper/second-factor`: has no effect until a code confirms it. */
+/** `POST /shop/shopper/second-factor`: has no effect until a code confirms it. */
 export interface NewSecondFactor {
   id: string;
   /** For typing into the app; `otpauth_url` is the content of the QR code. */
@@ -47,7 +47,7 @@ export interface SecondStep {
   challenge: string;
 }
 
-/** `GET /store/shopper/sessions`, and the remaining sessions after a `POST` to `/removal`. */
+/** `GET /shop/shopper/sessions`, and the remaining sessions after a `POST` to `/removal`. */
 export interface ActiveSessions {
   /** The requesting session first, then the others by last use. */
   sessions: ActiveSession[];

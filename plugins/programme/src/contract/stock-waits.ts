@@ -7,7 +7,7 @@ export const KEEP_WAITS_DAYS = 180;
 /** An account waits for so many colors at most. */
 export const MOST_WAITS = 50;
 
-/** `GET /store/shopper?parts=stock_waits`: a color that a shopper asked to be told about. */
+/** `GET /shop/shopper?parts=stock_waits`: a color that a shopper asked to be told about. */
 export interface StockWait {
   variant_id: string;
   name: string;

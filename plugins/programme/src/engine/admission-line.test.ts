@@ -27,7 +27,7 @@ const events: string[] = [];
 /** Admits a request whose response never ends. */
 function arrive(name: string): void {
   admit({
-    path: "/store/shopper",
+    path: "/shop/shopper",
     res: new EventEmitter() as ServerResponse,
     hasLeft: () => false,
     answer: () => events.push(`${name} is answered`),

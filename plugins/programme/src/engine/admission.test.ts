@@ -18,7 +18,7 @@ function startsImmediately(path: string): boolean {
 
 // Fills all slots of the server.
 beforeAll(() => {
-  expect(Array.from({ length: 5 }, () => startsImmediately("/store/shopper"))).toEqual([
+  expect(Array.from({ length: 5 }, () => startsImmediately("/shop/shopper"))).toEqual([
     ...[true, true, true, true],
     false,
   ]);
@@ -32,15 +32,15 @@ test.each([
   "/pictures/abc-256.jpg",
   "/admin/shop-pictures",
   "/hooks/stripe-checkout",
-  "/store/shopper/checkout/confirm",
+  "/shop/shopper/checkout/confirm",
   "/api/payment/confirm",
 ])("never queues %s", { tags: ["CROWD-02"] }, (path) => {
   expect(startsImmediately(path)).toBe(true);
 });
 
 test.each([
-  "/store/shopper/checkout",
-  "/store/shopper/cart/health",
+  "/shop/shopper/checkout",
+  "/shop/shopper/cart/health",
   "/api/product",
   "/api/payment",
   "/admin/shop-pictures/1",

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 3000;
  * each of which takes seconds, have a line of their own.
  */
 const FIRST =
-  /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|store\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
+  /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|shop\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
 
 const line = new WaitingLine({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { countRequest } from "../server-kit/http-metrics";
 
-/** Express adds the route that matched, as it is registered: `/store/shopper/wishlist/:id`. */
+/** Express adds the route that matched, as it is registered: `/shop/shopper/wishlist/:id`. */
 interface RoutedRequest extends IncomingMessage {
   route?: { path?: unknown };
 }

@@ -13,7 +13,7 @@ test.each([
   ["PUT", "/api/user/cus_1", "/api/**"],
   ["GET", "/api", "/api/**"],
   ["PATCH", "/api/contact", "/api/**"],
-  ["DELETE", "/store/shopper/cart/lines/line_1", "/store/shopper/**"],
+  ["DELETE", "/shop/shopper/cart/lines/line_1", "/shop/shopper/**"],
   ["POST", "/admin/shoppers/cus_1/role", "/admin/shoppers/**"],
 ])("allows %s %s", (method, path, openRoute) => {
   expect(open(method, path)).toBe(openRoute);
@@ -23,7 +23,7 @@ test.each([
   ["POST", "/health"],
   ["OPTIONS", "/health"],
   ["POST", "/store/products"],
-  ["PATCH", "/store/shopper"],
+  ["PATCH", "/shop/shopper"],
   ["GET", "/store/products//"],
   ["GET", "/store/products/a/b"],
   ["GET", "/STORE/products"],
@@ -33,7 +33,7 @@ test.each([
   ["GET", "/"],
   ["GET", ""],
   ["GET", "/apis"],
-  ["GET", "/store/shoppers"],
+  ["GET", "/shop/shoppers"],
   ["POST", "/auth/customer/emailpass/register"],
   ["GET", "/cloud/auth"],
 ])("denies %s %s", (method, path) => {
@@ -70,9 +70,9 @@ test("allows the dashboard's routes only when the dashboard is on", () => {
 });
 
 test.each([
-  ["/auth/customer/emailpass", "Log in at POST /store/sessions, sign up at POST /store/accounts."],
-  ["/auth/token/refresh", "Staff log in at POST /store/sessions as everybody does."],
-  ["/store/carts/cart_1", "The bag is at /store/shopper/cart/lines."],
+  ["/auth/customer/emailpass", "Log in at POST /shop/sessions, sign up at POST /shop/accounts."],
+  ["/auth/token/refresh", "Staff log in at POST /shop/sessions as everybody does."],
+  ["/store/carts/cart_1", "The bag is at /shop/shopper/cart/lines."],
   ["/admin/anything", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/cloud/auth", "What is open is described at GET /api/docs."],
 ])("suggests what to use instead of %s", (path, hint) => {

@@ -25,6 +25,10 @@ const LONGEST_HEADERS_MS = 10_000;
 const LONGEST_REQUEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
 
+/** The former prefix of the shop's own routes, which other programs and older storefronts still use. */
+const FORMER_PREFIX =
+  /^\/store(?=\/(?:shopper|accounts|contact|email-confirmation|newsletter|password-resets|sessions)(?:[/?]|$))/;
+
 /** These read their own bodies: `/api` by its own rule, and Stripe's signed bytes. */
 const READS_ITSELF = /^\/(api|hooks)\//;
 
@@ -48,6 +52,7 @@ export function guardRequests(): void {
     let hasLastRoute = false;
     server.removeAllListeners("request");
     server.on("request", (req: IncomingMessage, res: ServerResponse) => {
+      req.url = req.url?.replace(FORMER_PREFIX, "/shop");
       const context = {
         requestId: requestIdOf(req),
         address: clientAddress(req),

@@ -5,7 +5,7 @@ import { orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
 import { code } from "../../accounts/second-factor/codes";
 import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
-import { contact } from "../store/contact/validators";
+import { contact } from "../shop/contact/validators";
 
 /** Every schema with a name in openapi.json. */
 export const shown = z.registry<{ id: string }>();

@@ -10,8 +10,7 @@ import { secondStep } from "../../accounts/second-factor/log-in";
 import { passwordGiven } from "../../accounts/second-factor/set-up";
 import { deletionGiven } from "../../own-data/delete-account";
 import { validateBody, validateQuery } from "../validation";
-import { CATALOG_LISTS, limitCatalog } from "../catalog-limits";
-import { knownCustomer, requireLiveSession, requireShopper } from "../login-session";
+import { requireLiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
 import {
@@ -32,125 +31,125 @@ import {
 
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
-/** The validators of the storefront's routes. */
-export const storeMiddlewares: MiddlewareRoute[] = [
-  ...CATALOG_LISTS.map((list) => ({
-    matcher: `/store/${list}*`,
-    middlewares: [limitByAddress("catalog"), limitCatalog(list)],
-  })),
+/**
+ * The checks of the storefront's routes. Medusa checks nothing under this prefix: no publishable key,
+ * because the shop has one sales channel; no CORS, because only the storefront's server calls; and no
+ * token, so each route that requires a login lists `authenticate` here.
+ */
+export const shopMiddlewares: MiddlewareRoute[] = [
   {
-    matcher: "/store/accounts",
+    matcher: "/shop/accounts",
     methods: ["POST"],
     middlewares: [limitByAddress("sign-up"), validateBody(signup)],
   },
   {
-    matcher: "/store/sessions",
+    matcher: "/shop/sessions",
     methods: ["POST"],
     middlewares: [limitByAddress("log-in"), validateBody(login)],
   },
   {
-    matcher: "/store/sessions/second-factor",
+    matcher: "/shop/sessions/second-factor",
     methods: ["POST"],
     middlewares: [limitByAddress("log-in"), validateBody(secondStep)],
   },
   {
-    matcher: "/store/password-resets",
+    matcher: "/shop/password-resets",
     methods: ["POST"],
     middlewares: [limitByAddress("new-password"), validateBody(askForReset)],
   },
   {
-    matcher: "/store/password-resets/use",
+    matcher: "/shop/password-resets/use",
     methods: ["POST"],
     middlewares: [limitByAddress("log-in"), validateBody(reset)],
   },
   {
-    matcher: "/store/email-confirmation",
+    matcher: "/shop/email-confirmation",
     methods: ["POST"],
     middlewares: [limitByAddress("newsletter-link"), validateBody(confirmation)],
   },
-  { matcher: "/store/sessions/current", middlewares: customer },
-  { matcher: "/store/shopper*", middlewares: [knownCustomer, requireShopper] },
-  { matcher: "/store/shopper", methods: ["GET"], middlewares: [validateQuery(shopperQuery)] },
-  { matcher: "/store/shopper/cart/lines", methods: ["POST"], middlewares: [validateBody(addLine)] },
+  { matcher: "/shop/sessions/current", middlewares: customer },
+  { matcher: "/shop/shopper*", middlewares: [authenticate("customer", "bearer"), requireShopper] },
+  { matcher: "/shop/shopper", methods: ["GET"], middlewares: [validateQuery(shopperQuery)] },
+  { matcher: "/shop/shopper/cart/lines", methods: ["POST"], middlewares: [validateBody(addLine)] },
   {
-    matcher: "/store/shopper/cart/lines/:id",
+    matcher: "/shop/shopper/cart/lines/:id",
     methods: ["POST"],
     middlewares: [validateBody(updateLine)],
   },
   {
-    matcher: "/store/shopper/checkout",
+    matcher: "/shop/shopper/checkout",
     methods: ["POST"],
     middlewares: [limitByAddress("checkout"), validateBody(startCheckout)],
   },
   {
-    matcher: "/store/shopper/checkout/quote",
+    matcher: "/shop/shopper/checkout/quote",
     methods: ["POST"],
     middlewares: [validateBody(startCheckout)],
   },
   {
-    matcher: "/store/shopper/checkout/confirm",
+    matcher: "/shop/shopper/checkout/confirm",
     methods: ["POST"],
     middlewares: [validateBody(confirmCheckout)],
   },
   {
-    matcher: "/store/shopper/orders/:lineId/return",
+    matcher: "/shop/shopper/orders/:lineId/return",
     methods: ["POST"],
     middlewares: [validateBody(requestReturn)],
   },
   {
-    matcher: "/store/shopper/deletion",
+    matcher: "/shop/shopper/deletion",
     methods: ["POST"],
     middlewares: [validateBody(deletionGiven)],
   },
-  { matcher: "/store/shopper/profile", methods: ["POST"], middlewares: [validateBody(profile)] },
+  { matcher: "/shop/shopper/profile", methods: ["POST"], middlewares: [validateBody(profile)] },
   {
-    matcher: "/store/shopper/second-factor",
+    matcher: "/shop/shopper/second-factor",
     methods: ["POST"],
     middlewares: [validateBody(passwordGiven)],
   },
   {
-    matcher: "/store/shopper/second-factor/:id/confirm",
+    matcher: "/shop/shopper/second-factor/:id/confirm",
     methods: ["POST"],
     middlewares: [validateBody(codeGiven)],
   },
   {
-    matcher: "/store/shopper/second-factor/recovery-codes",
+    matcher: "/shop/shopper/second-factor/recovery-codes",
     methods: ["POST"],
     middlewares: [validateBody(bothGiven)],
   },
   {
-    matcher: "/store/shopper/second-factor/removal",
+    matcher: "/shop/shopper/second-factor/removal",
     methods: ["POST"],
     middlewares: [validateBody(bothGiven)],
   },
   {
-    matcher: "/store/shopper/sessions/removal",
+    matcher: "/shop/shopper/sessions/removal",
     methods: ["POST"],
     middlewares: [validateBody(sessionsToEnd)],
   },
-  { matcher: "/store/shopper/wishlist", methods: ["POST"], middlewares: [validateBody(addWish)] },
+  { matcher: "/shop/shopper/wishlist", methods: ["POST"], middlewares: [validateBody(addWish)] },
   {
-    matcher: "/store/shopper/stock-waits",
+    matcher: "/shop/shopper/stock-waits",
     methods: ["POST"],
     middlewares: [validateBody(newWait)],
   },
   {
-    matcher: "/store/contact",
+    matcher: "/shop/contact",
     methods: ["POST"],
     middlewares: [limitByAddress("contact"), validateBody(contact)],
   },
   {
-    matcher: "/store/newsletter",
+    matcher: "/shop/newsletter",
     methods: ["POST"],
     middlewares: [limitByAddress("newsletter"), validateBody(subscription)],
   },
   {
-    matcher: "/store/newsletter/confirmation",
+    matcher: "/shop/newsletter/confirmation",
     methods: ["POST"],
     middlewares: [limitByAddress("newsletter-link"), validateBody(newsletterConfirmation)],
   },
   {
-    matcher: "/store/newsletter/leaving",
+    matcher: "/shop/newsletter/leaving",
     methods: ["POST"],
     middlewares: [limitByAddress("newsletter-link"), validateBody(leaving)],
   },
