@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa/core-flows";
 import type { StaffRole } from "../contract/http-admin";
+import { readCustomerLogins, type CustomerLogin } from "../lib/customer-logins";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
-import { countAdmins } from "./staff-role";
-import { readStaffMember, roleOfUser } from "../lib/staff";
+import { countAdmins, readStaffMember } from "../read/staff";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleRefusal, type RoleChange } from "./role-refusal";
@@ -12,11 +12,8 @@ import { notifyChange } from "./notify-change";
 import { isChangedByOthers } from "./staff-history";
 import { withLock } from "../lib/locks";
 
-interface LogIn {
-  identityId: string;
+interface LogIn extends CustomerLogin {
   customer: { id: string; email: string; first_name: string | null; last_name: string | null };
-  userId: string | null;
-  role: StaffRole;
 }
 
 /**
@@ -68,18 +65,11 @@ async function readLogIn(
   container: MedusaContainer,
   customerId: string,
 ): Promise<LogIn | undefined> {
-  const [row] = await sql<LogIn>(
-    container,
-    `select a.id as "identityId", u.id as "userId", ${roleOfUser} as role,
-       json_build_object('id', c.id, 'email', c.email,
-         'first_name', c.first_name, 'last_name', c.last_name) as customer
-     from customer c
-     join auth_identity a on a.app_metadata ->> 'customer_id' = c.id and a.deleted_at is null
-     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
-     where c.id = ? and c.deleted_at is null`,
-    [customerId],
-  );
-  return row;
+  const [[customer], [login]] = await Promise.all([
+    container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId }, { take: 1 }),
+    readCustomerLogins(container, [customerId]),
+  ]);
+  return customer && login && { ...login, customer };
 }
 
 async function give(

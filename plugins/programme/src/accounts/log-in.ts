@@ -15,7 +15,7 @@ import { newChallenge } from "./second-factor/challenge";
 import { takeCode } from "./second-factor/check-code";
 import type { Requester } from "./requester";
 import { wrongCode } from "../contract/account-rules";
-import { hasSecondFactor } from "./second-factor/factor";
+import { hasSecondFactor } from "../read/person";
 
 const SESSION_DAYS = 30;
 

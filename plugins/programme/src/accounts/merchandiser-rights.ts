@@ -1,4 +1,4 @@
-import type { Staff } from "./staff-role";
+import type { Staff } from "../read/staff";
 import { problem } from "../lib/problem";
 
 /**

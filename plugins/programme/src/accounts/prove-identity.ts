@@ -7,7 +7,7 @@ import { guardLogIn } from "./login-guard";
 import type { Requester } from "./requester";
 import { takeCode } from "./second-factor/check-code";
 import { askForCode, wrongCode } from "../contract/account-rules";
-import { hasSecondFactor } from "./second-factor/factor";
+import { hasSecondFactor } from "../read/person";
 
 export interface Proof {
   password: string;

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import type { SecurityEvents } from "../contract/http-admin";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
 import type { SecurityEventKind } from "../lib/security-event-kinds";
+import { SECURITY_EVENT_MODULE } from "../modules/security-event";
+import type SecurityEventService from "../modules/security-event/service";
 import { accountExists } from "./read-accounts";
 
 const sentences: Record<SecurityEventKind, string> = {
@@ -28,47 +30,38 @@ export function sentenceOf({ kind, what }: { kind: string; what: string | null }
   return what === null ? known : `${known}: ${what}`;
 }
 
-interface Row {
-  id: string;
-  kind: string;
-  what: string | null;
-  address: string | null;
-  by: string | null;
-  created_at: Date;
-}
-
 /** One page of what happened to an account, newest first. Throws 404 for an unknown shopper. */
 export async function readSecurityEvents(
   container: MedusaContainer,
   customerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SecurityEvents> {
-  const [rows, [counted], isKnown] = await Promise.all([
-    sql<Row>(
-      container,
-      `select event.id, event.kind, event.what, event.address, event.created_at,
-         (select email from "user" where id = event.actor_id) as by
-       from security_event event
-       where event.customer_id = ? and event.deleted_at is null
-       order by event.created_at desc, event.id desc limit ? offset ?`,
-      [customerId, limit, offset],
-    ),
-    sql<{ count: number }>(
-      container,
-      `select count(*)::int as count from security_event
-       where customer_id = ? and deleted_at is null`,
-      [customerId],
-    ),
+  const [[events, count], isKnown] = await Promise.all([
+    container
+      .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)
+      .listAndCountSecurityEvents(
+        { customer_id: customerId },
+        { order: { created_at: "DESC", id: "DESC" }, take: limit, skip: offset },
+      ),
     accountExists(container, customerId),
   ]);
   if (!isKnown) throw problem(404, "There is no such shopper.");
+  // Those who have left the staff meanwhile, too.
+  const actors = await container
+    .resolve(Modules.USER)
+    .listUsers(
+      { id: events.flatMap(({ actor_id }) => actor_id ?? []) },
+      { select: ["id", "email"], withDeleted: true },
+    );
   return {
-    events: rows.map(({ kind, what, created_at, ...row }) => ({
-      ...row,
+    events: events.map(({ id, kind, what, address, actor_id, created_at }) => ({
+      id,
+      address,
+      by: actors.find((user) => user.id === actor_id)?.email ?? null,
       what: sentenceOf({ kind, what }),
       created_at: created_at.toISOString(),
     })),
-    count: counted?.count ?? 0,
+    count,
     limit,
     offset,
   };

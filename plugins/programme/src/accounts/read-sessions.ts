@@ -1,37 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ActiveSession } from "../contract/http";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { liveSession } from "./live-session";
+import { readLiveSessions } from "../read/session";
 import type { Requester } from "./requester";
-
-interface Row {
-  id: string;
-  device: string | null;
-  address: string | null;
-  created_at: Date;
-  last_used_at: Date;
-}
 
 /** The active sessions of this login: the current one first, then by their last use. */
 export async function readSessions(
   container: MedusaContainer,
-  { identityId, sessionId }: Requester,
+  requester: Requester,
 ): Promise<ActiveSession[]> {
-  const rows = await sql<Row>(
-    container,
-    `select s.id, s.device, s.address, s.created_at, s.last_used_at
-     from ${liveSession} and s.auth_identity_id = ?
-     order by s.id = ? desc, s.last_used_at desc, s.id`,
-    [identityId, sessionId],
-  );
+  const rows = await readLiveSessions(container, requester);
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
-    is_this: row.id === sessionId,
+    is_this: row.id === requester.sessionId,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { logError } from "../lib/log-error";
-import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
 
 /**
@@ -14,14 +14,14 @@ export function recordFailedLogIn(container: MedusaContainer, email: string, wai
 }
 
 async function record(container: MedusaContainer, email: string, wait: number): Promise<void> {
-  const [account] = await sql<{ customerId: string | null }>(
-    container,
-    `select a.app_metadata ->> 'customer_id' as "customerId" from provider_identity p
-     join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
-     where p.provider = 'emailpass' and p.entity_id = ? and p.deleted_at is null`,
-    [email],
-  );
-  const customerId = account?.customerId ?? undefined;
+  const [login] = await container
+    .resolve(Modules.AUTH)
+    .listProviderIdentities(
+      { provider: "emailpass", entity_id: email },
+      { relations: ["auth_identity"], take: 1 },
+    );
+  const known = login?.auth_identity?.app_metadata?.customer_id;
+  const customerId = typeof known === "string" ? known : undefined;
   await recordSecurityEvent(container, { kind: "log_in_failed", customerId });
   if (wait === 0) return;
   const what = `The next try has to wait ${wait} seconds`;

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { logError } from "../lib/log-error";
-import { sql } from "../lib/sql";
+import { SECURITY_EVENT_MODULE } from "../modules/security-event";
+import type SecurityEventService from "../modules/security-event/service";
 import { recordSecurityEvent } from "./record-security-event";
 import { clientNetwork } from "../server-kit/client-network";
 import { notifyNewLogIn } from "./log-in-alert";
@@ -35,11 +36,11 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
 
 /** The addresses of the account's earlier logins, as long as its events are kept. */
 async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
-  const places = await sql<{ address: string }>(
-    container,
-    `select distinct address from security_event
-     where customer_id = ? and kind = 'logged_in' and address is not null and deleted_at is null`,
-    [customerId],
-  );
-  return places.map(({ address }) => address);
+  const events = await container
+    .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)
+    .listSecurityEvents(
+      { customer_id: customerId, kind: "logged_in", address: { $ne: null } },
+      { select: ["address"] },
+    );
+  return [...new Set(events.flatMap(({ address }) => address ?? []))];
 }

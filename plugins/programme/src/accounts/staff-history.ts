@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sql } from "../lib/sql";
+import { SECURITY_EVENT_MODULE } from "../modules/security-event";
+import type SecurityEventService from "../modules/security-event/service";
 
 /** Former staff keep the protection of their login for this long after losing the role. */
 const FORMER_STAFF_DAYS = 30;
@@ -9,14 +10,12 @@ export async function wasRecentlyStaff(
   container: MedusaContainer,
   customerId: string,
 ): Promise<boolean> {
-  const rows = await sql(
-    container,
-    `select 1 from security_event
-     where customer_id = ? and kind = 'role_changed' and deleted_at is null
-       and created_at > now() - ? * interval '1 day' limit 1`,
-    [customerId, FORMER_STAFF_DAYS],
-  );
-  return rows.length > 0;
+  const since = new Date(Date.now() - FORMER_STAFF_DAYS * 24 * 3_600_000);
+  const changed = await latest(container, customerId, {
+    kind: "role_changed",
+    created_at: { $gt: since },
+  });
+  return changed !== undefined;
 }
 
 /** Whether somebody else changed the email or password and the owner has not logged in since. */
@@ -24,15 +23,27 @@ export async function isChangedByOthers(
   container: MedusaContainer,
   customerId: string,
 ): Promise<boolean> {
-  const [row] = await sql<{ isChanged: boolean }>(
-    container,
-    `select coalesce(
-       max(created_at) filter (
-         where kind in ('email_changed', 'password_changed') and actor_id is not null)
-       > coalesce(max(created_at) filter (where kind = 'logged_in'), '-infinity'), false
-     ) as "isChanged"
-     from security_event where customer_id = ? and deleted_at is null`,
-    [customerId],
-  );
-  return row?.isChanged === true;
+  const [changed, loggedIn] = await Promise.all([
+    latest(container, customerId, {
+      kind: ["email_changed", "password_changed"],
+      actor_id: { $ne: null },
+    }),
+    latest(container, customerId, { kind: "logged_in" }),
+  ]);
+  return changed !== undefined && (loggedIn === undefined || changed > loggedIn);
+}
+
+/** When the customer's latest event of this kind happened. */
+async function latest(
+  container: MedusaContainer,
+  customerId: string,
+  of: Record<string, unknown>,
+): Promise<Date | undefined> {
+  const [event] = await container
+    .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)
+    .listSecurityEvents(
+      { customer_id: customerId, ...of },
+      { order: { created_at: "DESC" }, take: 1 },
+    );
+  return event?.created_at;
 }

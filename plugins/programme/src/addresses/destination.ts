@@ -3,15 +3,10 @@ import type { Destination } from "../contract/http";
 import { isWhole, tidyAddress, type ShippingAddress } from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
 import { servedCountries } from "./countries";
-import {
-  NOBODYS,
-  postalOf,
-  profileAddress,
-  storedAddress,
-  type StoredAddress,
-} from "./stored-address";
+import { readCustomerProfile } from "./customer-profile";
+import { lastOrderAddress, type OrderAddress } from "./order-address";
+import { NOBODYS, postalOf, type StoredAddress } from "./stored-address";
 
 /** What is known of where a customer's orders go; `ordered` is the last order's. */
 export interface KnownAddresses {
@@ -20,14 +15,8 @@ export interface KnownAddresses {
   phone: string;
   profile: StoredAddress | null;
   /** Of the latest order that has one. */
-  ordered: (StoredAddress & { phone: string }) | null;
+  ordered: OrderAddress | null;
 }
-
-const lastOrder = `(
-  select (${storedAddress("a")})::jsonb || jsonb_build_object('phone', coalesce(a.phone, ''))
-  from "order" o join order_address a on a.id = o.shipping_address_id
-  where o.customer_id = c.id and o.deleted_at is null and coalesce(a.address_1, '') <> ''
-  order by o.created_at desc, o.id desc limit 1)`;
 
 /**
  * Where an order goes that has no payment page to enter an address on: to the profile's address, or
@@ -37,18 +26,13 @@ export async function readDestination(
   container: MedusaContainer,
   customerId: string,
 ): Promise<Destination> {
-  const [[row], countries] = await Promise.all([
-    sql<KnownAddresses>(
-      container,
-      `select c.first_name, c.last_name, coalesce(c.phone, '') as phone,
-         ${profileAddress} as profile, ${lastOrder} as ordered
-       from customer c where c.id = ? and c.deleted_at is null`,
-      [customerId],
-    ),
+  const [customer, ordered, countries] = await Promise.all([
+    readCustomerProfile(container, customerId),
+    lastOrderAddress(container, customerId),
     servedCountries(container),
   ]);
-  if (!row) throw problem(401, "Please log in again.");
-  return destinationOf(row, countries);
+  if (!customer) throw problem(401, "Please log in again.");
+  return destinationOf({ ...customer, profile: customer.address, ordered }, countries);
 }
 
 /** The profile's address if it is whole, or else the last order's, or else what is left to fill in. */

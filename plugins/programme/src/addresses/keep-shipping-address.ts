@@ -3,29 +3,9 @@ import { Modules } from "@medusajs/framework/utils";
 import { tidyAddress } from "../contract/postal-address";
 import { withLock } from "../lib/locks";
 import { fullName } from "../lib/person-name";
-import { sql } from "../lib/sql";
-import { postalOf, storedAddress, type StoredAddress } from "./stored-address";
-
-interface Row {
-  customer_id: string;
-  name: string;
-  needs_phone: boolean;
-  needs_address: boolean;
-  phone: string;
-  address: StoredAddress;
-}
-
-const wanting = `select c.id as customer_id,
-    trim(concat_ws(' ', c.first_name, c.last_name)) as name, coalesce(a.phone, '') as phone,
-    coalesce(c.phone, '') = '' and coalesce(a.phone, '') <> '' as needs_phone,
-    not exists (
-      select 1 from customer_address kept where kept.customer_id = c.id
-        and kept.is_default_shipping and kept.deleted_at is null) as needs_address,
-    ${storedAddress("a")} as address
-  from "order" o
-  join order_address a on a.id = o.shipping_address_id and coalesce(a.address_1, '') <> ''
-  join customer c on c.id = o.customer_id and c.deleted_at is null
-  where o.id = ?`;
+import { readCustomerProfile } from "./customer-profile";
+import { readOrderAddress, type OrderAddress } from "./order-address";
+import { postalOf } from "./stored-address";
 
 /**
  * Takes an order's address and phone number into its customer's profile where that has none. Safe to
@@ -35,27 +15,34 @@ export async function keepShippingAddress(
   container: MedusaContainer,
   orderId: string,
 ): Promise<void> {
-  const read = async () => {
-    const [row] = await sql<Row>(container, wanting, [orderId]);
-    return row && (row.needs_phone || row.needs_address) ? row : undefined;
-  };
-  const seen = await read();
-  if (!seen) return;
-  await withLock(container, "account", seen.customer_id, async () => {
-    const row = await read();
-    if (!row) return;
+  const order = await readOrderAddress(container, orderId);
+  if (!order) return;
+  const { customerId, address } = order;
+  if (!(await readWanting(container, customerId, address))) return;
+  await withLock(container, "account", customerId, async () => {
+    const wanting = await readWanting(container, customerId, address);
+    if (!wanting) return;
     const customers = container.resolve(Modules.CUSTOMER);
-    const { customer_id, address } = row;
-    if (row.needs_address) {
-      const isOwn = fullName(address) === row.name;
+    const { phone, ...to } = address;
+    if (wanting.address) {
+      const isOwn = fullName(to) === wanting.name;
       await customers.createCustomerAddresses({
-        ...address,
-        ...tidyAddress(postalOf(address)),
+        ...to,
+        ...tidyAddress(postalOf(to)),
         ...(isOwn && { first_name: null, last_name: null }),
-        customer_id,
+        customer_id: customerId,
         is_default_shipping: true,
       });
     }
-    if (row.needs_phone) await customers.updateCustomers(customer_id, { phone: row.phone });
+    if (wanting.phone) await customers.updateCustomers(customerId, { phone });
   });
+}
+
+/** What the profile does not have yet; undefined if there is nothing to take over. */
+async function readWanting(container: MedusaContainer, customerId: string, from: OrderAddress) {
+  const profile = await readCustomerProfile(container, customerId);
+  if (!profile) return undefined;
+  const address = profile.address === null;
+  const phone = profile.phone === "" && from.phone !== "";
+  return address || phone ? { address, phone, name: fullName(profile) } : undefined;
 }

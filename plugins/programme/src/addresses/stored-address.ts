@@ -14,23 +14,18 @@ export function postalOf(address: PostalAddress): PostalAddress {
   return { address_1, address_2, city, province, postal_code, country_code };
 }
 
-const columns = [
-  "first_name",
-  "last_name",
-  "address_1",
-  "address_2",
-  "city",
-  "province",
-  "postal_code",
-  "country_code",
-];
+type Nullable = { [name in keyof StoredAddress]?: string | null };
 
-/** SQL: a row of one of the engine's tables of addresses as a StoredAddress. */
-export const storedAddress = (row: string) =>
-  `json_build_object(${columns.map((name) => `'${name}', coalesce(${row}.${name}, '')`).join(", ")})`;
-
-/** SQL: the address in the profile of the customer `c`, or null. */
-export const profileAddress = `(
-  select ${storedAddress("kept")} from customer_address kept
-  where kept.customer_id = c.id and kept.is_default_shipping and kept.deleted_at is null
-  order by kept.created_at limit 1)`;
+/** What one of Medusa's modules stores of an address. */
+export function storedAddressOf(address: Nullable): StoredAddress {
+  return {
+    first_name: address.first_name ?? "",
+    last_name: address.last_name ?? "",
+    address_1: address.address_1 ?? "",
+    address_2: address.address_2 ?? "",
+    city: address.city ?? "",
+    province: address.province ?? "",
+    postal_code: address.postal_code ?? "",
+    country_code: address.country_code ?? "",
+  };
+}

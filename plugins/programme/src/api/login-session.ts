@@ -4,8 +4,8 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
-import { aliveSession } from "../accounts/live-session";
-import { personColumns, personOf, type PersonRow } from "../accounts/read-person";
+import { personOf } from "../accounts/read-person";
+import { isSessionAlive, readShopperSession } from "../read/session";
 import type { Person } from "../contract/http";
 import { setRequestUser } from "../lib/request-context";
 
@@ -22,7 +22,7 @@ export async function requireLiveSession(
   next: MedusaNextFunction,
 ): Promise<void> {
   const id = sessionIdOf(req as AuthenticatedMedusaRequest);
-  if (id && (await aliveSession(req.scope, "'id', s.id", id))) {
+  if (id && (await isSessionAlive(req.scope, id))) {
     setRequestUser((req as AuthenticatedMedusaRequest).auth_context.actor_id);
     next();
     return;
@@ -45,7 +45,7 @@ export async function requireShopper(
 ): Promise<void> {
   const { actor_id } = (req as AuthenticatedMedusaRequest).auth_context;
   const id = sessionIdOf(req as AuthenticatedMedusaRequest);
-  const row = id ? await aliveSession<PersonRow>(req.scope, personColumns, id) : undefined;
+  const row = id ? await readShopperSession(req.scope, id) : undefined;
   if (row?.id === actor_id) {
     people.set(req, personOf(row));
     setRequestUser(row.id);

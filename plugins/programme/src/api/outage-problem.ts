@@ -1,7 +1,6 @@
 import { isLockTimeout } from "../lib/locks";
-import { isRedisOutage } from "../lib/outage";
+import { isRedisOutage, isDatabaseOutage } from "../lib/outage";
 import { problem, type Problem } from "../lib/problem";
-import { isDatabaseOutage } from "../lib/sql";
 
 /** What to answer while a part behind this server is away; undefined for any other error. */
 export function outageProblem(cause: unknown): Problem | undefined {

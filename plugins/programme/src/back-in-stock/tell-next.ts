@@ -13,7 +13,8 @@ import { canReceive, messageIdDomain } from "../notifications/queue-mail";
 import { shopperUrl } from "../notifications/shopper-url";
 import { checkedData, type MailData } from "../notifications/templates";
 import { nextTurns } from "./next-turns";
-import { readOpenWaits, readOwners } from "./read-open-waits";
+import { readOpenWaits } from "./read-open-waits";
+import { readOwners } from "../read/stock-waits";
 
 type Piece = CatalogColor & { handle: string };
 

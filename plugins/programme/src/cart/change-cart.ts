@@ -2,13 +2,11 @@ import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
 import { findOpenCart } from "./read-cart";
-import { storeDefaults } from "../catalog/store-defaults";
+import { storeDefaults } from "../lib/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { colorOnSale } from "../catalog/color-on-sale";
-import type { LineFacts } from "../catalog/line-facts";
-import { readVariant, type Variant } from "./new-line";
+import { readSoldVariant, type LineFacts, type SoldVariant } from "../read/catalog";
 import { ensureAllowed, piecesIn } from "./piece-limit";
 import { withLock } from "../lib/locks";
 
@@ -99,10 +97,17 @@ export async function cartWithLine(container: MedusaContainer, customerId: strin
   return { cart, line };
 }
 
+/** What a line stores of this variant. Throws 404 for one that is not published. */
+async function readVariant(container: MedusaContainer, id: string): Promise<SoldVariant> {
+  const variant = await readSoldVariant(container, id);
+  if (!variant) throw problem(404, "Product not found.");
+  return variant;
+}
+
 /** Today's price of a piece, in dollars. Throws 404 when it is not on sale, 409 beyond the stock. */
 async function priceInStock(
   container: MedusaContainer,
-  variant: Variant,
+  variant: SoldVariant,
   quantity: number,
 ): Promise<number> {
   const { price, stock } = await colorOnSale(container, variant.id);
@@ -120,11 +125,7 @@ async function createCart(
 ): Promise<void> {
   const [{ regionId, salesChannelId }, [customer]] = await Promise.all([
     storeDefaults(container),
-    sql<{ email: string }>(
-      container,
-      "select email from customer where id = ? and deleted_at is null",
-      [customerId],
-    ),
+    container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId }, { take: 1 }),
   ]);
   // Deleted in another tab, which this press has been waiting for.
   if (!customer) throw problem(401, "Please log in again.");

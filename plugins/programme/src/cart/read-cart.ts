@@ -4,7 +4,7 @@ import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
 import { pictureOf } from "../contract/shop-picture";
-import { charges } from "./charges";
+import { charges } from "../read/charges";
 import { preparedSql } from "../engine/prepared-sql";
 import { cartTotals, type Charges } from "../contract/cart-totals";
 import { heldPieces } from "../payments/held-for-payment";

@@ -4,10 +4,10 @@ import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { graph } from "../lib/graph";
 import { COLOR_OPTION } from "../contract/line-item";
 import { newHandle } from "./new-handle";
-import { storeDefaults } from "./store-defaults";
+import { storeDefaults } from "../lib/store-defaults";
 import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
-import { lastPosition } from "./shop-product/places";
+import { lastPosition } from "../read/catalog";
 import { wantedColors, type ByColorKey } from "./product-colors";
 
 export interface NewProduct {

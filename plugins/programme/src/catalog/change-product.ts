@@ -13,7 +13,7 @@ import { COLOR_OPTION } from "../contract/line-item";
 import { recordActs } from "../admin-journal/record-act";
 import { idsOf } from "../inventory/holds";
 import { setStock } from "../inventory/set-stock";
-import { stockItemsOf, type StockItem } from "../inventory/stock-items";
+import { stockItemsOf, type StockItem } from "../read/held";
 import { setSeenStock } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
 import {

@@ -1,13 +1,13 @@
 import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { storeDefaults } from "./store-defaults";
+import { storeDefaults } from "../lib/store-defaults";
 import { thumbnailOf, type ProductPicture } from "../contract/shop-picture";
 import type { FinalSaleReason } from "../contract/statuses";
 import { finalSale } from "./final-sale";
 import { keyed, type ColorKey } from "../contract/color-keys";
 import { cachedByVersion } from "./cache";
-import { readProducts, type ProductRow, type VariantRow } from "./read-products";
+import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
 import { catalogVersion } from "./version";
 
 /** One color of a product as currently sold. */

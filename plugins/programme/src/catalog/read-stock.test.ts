@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptProductRow, VariantRow } from "./read-products";
+import type { KeptProductRow, VariantRow } from "../read/catalog";
 import { toProduct } from "./read-stock";
 
 const green: VariantRow = {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StockColor, StockProduct } from "../contract/http-admin";
 import { keyed } from "../contract/color-keys";
-import { readKeptProduct, readKeptProducts, stateOf, type KeptProductRow } from "./read-products";
+import { readKeptProduct, readKeptProducts, type KeptProductRow } from "../read/catalog";
+import { stateOf } from "./product-state";
 
 /**
  * The products on sale and the drafts, newest first, with the price and stock of each color: all of

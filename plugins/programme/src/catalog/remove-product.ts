@@ -5,7 +5,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { recordActs } from "../admin-journal/record-act";
 import { idsOf } from "../inventory/holds";
-import { stockItemsOf, type StockItem } from "../inventory/stock-items";
+import { stockItemsOf, type StockItem } from "../read/held";
 import {
   productAct,
   refuseStaleVersion,

@@ -2,12 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ConfirmedOrder } from "../contract/http-cart";
 import { centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
 import { readAttempt } from "../payments/attempt";
+import { readOrderedItems } from "../read/orders";
 import { settleAttempt, type Outcome } from "../payments/settle-attempt";
 import { attemptIdOf, retrieveSession } from "../stripe/session";
 import { readReceipt } from "./receipt";
-import { itemName } from "../lib/line-item-sql";
 
 /**
  * Settles the payment of a checkout session. `customerId` limits it to that customer's own
@@ -50,33 +49,13 @@ export async function confirmCheckout(
   );
 }
 
-interface OrderedItem {
-  /** The product's, as in every other event that analytics count. */
-  id: string;
-  name: string;
-  /** Dollars. */
-  price: number;
-  quantity: number;
-}
-
 /** Leaves out exchange pieces, which were not part of the purchase. */
 async function confirmedOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<ConfirmedOrder> {
   const receipt = await readReceipt(container, orderId);
-  const items = await sql<OrderedItem>(
-    container,
-    `select coalesce(item.product_id, item.id) as id,
-       ${itemName} as name,
-       item.unit_price::float8 as price, line.quantity
-     from order_line_state line
-     join order_line_item item on item.id = line.line_id
-     where line.order_id = ? and line.deleted_at is null
-       and item.metadata ->> 'exchanged_for' is null
-     order by line.position, line.created_at`,
-    [orderId],
-  );
+  const items = await readOrderedItems(container, orderId);
   return {
     order_id: orderId,
     items: items.map((item) => ({ ...item, category: "Apparel" as const })),

@@ -20,7 +20,7 @@ import {
 } from "../payments/attempt";
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
-import { needsAddress } from "../cart/charges";
+import { needsAddress } from "../read/charges";
 import { addressBag } from "./address-bag";
 import { ensureSold } from "./ensure-sold";
 import { holdBag, piecesOf, refuseShort } from "./hold-bag";

@@ -13,6 +13,7 @@ const elmStreet = {
   country_code: "us",
 };
 const ada = {
+  id: "cus_1",
   email: "ada@example.com",
   first_name: "Ada",
   last_name: "Lovelace",
@@ -21,7 +22,7 @@ const ada = {
 };
 
 const fields = (more: Partial<Omit<typeof ada, "address">> & { address?: object | null }) =>
-  customerFields(payerOf("cus_1", { ...ada, ...more } as typeof ada));
+  customerFields(payerOf({ ...ada, ...more } as typeof ada));
 
 test("sends the customer's email, name, phone number, and profile address", () => {
   expect(fields({})).toEqual({

@@ -1,29 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { postalOf, profileAddress, type StoredAddress } from "../addresses/stored-address";
+import { readCustomerProfile, type CustomerProfile } from "../addresses/customer-profile";
+import { postalOf } from "../addresses/stored-address";
+import { graph } from "../lib/graph";
 import { logError } from "../lib/log-error";
 import { isStripeOutage } from "../lib/outage";
 import { fullName } from "../lib/person-name";
-import { sql } from "../lib/sql";
 import { createCustomer, updateCustomer, type Payer } from "../stripe/customer";
 import { isMissing, isStripeError } from "../stripe/errors";
 
 export const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
-
-interface Row {
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string;
-  address: StoredAddress | null;
-  holder: Holder | null;
-}
 
 /** The engine's account holder, and its id at Stripe. */
 interface Holder {
   id: string;
   external_id: string;
 }
+
+type KnownHolder = Holder & { provider_id: string };
 
 /**
  * The shopper's customer at Stripe, with the profile as it is now, for a payment page that is filled
@@ -34,47 +28,50 @@ export async function stripeCustomer(
   container: MedusaContainer,
   customerId: string,
 ): Promise<string | undefined> {
-  const row = await readRow(container, customerId);
-  if (!row) return undefined;
-  const payer = payerOf(customerId, row);
+  const [profile, holder] = await Promise.all([
+    readCustomerProfile(container, customerId),
+    readHolder(container, customerId),
+  ]);
+  if (!profile) return undefined;
+  const payer = payerOf(profile);
   try {
-    const { external_id } = row.holder ?? (await newHolder(container, payer));
+    const { external_id } = holder ?? (await newHolder(container, payer));
     await updateCustomer(external_id, payer);
     return external_id;
   } catch (error) {
     if (!isStripeError(error) || isStripeOutage(error)) throw error;
     logError(`The payment page of ${customerId} is not filled in.`, error);
     // Deleted at Stripe, or of another account of Stripe's: the next page gets a new one.
-    if (row.holder && isMissing(error)) {
-      const link = linkOf(customerId, row.holder.id);
+    if (holder && isMissing(error)) {
+      const link = linkOf(customerId, holder.id);
       await container.resolve(ContainerRegistrationKeys.LINK).dismiss(link);
     }
     return undefined;
   }
 }
 
-async function readRow(container: MedusaContainer, customerId: string): Promise<Row | undefined> {
-  const [row] = await sql<Row>(
-    container,
-    `select c.email, c.first_name, c.last_name, coalesce(c.phone, '') as phone,
-       ${profileAddress} as address, (
-         select json_build_object('id', holder.id, 'external_id', holder.external_id)
-         from customer_account_holder link
-         join account_holder holder on holder.id = link.account_holder_id
-           and holder.deleted_at is null and holder.provider_id = ?
-         where link.customer_id = c.id and link.deleted_at is null
-         order by link.created_at desc limit 1) as holder
-     from customer c where c.id = ? and c.deleted_at is null`,
-    [PAYMENT_PROVIDER, customerId],
-  );
-  return row;
+async function readHolder(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<Holder | undefined> {
+  const links = await graph<{ created_at: Date; account_holder: KnownHolder | null }>(container, {
+    entity: "customer_account_holder",
+    fields: [
+      "created_at",
+      "account_holder.id",
+      "account_holder.external_id",
+      "account_holder.provider_id",
+    ],
+    filters: { customer_id: customerId },
+  });
+  const [newest] = links
+    .filter(({ account_holder }) => account_holder?.provider_id === PAYMENT_PROVIDER)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  return newest?.account_holder ?? undefined;
 }
 
 /** The customer as Stripe is told; without a street there is no address. */
-export function payerOf(
-  id: string,
-  { email, phone, address, ...person }: Omit<Row, "holder">,
-): Payer {
+export function payerOf({ id, email, phone, address, ...person }: CustomerProfile): Payer {
   const name = fullName(person);
   const to = address?.address_1
     ? { ...postalOf(address), name: fullName(address) || name || email, phone }
@@ -104,12 +101,11 @@ async function keptHolder(
   container: MedusaContainer,
   stripeId: string,
 ): Promise<Holder | undefined> {
-  const [holder] = await sql<Holder>(
-    container,
-    `select id, external_id from account_holder
-     where provider_id = ? and external_id = ? and deleted_at is null`,
-    [PAYMENT_PROVIDER, stripeId],
-  );
+  const [holder] = await graph<Holder>(container, {
+    entity: "account_holder",
+    fields: ["id", "external_id"],
+    filters: { provider_id: PAYMENT_PROVIDER, external_id: stripeId },
+  });
   return holder;
 }
 

@@ -1,12 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isVerifiedCustomer } from "../lib/verified-customer";
 import { clientNetwork } from "../server-kit/client-network";
 import { environment } from "../server-kit/environment";
 import { unitsOf } from "../inventory/shortages";
-import { stockItemsOf, type Pieces } from "../inventory/stock-items";
+import { isVerifiedCustomer, readUnverifiedHolds, stockItemsOf, type Pieces } from "../read/held";
 import { problem } from "../lib/problem";
 import { requestContext } from "../lib/request-context";
-import { sql } from "../lib/sql";
 
 /** Units that the unverified accounts of one network may hold at the same time. */
 const NETWORK_UNITS = 30;
@@ -35,7 +33,7 @@ export async function checkUnverifiedHolds(
   const wanted = unitsOf(pieces, items).flatMap(({ item, units }) =>
     item?.inventoryItemId && !item.allowBackorder ? [{ id: item.inventoryItemId, units }] : [],
   );
-  const held = await readHeld(container, network);
+  const held = await readUnverifiedHolds(container, network);
   const ofNetwork = held.reduce((sum, { ofNetwork: units }) => sum + units, 0);
   const more = wanted.reduce((sum, { units }) => sum + units, 0);
   const isOverNetwork =
@@ -46,30 +44,4 @@ export async function checkUnverifiedHolds(
   });
   if (isOverNetwork || isOverPart) throw problem(409, BUSY);
   return network;
-}
-
-interface Held {
-  /** The inventory item. */
-  id: string;
-  /** Units held by unverified accounts: all of them, and those of this network. */
-  all: number;
-  ofNetwork: number;
-  /** Units that nobody holds. */
-  free: number;
-}
-
-function readHeld(container: MedusaContainer, network: string): Promise<Held[]> {
-  return sql<Held>(
-    container,
-    `select r.inventory_item_id as id, sum(r.quantity)::float8 as all,
-       coalesce(sum(r.quantity) filter (where a.unproven_network = ?), 0)::float8 as "ofNetwork",
-       (select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0)::float8
-        from inventory_level l
-        where l.inventory_item_id = r.inventory_item_id and l.deleted_at is null) as free
-     from payment_attempt a
-     join reservation_item r on r.external_id = a.id and r.deleted_at is null
-     where a.state = 'open' and a.unproven_network is not null and a.deleted_at is null
-     group by r.inventory_item_id`,
-    [network],
-  );
 }

@@ -8,7 +8,8 @@ import { problem } from "../lib/problem";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
 import { dayOf, today } from "./today";
-import { listVersions, stateOf, type SectionRows } from "./versions";
+import { stateOf, type SectionRows } from "./versions";
+import { listVersions } from "../read/journal";
 
 export interface Draft {
   data: unknown;

@@ -10,7 +10,8 @@ import { problem } from "../lib/problem";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
 import { dayOf } from "./today";
-import { listVersions, shown, shownState, stateOf } from "./versions";
+import { shown, shownState, stateOf } from "./versions";
+import { listVersions } from "../read/journal";
 
 /** As many versions as a section's history shows. */
 const LONGEST_HISTORY = 100;

@@ -1,43 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { email, staff } from "../admin-journal/read-changes";
 import type { ContentState, ContentVersion } from "../contract/content/http";
 import type { SectionKey } from "../contract/content/names";
-import { sql } from "../lib/sql";
+import type { VersionRow } from "../read/journal";
 import { timelineOf } from "./timeline";
 import { dayOf, today } from "./today";
 
-export interface VersionRow extends Omit<
-  ContentVersion,
-  "changed_at" | "published_at" | "withdrawn_at"
-> {
-  changed_at: Date;
-  published_at: Date | null;
-  withdrawn_at: Date | null;
-}
-
 type Published = VersionRow & { published_at: Date };
-
-/** Without their data; the newest first. */
-export async function listVersions(
-  container: MedusaContainer,
-  wanted: { section?: SectionKey; id?: string },
-): Promise<VersionRow[]> {
-  const where = [
-    "v.deleted_at is null",
-    ...(wanted.section === undefined ? [] : ["v.section = ?"]),
-    ...(wanted.id === undefined ? [] : ["v.id = ?"]),
-  ];
-  return sql<VersionRow>(
-    container,
-    `with ${staff}
-     select v.id, v.section, v.note, v.revision, v.effective_on, v.withdrawn_at, v.published_at,
-       v.updated_at as changed_at, ${email("v.created_by")} as created_by,
-       case when v.published_by is not null then ${email("v.published_by")} end as published_by
-     from content_version v where ${where.join(" and ")}
-     order by v.created_at desc, v.id desc`,
-    [wanted.section, wanted.id].filter((value) => value !== undefined),
-  );
-}
 
 export interface SectionRows {
   draft: VersionRow | null;

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { passReservations, reservationsOf, type Hold } from "./holds";
 import { unitsOf } from "./shortages";
-import type { StockItem } from "./stock-items";
+import type { StockItem } from "../read/held";
 
 interface Held {
   id: string;

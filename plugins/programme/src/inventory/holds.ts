@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { reserve, unreserve, type Level, type ReservedFor } from "../engine/reservations";
-import { sql } from "../lib/sql";
+import { reserve, unreserve, type ReservedFor } from "../engine/reservations";
 import { shortOf, unitsOf } from "./shortages";
-import { stockLocationId } from "./stock-location";
-import { stockItemsOf, type Pieces, type StockItem } from "./stock-items";
+import { stockLocationId } from "../lib/store-defaults";
+import { stockItemsOf, type Pieces, type StockItem } from "../read/held";
 import { withLocks } from "../lib/locks";
 
 /**
@@ -55,14 +54,10 @@ export async function shortages(
   items: StockItem[],
   locationId?: string,
 ): Promise<string[]> {
-  const levels = await sql<Level>(
-    container,
-    `select inventory_item_id, stocked_quantity::float8 as stocked_quantity,
-       reserved_quantity::float8 as reserved_quantity
-     from inventory_level
-     where inventory_item_id = any(?) and location_id = ? and deleted_at is null`,
-    [idsOf(items), locationId ?? (await stockLocationId(container))],
-  );
+  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({
+    inventory_item_id: idsOf(items),
+    location_id: locationId ?? (await stockLocationId(container)),
+  });
   return shortOf(pieces, items, levels);
 }
 

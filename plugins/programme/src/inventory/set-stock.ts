@@ -5,8 +5,8 @@ import {
   updateInventoryLevelsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { idsOf } from "./holds";
-import { stockItemsOf, type StockItem } from "./stock-items";
-import { stockLocationId } from "./stock-location";
+import { stockItemsOf, type StockItem } from "../read/held";
+import { stockLocationId } from "../lib/store-defaults";
 import { withLocks } from "../lib/locks";
 
 /** How many pieces of a variant can be bought, without those reserved and held. */

@@ -1,5 +1,5 @@
 import type { Level } from "../engine/reservations";
-import type { Pieces, StockItem } from "./stock-items";
+import type { Pieces, StockItem } from "../read/held";
 
 interface Units {
   variantId: string;

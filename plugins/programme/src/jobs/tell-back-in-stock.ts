@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { anybodyWaits } from "../back-in-stock/read-open-waits";
+import { anybodyWaits } from "../read/stock-waits";
 import { tellNext } from "../back-in-stock/tell-next";
 import { withLock } from "../lib/locks";
 import { loggedJob } from "../lib/logged-job";

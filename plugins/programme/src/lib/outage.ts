@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 import { isLockTimeout } from "./locks";
-import { isDatabaseOutage } from "./sql";
 
 const OF_STRIPE: unknown[] = [
   Stripe.errors.StripeConnectionError.name,
@@ -41,4 +40,15 @@ export function isOutage(error: unknown): boolean {
   if (isLockTimeout(error) || isRedisOutage(error)) return true;
   if ("name" in error && error.name === "TimeoutError") return true;
   return "code" in error && CODES.includes(error.code);
+}
+
+/** PostgreSQL is unreachable, shutting down, or out of connections: class 08, 53, 57P. */
+const OUTAGES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/;
+
+/** Whether the database, not the request, caused this error. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("code" in error && typeof error.code === "string" && OUTAGES.test(error.code)) return true;
+  if ("name" in error && error.name === "KnexTimeoutError") return true;
+  return error instanceof Error && error.message.includes("Connection terminated");
 }

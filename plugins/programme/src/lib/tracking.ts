@@ -1,30 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Tracking } from "../contract/tracking";
-import { sql } from "./sql";
-
-/**
- * The tracking of an order line `line`, in SQL: the label of its fulfillment. What the engine's
- * dashboard wrote there is no link for a customer unless it is a safe one.
- */
-export const trackingOfLine = `(
-  select json_build_object('carrier', coalesce(sent.metadata ->> 'carrier', 'other'),
-    'number', label.tracking_number,
-    'url', case when label.tracking_url like 'https://%' then label.tracking_url end)
-  from fulfillment sent join fulfillment_label label
-    on label.fulfillment_id = sent.id and label.deleted_at is null
-  where sent.id = line.fulfillment_id
-  order by label.created_at desc limit 1)`;
+import { Modules } from "@medusajs/framework/utils";
+import { carriers, type Tracking } from "../contract/tracking";
 
 /** How a line's parcel can be followed; null while nobody has said. */
 export async function readTracking(
   container: MedusaContainer,
-  lineId: string,
+  fulfillmentId: string | null,
 ): Promise<Tracking | null> {
-  const [row] = await sql<{ tracking: Tracking | null }>(
-    container,
-    `select ${trackingOfLine} as tracking from order_line_state line
-     where line.line_id = ? and line.deleted_at is null`,
-    [lineId],
-  );
-  return row?.tracking ?? null;
+  if (fulfillmentId === null) return null;
+  const { labels, metadata } = await container
+    .resolve(Modules.FULFILLMENT)
+    .retrieveFulfillment(fulfillmentId, { relations: ["labels"] });
+  const [label] = labels.toSorted((a, b) => timeOf(b.created_at) - timeOf(a.created_at));
+  if (!label) return null;
+  const { tracking_number: number, tracking_url: url } = label;
+  const carrier = carriers.find((one) => one === metadata?.carrier) ?? "other";
+  // The dashboard's users may enter any text, which becomes a link only if it is a safe one.
+  return { carrier, number, url: url.startsWith("https://") ? url : null };
 }
+
+const timeOf = (date: Date | string) => new Date(date).getTime();

@@ -1,7 +1,7 @@
 import { environment } from "../server-kit/environment";
 import { serveMetrics } from "../server-kit/serve-metrics";
 import { registerPoolGauges } from "../engine/database-pool";
-import { shopStateReader } from "./shop-state";
+import { shopStateReader } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";
 
 /** Shows the commerce server's or the worker's series, if METRICS_PORT is set. */

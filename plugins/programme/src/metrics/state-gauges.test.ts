@@ -3,7 +3,7 @@ import net, { type AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
 import { keptFor } from "./kept";
-import { shopStateReader, type ShopState } from "./shop-state";
+import { shopStateReader, type ShopState } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";
 
 const state: ShopState = {

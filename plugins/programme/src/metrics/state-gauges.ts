@@ -1,6 +1,6 @@
 import { Gauge, register, type Registry } from "prom-client";
 import { keptFor } from "./kept";
-import type { ShopState } from "./shop-state";
+import type { ShopState } from "../read/shop-state";
 
 /** More than one scrape in this time reads the database once. */
 const KEPT_MS = 10_000;

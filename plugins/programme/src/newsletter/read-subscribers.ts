@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Subscribers } from "../contract/newsletter";
-import { containing } from "../lib/sql";
+import { containing } from "../lib/containing";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";
 

@@ -22,7 +22,7 @@ export async function notifyLineStep(
 ): Promise<void> {
   const [order, tracking] = await Promise.all([
     readOrder(container, line.order_id),
-    step === "delivered" ? null : readTracking(container, line.line_id),
+    step === "delivered" ? null : readTracking(container, line.fulfillment_id),
   ]);
   if (step === "tracked" && !tracking) return;
   const piece = order.items.find(({ id }) => id === line.line_id);

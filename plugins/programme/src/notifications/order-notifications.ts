@@ -5,8 +5,9 @@ import { finalSaleText } from "../contract/final-sale-text";
 import { centsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
-import { paidBy, type PaidBy } from "../lib/paid-by";
-import { shippingAddress, shipToOf } from "../lib/ship-to";
+import { type PaidBy } from "../lib/paid-by";
+import { paidBy, itemColor, itemName, shippingAddress } from "../read/sql-parts";
+import { shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
@@ -16,7 +17,6 @@ import { piecePicture } from "./piece-picture";
 import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";
 import { shopperUrl } from "./shopper-url";
-import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** Mails about accounts and orders. Each event queues its mail once. */
 

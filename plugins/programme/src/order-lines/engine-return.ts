@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import { returnReasonText } from "../contract/return-reasons";
-import { stockLocationId } from "../inventory/stock-location";
+import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
 import type { OrderLineRow } from "../modules/order-line/service";
 

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { CreateOrderLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
 import {
   ChangeActionType,
   Modules,
@@ -10,14 +10,14 @@ import { z } from "@medusajs/framework/zod";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { graph } from "../lib/graph";
-import { CURRENCY, centsOf } from "../contract/money";
+import { CURRENCY, centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { storeDefaults } from "../catalog/store-defaults";
+import { storeDefaults } from "../lib/store-defaults";
 import { holdPieces, passHold, releaseHold } from "../inventory/holds";
-import { exchangedPiece } from "./exchanged-piece";
+import { readLineFacts } from "../read/catalog";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
 /** The reservation reference for the piece a customer wants in exchange. */
@@ -198,4 +198,20 @@ async function beginEdit(
     ],
   });
   return { id: change.id, itemId: item.id };
+}
+
+/** The order item that replaces a returned one, at the same price: also of what has left the sale. */
+async function exchangedPiece(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<CreateOrderLineItemDTO> {
+  const facts = await readLineFacts(container, variantId);
+  if (!facts) throw new Error(`There is no variant ${variantId} to exchange for.`);
+  return {
+    ...facts,
+    quantity: line.quantity,
+    unit_price: dollarsOf(line.unit_cents),
+    metadata: { exchanged_for: line.line_id },
+  };
 }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
-import { sql } from "../lib/sql";
 import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged } from "../notifications/order-notifications";
 import { notifyReturnChanged, returnMailFor } from "../notifications/return-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { TRACKING_NOTE, type OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { isOrderForgotten } from "../read/orders";
 import { readLine } from "./own-line";
 
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
@@ -25,24 +25,13 @@ async function queueMailAbout(container: MedusaContainer, change: Change): Promi
   const isTracked = to === from && note?.startsWith(TRACKING_NOTE);
   // Removing a line from the list changes no status either and is internal to the shop.
   if (to === from && !isTracked) return;
-  if (await isForgotten(container, lineId)) return;
+  if (await isOrderForgotten(container, lineId)) return;
   const line = await readLine(container, lineId);
   const what = returnMailFor(from, to);
   if (isTracked) await notifyLineStep(container, line, "tracked");
   else if (what) await notifyReturnChanged(container, line, { id, what });
   else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
-}
-
-/** Whether the account was deleted so long ago that its orders have no address for mails any more. */
-async function isForgotten(container: MedusaContainer, lineId: string): Promise<boolean> {
-  const found = await sql(
-    container,
-    `select 1 from order_line_state line join "order" o on o.id = line.order_id
-     where line.line_id = ? and o.email is null`,
-    [lineId],
-  );
-  return found.length > 0;
 }
 
 /** Queues missing mails for changes made before `before`; returns the changes' ids. */

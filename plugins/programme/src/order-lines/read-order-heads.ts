@@ -6,59 +6,15 @@ import { documentNumber } from "../invoices/document-number";
 import type { InvoiceDocument } from "../invoices/document";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { AddressRow } from "../lib/address-row";
-import { spentCredit } from "../lib/ledger-references";
-import { orderCaptures, orderRefunds } from "../lib/order-payments";
-import { shippingAddress, shipToOf } from "../lib/ship-to";
-import { sql } from "../lib/sql";
-
-interface HeadRow {
-  order_id: string;
-  number: number;
-  created_at: Date;
-  first_line_id: string;
-  address: AddressRow | null;
-  /** Null in the moment between a purchase and its invoice. */
-  invoice: InvoicedSums | null;
-  documents: { kind: "invoice" | "credit-note"; number: number; line_id: string }[];
-  /** Dollars. */
-  card: number;
-  refunded: number;
-  credit: number;
-  credited_cents: number;
-}
-
-type InvoicedSums = Pick<
-  InvoiceDocument,
-  "subtotalCents" | "discountCents" | "shippingCents" | "taxCents"
->;
-
-const columns = `o.id as order_id, o.display_id::int as number, o.created_at,
-  (select line_id from order_line_state line where line.order_id = o.id
-    and line.deleted_at is null order by position, created_at limit 1) as first_line_id,
-  ${shippingAddress} as address,
-  (select json_build_object('subtotalCents', document -> 'subtotalCents',
-      'discountCents', document -> 'discountCents', 'shippingCents', document -> 'shippingCents',
-      'taxCents', document -> 'taxCents')
-    from invoice where order_id = o.id and kind = 'invoice' and line_id = ''
-      and deleted_at is null) as invoice,
-  (select coalesce(json_agg(json_build_object(
-      'kind', kind, 'number', number, 'line_id', line_id) order by kind desc, number), '[]')
-    from invoice where order_id = o.id and deleted_at is null) as documents,
-  (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
-    where link.order_id = o.id) as card,
-  (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
-    where link.order_id = o.id) as refunded,
-  (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
-  (select coalesce(sum(settled_cents - coalesce(card_cents, 0)), 0)::int
-    from order_line_state line where line.order_id = o.id and line.status = 'returned'
-      and line.settlement <> 'exchange' and line.deleted_at is null) as credited_cents`;
+import { readHeadRows, type HeadRow, type InvoicedSums, type OrdersOf } from "../read/orders";
+import { shipToOf } from "../lib/ship-to";
 
 /** All orders of a customer, oldest first. */
 export function readCustomersOrderHeads(
   container: MedusaContainer,
   customerId: string,
 ): Promise<OrderHead[]> {
-  return readHeads(container, "o.customer_id = ?", customerId);
+  return readHeads(container, { customerId });
 }
 
 /** One order, by the engine's id; undefined for an unknown one. */
@@ -66,19 +22,12 @@ export async function readOrderHead(
   container: MedusaContainer,
   orderId: string,
 ): Promise<OrderHead | undefined> {
-  const [head] = await readHeads(container, "o.id = ?", orderId);
+  const [head] = await readHeads(container, { orderId });
   return head;
 }
 
-async function readHeads(container: MedusaContainer, where: string, value: string) {
-  const rows = await sql<HeadRow>(
-    container,
-    `select ${columns} from "order" o
-     where ${where} and o.deleted_at is null and exists (
-       select 1 from order_line_state line where line.order_id = o.id and line.deleted_at is null)
-     order by o.created_at, o.id`,
-    [value],
-  );
+async function readHeads(container: MedusaContainer, of: OrdersOf) {
+  const rows = await readHeadRows(container, of);
   return Promise.all(rows.map((row) => toHead(container, row)));
 }
 

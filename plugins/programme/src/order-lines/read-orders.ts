@@ -2,43 +2,24 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { handlesIn } from "../catalog/handles";
 import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
-import type { Tracking } from "../contract/tracking";
 import { environment } from "../server-kit/environment";
-import { sql } from "../lib/sql";
-import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import {
+  readCustomersLines,
+  readCustomersSteps,
+  type CustomersLineRow,
+  type StepRow,
+} from "../read/orders";
+import type { OrderLineRow } from "../modules/order-line/service";
 import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-answer";
 import { returnOffer } from "./return-offer";
 import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "./settled";
-import { FOREIGN_REFUND } from "../lib/ledger-references";
-import { exchangedFor, itemColor, itemName } from "../lib/line-item-sql";
-import { orderRefunds } from "../lib/order-payments";
-import { paidBy, type PaidBy } from "../lib/paid-by";
-import { trackingOfLine } from "../lib/tracking";
 import { refundableAmount } from "./refundable-amount";
 import type { RemainingRefund } from "./remaining-refund";
 
-/** A line's record with the fields of the engine's order. */
-type LineRow = OrderLineRow & {
-  ordered_at: Date;
-  name: string;
-  color: string;
-  thumbnail: string | null;
-  variant_id: string | null;
-  /** Dollars. */
-  price: number;
-  tracking: Tracking | null;
-  exchanged_for: OrderLine["exchanged_for"];
-  paid_by: PaidBy;
-  /** Whether some of the order's money has gone back at Stripe itself. */
-  has_foreign_refund: boolean;
-};
-
-type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
-
 /** One entry for each of the customer's order lines, oldest first, without removed lines. */
 export function readOrders(container: MedusaContainer, customerId: string): Promise<OrderLine[]> {
-  return readLines(container, customerId, "line.hidden_at is null");
+  return readLines(container, customerId, false);
 }
 
 /** The same of the lines that an admin has removed from the lists. */
@@ -46,42 +27,17 @@ export function readRemovedLines(
   container: MedusaContainer,
   customerId: string,
 ): Promise<OrderLine[]> {
-  return readLines(container, customerId, "line.hidden_at is not null");
+  return readLines(container, customerId, true);
 }
-
-const hasForeignRefund = `exists (select 1 ${orderRefunds}
-  where link.order_id = o.id and refund.note like '${FOREIGN_REFUND}%')`;
 
 async function readLines(
   container: MedusaContainer,
   customerId: string,
-  which: string,
+  removed: boolean,
 ): Promise<OrderLine[]> {
   const [lines, changes, catalog] = await Promise.all([
-    sql<LineRow>(
-      container,
-      `select line.*, o.created_at as ordered_at, ${itemName} as name,
-         ${itemColor} as color, item.thumbnail, item.variant_id,
-         item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
-         ${exchangedFor} as exchanged_for,
-         ${hasForeignRefund} as has_foreign_refund
-       from order_line_state line
-       join "order" o on o.id = line.order_id and o.deleted_at is null
-       join order_line_item item on item.id = line.line_id
-       where line.customer_id = ? and o.customer_id = line.customer_id
-         and ${which} and line.deleted_at is null
-       order by o.created_at, o.id, line.position, line.created_at`,
-      [customerId],
-    ),
-    sql<ChangeRow>(
-      container,
-      `select change.line_id, change.from_status, change.to_status, change.created_at
-       from order_line_state line
-       join order_line_change change on change.line_id = line.line_id
-       where line.customer_id = ? and line.deleted_at is null and change.deleted_at is null
-       order by change.created_at, change.id`,
-      [customerId],
-    ),
+    readCustomersLines(container, customerId, { removed }),
+    readCustomersSteps(container, customerId),
     readCatalog(container),
   ]);
   const handleOf = handlesIn(catalog);
@@ -95,7 +51,7 @@ async function readLines(
 /** What is left of the money, for the lines that could be returned and may not bring their price to the card. */
 async function refundable(
   container: MedusaContainer,
-  lines: LineRow[],
+  lines: CustomersLineRow[],
 ): Promise<Map<string, RemainingRefund>> {
   const asked = lines.filter(
     ({ status, paid_by, has_foreign_refund }) =>
@@ -106,11 +62,14 @@ async function refundable(
 
 interface Known {
   catalog: CatalogProduct[];
-  changes: ChangeRow[];
+  changes: StepRow[];
   left: RemainingRefund | undefined;
 }
 
-function toOrderLine(line: LineRow, { catalog, changes, left }: Known): Omit<OrderLine, "handle"> {
+function toOrderLine(
+  line: CustomersLineRow,
+  { catalog, changes, left }: Known,
+): Omit<OrderLine, "handle"> {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();
   const own = changes.filter(({ line_id }) => line_id === line.line_id);
@@ -140,7 +99,7 @@ function toOrderLine(line: LineRow, { catalog, changes, left }: Known): Omit<Ord
 }
 
 /** From the line's creation through each of its status changes. */
-function historyOf(row: OrderLineRow, changes: ChangeRow[]): OrderLineStep[] {
+function historyOf(row: OrderLineRow, changes: StepRow[]): OrderLineStep[] {
   const own = withoutWithdrawn(changes.filter((one) => one.from_status !== one.to_status));
   const { SHOP_TIME_ZONE } = environment();
   const step = (status: OrderLineStatus, moment: Date): OrderLineStep => ({

@@ -8,7 +8,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../engine/move-stock";
-import { stockItemsOf } from "../inventory/stock-items";
+import { stockItemsOf } from "../read/held";
 import { changeLine } from "./change-line";
 import { holdForExchange } from "./exchange";
 import { openReturn, type EngineReturn } from "./engine-return";

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
-import { sql } from "../lib/sql";
 import { changeLine, lineStep } from "./change-line";
 import { cancelReturn, openReturn } from "./engine-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
@@ -61,9 +61,7 @@ export function requestReturn(
 
 /** What a return brings may be store credit, which only an account can have. */
 async function refuseWithoutAccount(container: MedusaContainer, customerId: string): Promise<void> {
-  const found = await sql(container, "select 1 from customer where id = ? and deleted_at is null", [
-    customerId,
-  ]);
+  const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
   if (found.length === 0) throw problem(409, "The account of this order has been deleted.");
 }
 

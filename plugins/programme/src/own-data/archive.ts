@@ -5,8 +5,9 @@ import type { Requester } from "../accounts/requester";
 import { documentNumber } from "../invoices/document-number";
 import { findCreditNote, issueInvoice } from "../invoices/issue-invoice";
 import { renderInvoice } from "../invoices/layout/render-invoice";
-import { sql } from "../lib/sql";
-import { readLine } from "../order-lines/own-line";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { readDocuments } from "../read/own-data";
 import { readReturnSlip } from "../order-lines/return-slip/read-return-slip";
 import { renderReturnSlip } from "../order-lines/return-slip/render-return-slip";
 
@@ -34,22 +35,8 @@ export async function readArchive(
   return zipped([{ name: "data.json", make: () => Promise.resolve(json) }, ...documents, ...slips]);
 }
 
-interface DocumentRow {
-  kind: "invoice" | "credit-note";
-  number: number;
-  order_id: string;
-  line_id: string;
-}
-
 async function documentsOf(container: MedusaContainer, customerId: string): Promise<ArchiveFile[]> {
-  const rows = await sql<DocumentRow>(
-    container,
-    `select invoice.kind, invoice.number::int as number, invoice.order_id, invoice.line_id
-     from invoice join "order" o on o.id = invoice.order_id
-     where o.customer_id = ? and invoice.deleted_at is null
-     order by invoice.kind desc, invoice.number`,
-    [customerId],
-  );
+  const rows = await readDocuments(container, customerId);
   return rows.map((row) => ({
     name: `${row.kind}s/${documentNumber(row.kind, row.number)}.pdf`,
     make: async () => {
@@ -64,16 +51,13 @@ async function documentsOf(container: MedusaContainer, customerId: string): Prom
 }
 
 async function slipsOf(container: MedusaContainer, customerId: string): Promise<ArchiveFile[]> {
-  const rows = await sql<{ line_id: string }>(
-    container,
-    `select line_id from order_line_state
-     where customer_id = ? and status = 'return_approved' and deleted_at is null
-     order by line_id`,
-    [customerId],
-  );
-  const slips = await Promise.all(
-    rows.map(async ({ line_id }) => readReturnSlip(container, await readLine(container, line_id))),
-  );
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines(
+      { customer_id: customerId, status: "return_approved" },
+      { order: { line_id: "ASC" } },
+    );
+  const slips = await Promise.all(lines.map((line) => readReturnSlip(container, line)));
   return slips.map((slip) => ({
     name: `return-slips/${slip.fileName}`,
     make: () => renderReturnSlip(slip),

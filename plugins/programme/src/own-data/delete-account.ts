@@ -5,7 +5,7 @@ import { ownLogin, type OwnLogin } from "../accounts/own-login";
 import { proveIdentity } from "../accounts/prove-identity";
 import type { Requester } from "../accounts/requester";
 import { code } from "../accounts/second-factor/codes";
-import { hasSecondFactor } from "../accounts/second-factor/factor";
+import { hasSecondFactor } from "../read/person";
 import { passwordGiven } from "../accounts/second-factor/set-up";
 import type { AccountDeletion } from "../contract/http-own-data";
 import { centsOf, centsText, dollarsOf } from "../contract/money";

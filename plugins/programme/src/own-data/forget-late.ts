@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sql } from "../lib/sql";
+import { readDeletedCustomers, readOrdersToForget } from "../read/own-data";
 import { forgettingStatements, inOneTransaction, orderStatements } from "./forget-customer";
 
 /** For returns, complaints and disputes about a card payment, which come months later. */
@@ -12,12 +12,7 @@ const AT_ONCE = 500;
  * that the engine itself deleted, the address of the mail that confirmed it, and the orders' addresses.
  */
 export async function forgetDeleted(container: MedusaContainer): Promise<void> {
-  const deleted = await sql<{ id: string; email: string | null; deleted_at: Date }>(
-    container,
-    `select id, email, deleted_at from customer
-     where deleted_at is not null and (email is not null or deleted_at > now() - interval '3 days')
-     order by deleted_at limit ${AT_ONCE}`,
-  );
+  const deleted = await readDeletedCustomers(container, AT_ONCE);
   for (const { id, email, deleted_at } of deleted) {
     await inOneTransaction(
       container,
@@ -41,23 +36,7 @@ export async function forgetDeleted(container: MedusaContainer): Promise<void> {
       values: [],
     },
   ]);
-  for (const { id } of await ordersToForget(container)) {
+  for (const { id } of await readOrdersToForget(container, KEEP_ORDER_ADDRESS_DAYS, AT_ONCE)) {
     await inOneTransaction(container, orderStatements(id));
   }
-}
-
-/** Orders of deleted accounts on which nothing has happened for so long. */
-function ordersToForget(container: MedusaContainer): Promise<{ id: string }[]> {
-  return sql<{ id: string }>(
-    container,
-    `select o.id from "order" o
-     join customer c on c.id = o.customer_id and c.deleted_at is not null
-     where o.email is not null and greatest(c.deleted_at, o.updated_at) < now() - ? * interval '1 day'
-       and not exists (
-         select 1 from order_line_state line where line.order_id = o.id and (
-           line.status in ('confirmed', 'processing', 'return_requested', 'return_approved')
-           or line.updated_at >= now() - ? * interval '1 day'))
-     order by o.created_at limit ${AT_ONCE}`,
-    [KEEP_ORDER_ADDRESS_DAYS, KEEP_ORDER_ADDRESS_DAYS],
-  );
 }

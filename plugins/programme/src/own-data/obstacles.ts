@@ -1,16 +1,12 @@
-import type { StaffRole } from "../contract/http-admin";
+import type { AccountStateRow } from "../read/own-data";
 
 /** What decides whether an account can be deleted now. */
-export interface AccountState {
-  role: StaffRole;
+export interface AccountState extends Omit<
+  AccountStateRow,
+  "credit_cents" | "returnable_orders" | "returnable_pieces"
+> {
   /** All of the shop's. */
   admins: number;
-  /** Payments whose outcome is not known yet. */
-  open_payments: number;
-  /** Payments with an outcome that is still to be mailed. */
-  untold_payments: number;
-  undelivered_pieces: number;
-  open_returns: number;
 }
 
 /** Why an account cannot be deleted now, as sentences; none when it can. */

@@ -17,7 +17,7 @@ import { centsOf } from "../contract/money";
 import { isFullyHeld, passPieces } from "../inventory/held-pieces";
 import { holdPieces, releaseHold } from "../inventory/holds";
 import { unitsOf } from "../inventory/shortages";
-import { stockItemsOf, type Pieces, type StockItem } from "../inventory/stock-items";
+import { stockItemsOf, type Pieces, type StockItem } from "../read/held";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";

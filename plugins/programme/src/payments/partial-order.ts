@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
-import { sql } from "../lib/sql";
+import { readOrdersOfAttempt } from "../read/leftovers";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
@@ -27,7 +27,7 @@ export async function findCompleteOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<string | undefined> {
-  const ours = await ordersOf(container, attempt);
+  const ours = await readOrdersOfAttempt(container, attempt, ATTEMPT_KEY);
   // The normal case: no order yet.
   if (ours.length === 0) return undefined;
   const [[link], orders] = await Promise.all([
@@ -48,19 +48,6 @@ export async function findCompleteOrder(
     await removePartialOrder(container, order, attempt);
   }
   return undefined;
-}
-
-async function ordersOf(
-  container: MedusaContainer,
-  { id, customer_id, created_at }: PaymentAttemptRow,
-): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    container,
-    `select id from "order" where customer_id = ? and created_at >= ? and metadata ->> ? = ?
-       and deleted_at is null order by created_at, id`,
-    [customer_id, created_at, ATTEMPT_KEY, id],
-  );
-  return rows.map((row) => row.id);
 }
 
 async function isComplete(

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { logError } from "../lib/log-error";
 import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
-import { usedPictures } from "./in-use";
+import { usedPictures } from "../read/pictures";
 import { deleteFiles } from "./keep-picture";
 
 /** Deletes pictures that nothing has used for a day, and what interrupted uploads have left. */

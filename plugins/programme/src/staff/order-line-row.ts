@@ -2,40 +2,9 @@ import type { AdminOrderLine } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import { returnReasonText } from "../contract/return-reasons";
 import { returnNumberText } from "../contract/return-rules";
-import type { Settlement } from "../contract/statuses";
-import type { AddressRow } from "../lib/address-row";
 import { shipToOf } from "../lib/ship-to";
+import type { LineRow } from "../read/order-lines";
 import { settledOf } from "../order-lines/settled";
-
-/** A line of an order as the query of read-order-lines.ts answers it. */
-export interface LineRow extends Omit<
-  AdminOrderLine,
-  | "shopper"
-  | "price"
-  | "receipt_offer"
-  | "return_number"
-  | "return_reason"
-  | "can_deny"
-  | "settled"
-  | "created_at"
-  | "delivered_at"
-  | "ship_to"
-> {
-  shopper_id: string;
-  shopper_name: string;
-  shopper_email: string;
-  unit_cents: number;
-  address: AddressRow | null;
-  created_at: Date;
-  delivered_at: Date | null;
-  return_number: number | null;
-  return_reason: string | null;
-  return_note: string | null;
-  settlement: Settlement | null;
-  settled_cents: number | null;
-  card_cents: number | null;
-  fee_cents: number | null;
-}
 
 export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
   return {

@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { email, staff } from "../admin-journal/read-changes";
 import { recordActs } from "../admin-journal/record-act";
 import type { OrderNote } from "../contract/http-admin-order";
-import { sql } from "../lib/sql";
 import { ORDER_NOTE_MODULE } from "../modules/order-note";
 import type OrderNoteService from "../modules/order-note/service";
+import { readNoteRows } from "../read/journal";
 import { orderName } from "./order-name";
 
 /** Leaves a note on an order, with a record of it. Throws 404 for an unknown order. */
@@ -28,13 +27,6 @@ export async function readOrderNotes(
   container: MedusaContainer,
   orderId: string,
 ): Promise<OrderNote[]> {
-  const rows = await sql<Omit<OrderNote, "created_at"> & { created_at: Date }>(
-    container,
-    `with ${staff}
-     select note.id, note.text, ${email("note.author_id")} as by, note.created_at
-     from order_note note where note.order_id = ? and note.deleted_at is null
-     order by note.created_at desc, note.id desc`,
-    [orderId],
-  );
+  const rows = await readNoteRows(container, orderId);
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

@@ -1,134 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
-import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
-import { shippingAddress } from "../lib/ship-to";
-import { shopperEmail, shopperName } from "../lib/shopper-sql";
-import { containing, sql, type SqlValue } from "../lib/sql";
-import { trackingOfLine } from "../lib/tracking";
 import { receiptOffers } from "../order-lines/receipt-offer";
-import type { OrderLineStatus } from "../contract/statuses";
-import { exchangeColor, exchangedFor, itemColor, itemName } from "../lib/line-item-sql";
-import { toLine, type LineRow } from "./order-line-row";
-
-/** Filters the lines of all users. */
-export interface LineFilter {
-  year?: number | undefined;
-  /** From 1; in every year if none is given. */
-  month?: number | undefined;
-  status?: OrderLineStatus | undefined;
-  /** Part of the shopper's name or email, the order's number, the piece's name or color. */
-  q?: string | undefined;
-}
-
-const lineAndOrder = `from order_line_state line
-  join "order" o on o.id = line.order_id and o.deleted_at is null`;
-const withItem = `join order_line_item item on item.id = line.line_id`;
-const withShopper = `join customer c on c.id = line.customer_id`;
-
-const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
-  (select number from invoice where kind = 'invoice' and order_id = line.order_id
-    and line_id = '' and deleted_at is null) as invoice_number,
-  c.id as shopper_id, ${shopperName} as shopper_name, ${shopperEmail} as shopper_email,
-  ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
-  o.created_at, line.delivered_at, ${shippingAddress} as address, ${trackingOfLine} as tracking,
-  ${exchangeColor} as exchange_color, ${exchangedFor} as exchanged_for,
-  line.return_number, line.return_reason, line.return_note, line.refusal_reason,
-  line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
-
-interface Condition {
-  where: string;
-  values: SqlValue[];
-}
-
-/** Months begin and end in the shop's time zone. */
-function condition({ year, month, status, q }: LineFilter): Condition {
-  const { SHOP_TIME_ZONE: zone } = environment();
-  const parts = ["line.hidden_at is null", "line.deleted_at is null"];
-  const values: SqlValue[] = [];
-  const add = (part: string, ...more: SqlValue[]) => {
-    parts.push(part);
-    values.push(...more);
-  };
-  if (year !== undefined) {
-    const first = `make_timestamptz(?, ?, 1, 0, 0, 0, ?)`;
-    const length = month === undefined ? "1 year" : "1 month";
-    const from = [year, month ?? 1, zone];
-    add(`o.created_at >= ${first}`, ...from);
-    add(
-      `o.created_at < (${first} at time zone ? + interval '${length}') at time zone ?`,
-      ...from,
-      zone,
-      zone,
-    );
-  } else if (month !== undefined) {
-    add(`extract(month from o.created_at at time zone ?) = ?`, zone, month);
-  }
-  if (status !== undefined) add("line.status = ?", status);
-  if (q !== undefined) {
-    // Searches each shopper once, not once per line.
-    const places = [
-      `line.customer_id in (select c.id from customer c
-        where concat_ws(e'\\n', ${shopperName}, ${shopperEmail}) ilike ?)`,
-      `concat_ws(e'\\n', ${itemName}, ${itemColor}) ilike ?`,
-      ...(/^\d+$/.test(q) ? ["o.display_id::text like ?"] : []),
-    ];
-    add(`(${places.join(" or ")})`, ...places.map(() => containing(q)));
-  }
-  return { where: parts.join(" and "), values };
-}
-
-const newestFirst = `order by created_at desc, line_id collate "C" desc`;
-
-interface Matching {
-  count: number;
-  pieces: number;
-  cents: number;
-  /** The page's lines, newest first. */
-  line_ids: string[];
-}
-
-/** The lines of pieces that came in exchange, at no charge. */
-const exchangedLines = `select item.id from order_line_state old
-  join order_line_state line on line.order_id = old.order_id
-  join order_line_item item on item.id = line.line_id
-    and item.metadata ->> 'exchanged_for' = old.line_id
-  where old.settlement = 'exchange' and old.deleted_at is null`;
-
-/** Matching lines and their totals, from two tables only when those are enough. */
-async function match(
-  container: MedusaContainer,
-  filter: LineFilter,
-  page?: { limit: number; offset: number },
-): Promise<Matching> {
-  const { where, values } = condition(filter);
-  const [found] = await sql<Matching>(
-    container,
-    `with matching as materialized (
-       select line.line_id, line.quantity, line.unit_cents, o.created_at
-       ${lineAndOrder} ${filter.q === undefined ? "" : withItem} where ${where}
-     )
-     select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
-       coalesce(sum(quantity::bigint * unit_cents)
-         filter (where line_id not in (${exchangedLines})), 0)::float8 as cents,
-       array(select line_id from matching ${newestFirst} ${page ? "limit ? offset ?" : ""})
-         as line_ids
-     from matching`,
-    [...values, ...(page ? [page.limit, page.offset] : [])],
-  );
-  return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
-}
-
-function readRows(container: MedusaContainer, lineIds: string[]): Promise<LineRow[]> {
-  return sql<LineRow>(
-    container,
-    `select ${columns} ${lineAndOrder} ${withItem} ${withShopper}
-     where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
-     ${newestFirst}`,
-    [lineIds],
-  );
-}
+import { toLine } from "./order-line-row";
+import {
+  matchLines,
+  readLineRows,
+  readYears,
+  type LineFilter,
+  type LineRow,
+} from "../read/order-lines";
 
 /** One page of the matching lines, newest first, and the totals of all matches. */
 export async function readOrderLines(
@@ -137,10 +19,10 @@ export async function readOrderLines(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AdminOrderLines> {
   const [{ count, pieces, cents, line_ids }, years] = await Promise.all([
-    match(container, filter, { limit, offset }),
+    matchLines(container, filter, { limit, offset }),
     readYears(container),
   ]);
-  const rows = await readRows(container, line_ids);
+  const rows = await readLineRows(container, line_ids);
   return {
     order_lines: await withOffers(container, rows),
     count,
@@ -152,26 +34,12 @@ export async function readOrderLines(
   };
 }
 
-/** The years with orders, newest first: every year from the first to the last. */
-async function readYears(container: MedusaContainer): Promise<number[]> {
-  const [row] = await sql<{ first: number | null; last: number | null }>(
-    container,
-    `select extract(year from min(created_at) at time zone ?)::int as first,
-       extract(year from max(created_at) at time zone ?)::int as last
-     from "order" where deleted_at is null`,
-    [environment().SHOP_TIME_ZONE, environment().SHOP_TIME_ZONE],
-  );
-  const { first, last } = row ?? {};
-  if (first == null || last == null) return [];
-  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
-}
-
 /** The line with this id. Throws 404 for an unknown or removed one. */
 export async function readOrderLine(
   container: MedusaContainer,
   lineId: string,
 ): Promise<AdminOrderLine> {
-  const rows = await readRows(container, [lineId]);
+  const rows = await readLineRows(container, [lineId]);
   const [line] = await withOffers(container, rows);
   if (!line) throw problem(404, "There is no such order line.");
   return line;
@@ -184,9 +52,9 @@ export async function* allOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
 ): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">[]> {
-  const { line_ids } = await match(container, filter);
+  const { line_ids } = await matchLines(container, filter);
   for (let from = 0; from < line_ids.length; from += AT_ONCE) {
-    yield (await readRows(container, line_ids.slice(from, from + AT_ONCE))).map(toLine);
+    yield (await readLineRows(container, line_ids.slice(from, from + AT_ONCE))).map(toLine);
   }
 }
 

@@ -3,21 +3,9 @@ import { readStock } from "../catalog/read-stock";
 import type { Sales, StockProduct } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
-import { sql } from "../lib/sql";
+import { countOrders, readSold, type SoldRow } from "../read/sales";
 import { coverDays } from "./cover-days";
 import { lastDays } from "./last-days";
-import { itemColor } from "../lib/line-item-sql";
-
-interface SoldRow {
-  /** In the shop's time zone. */
-  day: string;
-  color: string;
-  cents: number;
-  pieces: number;
-  returned: number;
-}
-
-const periodBegins = `((now() at time zone ?)::date - ?::int + 1)::timestamp at time zone ?`;
 
 /**
  * What was sold in the last `days` days, including today, and how long the stock lasts. Removed
@@ -25,30 +13,9 @@ const periodBegins = `((now() at time zone ?)::date - ?::int + 1)::timestamp at 
  */
 export async function readSales(container: MedusaContainer, days: number): Promise<Sales> {
   const { SHOP_TIME_ZONE: zone } = environment();
-  const [sold, [counted], products] = await Promise.all([
-    sql<SoldRow>(
-      container,
-      `select to_char(o.created_at at time zone ?, 'YYYY-MM-DD') as day,
-         ${itemColor} as color,
-         coalesce(sum(line.quantity::bigint * line.unit_cents)
-           filter (where line.settlement is distinct from 'exchange'), 0)::float8 as cents,
-         coalesce(sum(line.quantity)
-           filter (where line.settlement is distinct from 'exchange'), 0)::int as pieces,
-         coalesce(sum(line.quantity) filter (where line.status = 'returned'), 0)::int as returned
-       from "order" o
-       join order_line_state line on line.order_id = o.id and line.deleted_at is null
-       join order_line_item item on item.id = line.line_id
-       where o.created_at >= ${periodBegins} and o.deleted_at is null
-       group by 1, 2`,
-      [zone, zone, days, zone],
-    ),
-    sql<{ orders: number }>(
-      container,
-      `select count(*)::int as orders from "order" o
-       where o.created_at >= ${periodBegins} and o.deleted_at is null
-         and exists (select 1 from order_line_state where order_id = o.id and deleted_at is null)`,
-      [zone, days, zone],
-    ),
+  const [sold, orders, products] = await Promise.all([
+    readSold(container, days, zone),
+    countOrders(container, days, zone),
     readStock(container),
   ]);
   const byDay = new Map<string, SoldRow[]>();
@@ -61,7 +28,7 @@ export async function readSales(container: MedusaContainer, days: number): Promi
     colors: colorsOf(sold, products.filter(isOnSale), days),
     revenue: dollarsOf(sumOf(sold, "cents")),
     pieces: sumOf(sold, "pieces"),
-    orders: counted?.orders ?? 0,
+    orders: orders,
     returned: sumOf(sold, "returned"),
   };
 }

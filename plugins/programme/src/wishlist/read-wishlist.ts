@@ -3,18 +3,7 @@ import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import { COLLECTION_HANDLE } from "../contract/collection";
 import type { ShopperCounts } from "../contract/http";
 import type { WishlistItem } from "../contract/http-cart";
-import { sql } from "../lib/sql";
-
-export interface WishRow {
-  id: string;
-  variant_id: string;
-}
-
-/** The wishes of this customer, in SQL, oldest first. */
-export const wishesOf = (customerId: string) => `(
-  select coalesce(json_agg(json_build_object('id', id, 'variant_id', variant_id)
-    order by created_at, id), '[]')
-  from wishlist_item where customer_id = ${customerId} and deleted_at is null)`;
+import { readWishes, type WishRow } from "../read/page";
 
 /** The wishlist, oldest first, with today's names and prices. What is no longer sold is left out. */
 export async function readWishlist(
@@ -22,11 +11,8 @@ export async function readWishlist(
   customerId: string,
   catalog = readCatalog(container),
 ): Promise<WishlistItem[]> {
-  const [[row], products] = await Promise.all([
-    sql<{ wishes: WishRow[] }>(container, `select ${wishesOf("?")} as wishes`, [customerId]),
-    catalog,
-  ]);
-  return wishesIn(products)(row?.wishes ?? []);
+  const [wishes, products] = await Promise.all([readWishes(container, customerId), catalog]);
+  return wishesIn(products)(wishes);
 }
 
 /** Gives wishes today's names and prices, and leaves out what is no longer sold. */

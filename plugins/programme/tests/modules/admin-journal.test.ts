@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readChanges } from "../../src/admin-journal/read-changes";
+import { readChanges } from "../../src/read/journal";
 import { readOrderNotes } from "../../src/staff/order-notes";
 import { moduleDatabase } from "./module-database.ts";
 

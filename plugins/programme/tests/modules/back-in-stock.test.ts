@@ -1,8 +1,8 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { countWaits } from "../../src/back-in-stock/count-waits";
-import { anybodyWaits } from "../../src/back-in-stock/read-open-waits";
-import { readWaits, waitedForBy } from "../../src/back-in-stock/read-waits";
+import { countWaits, anybodyWaits } from "../../src/read/stock-waits";
+import { readWaits } from "../../src/back-in-stock/read-waits";
+import { waitedForBy } from "../../src/read/page";
 import { tellNext } from "../../src/back-in-stock/tell-next";
 import { testVariables } from "../../src/lib/test-variables";
 import { BACK_IN_STOCK_MODULE } from "../../src/modules/back-in-stock";

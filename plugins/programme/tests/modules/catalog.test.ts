@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { readKeptProducts, readProducts, stateOf } from "../../src/catalog/read-products";
+import {
+  readKeptProducts,
+  readProducts,
+  lastPosition,
+  readPlaced,
+  readReducedPrices,
+} from "../../src/read/catalog";
+import { stateOf } from "../../src/catalog/product-state";
 import { readStock } from "../../src/catalog/read-stock";
-import { lastPosition, readPlace, readPlaced } from "../../src/catalog/shop-product/places";
-import { readReducedPrices } from "../../src/catalog/shop-product/reduced-prices";
+import { readPlace } from "../../src/catalog/shop-product/places";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
 import { makeShelf, type Shelf } from "./module-shelf.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shopStateReader } from "../../src/metrics/shop-state";
+import { shopStateReader } from "../../src/read/shop-state";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;

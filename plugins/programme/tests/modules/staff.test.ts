@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type LoginSessionService from "../../src/modules/login-session/service";
-import { countAdmins, readSessionStaff } from "../../src/accounts/staff-role";
-import { readStaffMember } from "../../src/lib/staff";
+import { readSessionStaff } from "../../src/read/session";
+import { countAdmins, readStaffMember } from "../../src/read/staff";
 import { staffDatabase } from "./staff-database.ts";
 
 let database: Awaited<ReturnType<typeof staffDatabase>>;

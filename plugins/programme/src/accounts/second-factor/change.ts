@@ -6,7 +6,8 @@ import { notifySecondFactor } from "../../notifications/second-factor-notificati
 import { recordSecurityEvent } from "../record-security-event";
 import { proveIdentity } from "../prove-identity";
 import { codeGiven } from "./codes";
-import { readFactors, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
+import { readFactors, readOwner, type FactorOwner } from "./factor";
+import { hasSecondFactor } from "../../read/person";
 import type { Requester } from "../requester";
 import { newRecoveryCodes, passwordGiven } from "./set-up";
 import { withLock } from "../../lib/locks";

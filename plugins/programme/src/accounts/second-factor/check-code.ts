@@ -6,7 +6,8 @@ import { limiter } from "../../lib/limiter";
 import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { readTypedCode, USED_CODE_SECONDS } from "./codes";
-import { countRecoveryCodes, readFactors, readOwner } from "./factor";
+import { readFactors, readOwner } from "./factor";
+import { countRecoveryCodes } from "../../read/person";
 import { withLock } from "../../lib/locks";
 
 /**

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../../server-kit/environment";
 import { problem, type Problem } from "../../lib/problem";
-import { hasSecondFactor } from "./factor";
+import { hasSecondFactor } from "../../read/person";
 
 export const isSecondFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 

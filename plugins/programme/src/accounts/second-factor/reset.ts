@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../../lib/problem";
-import { sql } from "../../lib/sql";
+import { readCustomerLogins } from "../../lib/customer-logins";
 import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
 import { recordActs } from "../../admin-journal/record-act";
+import { accountExists } from "../read-accounts";
 import { takeAway } from "./change";
-import { hasSecondFactor, readOwner } from "./factor";
+import { readOwner } from "./factor";
+import { hasSecondFactor } from "../../read/person";
 
 /**
  * Removes the second factor of a user who has lost it, and ends their sessions, as the lost device may
@@ -19,14 +21,9 @@ export async function resetSecondFactor(
   customerId: string,
   by: string,
 ): Promise<void> {
-  const [login] = await sql<{ identityId: string; userId: string | null }>(
-    container,
-    `select a.id as "identityId", a.app_metadata ->> 'user_id' as "userId"
-     from auth_identity a
-     join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
-     where c.id = ? and a.deleted_at is null`,
-    [customerId],
-  );
+  const [login] = (await accountExists(container, customerId))
+    ? await readCustomerLogins(container, [customerId])
+    : [];
   if (!login) throw problem(404, "There is no such shopper.");
   if (login.userId === by) {
     throw problem(409, "Nobody can reset their own second factor: remove it in your profile.");

@@ -13,7 +13,8 @@ import { proveIdentity } from "../prove-identity";
 import type { Requester } from "../requester";
 import { isTaken, spendAppCode } from "./check-code";
 import { readTypedCode } from "./codes";
-import { countRecoveryCodes, readFactors, PROVIDER, readOwner } from "./factor";
+import { readFactors, PROVIDER, readOwner } from "./factor";
+import { countRecoveryCodes } from "../../read/person";
 import { withLock } from "../../lib/locks";
 
 const SET_ALREADY = "A second factor is set up already.";

@@ -1,6 +1,6 @@
 import { problem } from "../../lib/problem";
 import { setUpFirst } from "../../accounts/second-factor/required";
-import type { Caller } from "./caller";
+import type { Caller } from "../../read/session";
 import type { Operation } from "./operation";
 
 type Params = Record<string, string | undefined>;

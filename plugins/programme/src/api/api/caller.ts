@@ -1,40 +1,17 @@
 import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
-import { aliveSession } from "../../accounts/live-session";
+import { readCaller, type Caller } from "../../read/session";
 import { setRequestUser } from "../../lib/request-context";
 import { tokenInCookies } from "../../server-kit/session-cookie";
-import { type Staff } from "../../accounts/staff-role";
-import { roleOfUser } from "../../lib/staff";
-import { secondFactorIsSet } from "../../accounts/second-factor/factor";
+import { type Staff } from "../../read/staff";
 import { isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
-
-/** The caller: a live session, with the current roles of its login. */
-export interface Caller {
-  sessionId: string;
-  identityId: string;
-  customerId: string;
-  /** The engine user of the same login, for an admin. */
-  adminId: string | null;
-  /** The same for a merchandiser: a customer who may change the stock. */
-  merchandiserId: string | null;
-  /** Has a role, whether or not its rights may be used now. */
-  isStaff: boolean;
-  /** A staff member who may only shop until a second factor is set up. */
-  lacksSecondFactor: boolean;
-}
-
-const columns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
-  'adminId', case when ${roleOfUser} = 'admin' then u.id end,
-  'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
-  'isStaff', u.id is not null,
-  'lacksSecondFactor', u.id is not null and not ${secondFactorIsSet}`;
 
 /** The caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
-  const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
+  const caller = id ? await readCaller(req.scope, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
   setRequestUser(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
   return withRights(caller, isSecondFactorRequired());

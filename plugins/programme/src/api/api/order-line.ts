@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../../contract/statuses";
-import { readUserOrders, type UserOrderItem } from "./read-users";
-import type { Caller } from "./caller";
+import { readUserOrders, type UserOrderItem } from "../../read/people";
+import type { Caller } from "../../read/session";
 import { lineAt, orderItem } from "./translate";
 
 interface LinePosition {

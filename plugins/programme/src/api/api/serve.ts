@@ -8,7 +8,8 @@ import { clientAddress } from "../../lib/client-address";
 import { refuseWrongRole, userIn } from "./access";
 import { answerError } from "./answer";
 import { readBody, strangeCharacter } from "./body";
-import { callerOf, type Caller } from "./caller";
+import { callerOf } from "./caller";
+import { type Caller } from "../../read/session";
 import type { Operation } from "./operation";
 
 export interface Call<Params, Query, Body> {

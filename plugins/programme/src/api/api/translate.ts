@@ -2,8 +2,8 @@ import type { WishlistItem } from "../../contract/http-cart";
 import { documentNumber } from "../../invoices/document-number";
 import { problem } from "../../lib/problem";
 import type { CatalogProduct } from "../../catalog/read-catalog";
-import type { CartItem } from "../../cart/cart-items";
-import type { User, UserOrderItem } from "./read-users";
+import type { CartItem, UserOrderItem } from "../../read/people";
+import type { User } from "./read-users";
 
 /** Converts the shop's records to the format of /api. */
 

@@ -5,7 +5,7 @@ import { recordActs } from "../../admin-journal/record-act";
 import { withLock } from "../../lib/locks";
 import { problem } from "../../lib/problem";
 import { productAct } from "../edited-product";
-import { readPlaced } from "./places";
+import { readPlaced } from "../../read/catalog";
 import { readShopProduct } from "./read";
 
 /**

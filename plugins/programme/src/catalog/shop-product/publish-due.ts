@@ -1,27 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { recordActs } from "../../admin-journal/record-act";
 import { failpoint } from "../../lib/failpoint";
 import { dateTimeText } from "../../lib/date-time-text";
 import { withLock } from "../../lib/locks";
-import { sql } from "../../lib/sql";
-import { isRemoved } from "../../lib/variant-sql";
 import { ADMIN_JOURNAL_MODULE } from "../../modules/admin-journal";
 import type AdminJournalService from "../../modules/admin-journal/service";
-import { readKeptProduct } from "../read-products";
+import { readKeptProduct } from "../../read/catalog";
 
 /** As the journal names who did what nobody pressed. */
 const SYSTEM = "system";
 
 /** Puts on sale what is due; each once, however many processes look. */
 export async function publishDueProducts(container: MedusaContainer): Promise<void> {
-  const due = await sql<{ id: string }>(
-    container,
-    `select p.id from product p
-     where p.status = 'draft' and p.deleted_at is null and not ${isRemoved}
-       and coalesce(p.metadata ->> 'publish_at', '') <> '' and p.metadata ->> 'publish_at' <= ?`,
-    [new Date().toISOString()],
-  );
+  const drafts = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ status: ProductStatus.DRAFT }, { select: ["id", "metadata"] });
+  const now = new Date().toISOString();
+  const due = drafts.filter(({ metadata }) => {
+    const at = metadata?.publish_at;
+    return typeof at === "string" && at !== "" && at <= now && !metadata?.removed_at;
+  });
   for (const { id } of due) {
     await withLock(container, "product", id, () => publishIfDue(container, id));
   }

@@ -11,9 +11,16 @@ import type {
 } from "../../contract/http-shop-products";
 import { localTimeIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
-import { readKeptProduct, readKeptProducts, stateOf, type KeptProductRow } from "../read-products";
-import { readPlace, readPlaced } from "./places";
-import { readReducedPrices, type ReducedPrice } from "./reduced-prices";
+import {
+  readKeptProduct,
+  readKeptProducts,
+  type KeptProductRow,
+  readPlaced,
+  readReducedPrices,
+  type ReducedPrice,
+} from "../../read/catalog";
+import { stateOf } from "../product-state";
+import { readPlace } from "./places";
 
 interface HeadsFilter {
   /** Part of the name. */

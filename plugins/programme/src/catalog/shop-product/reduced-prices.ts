@@ -6,36 +6,7 @@ import {
   deletePriceListsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { CURRENCY } from "../../contract/money";
-import { sql } from "../../lib/sql";
-
-/** One price of a product's own price list. */
-export interface ReducedPrice {
-  id: string;
-  list_id: string;
-  variant_id: string;
-  /** Dollars. */
-  amount: number;
-}
-
-/** The product whose own price list `list` is; the engine links the two in no other way. */
-const owner = "list.metadata ->> 'product_id'";
-
-export function readReducedPrices(
-  container: MedusaContainer,
-  productId: string,
-): Promise<ReducedPrice[]> {
-  return sql<ReducedPrice>(
-    container,
-    `select price.id, list.id as list_id, link.variant_id, price.amount::float8 as amount
-     from price_list list
-     join price on price.price_list_id = list.id and price.deleted_at is null
-       and price.currency_code = '${CURRENCY}'
-     join product_variant_price_set link
-       on link.price_set_id = price.price_set_id and link.deleted_at is null
-     where ${owner} = ? and list.deleted_at is null`,
-    [productId],
-  );
-}
+import { readOwnPriceList, readReducedPrices } from "../../read/catalog";
 
 /** Dollars by variant; null takes a reduced price away. Variants that are left out keep theirs. */
 export type WantedPrices = ReadonlyMap<string, number | null>;
@@ -47,7 +18,7 @@ export async function setReducedPrices(
   wanted: WantedPrices,
 ): Promise<void> {
   const present = await readReducedPrices(container, product.id);
-  const listId = await ownListId(container, product.id);
+  const listId = await readOwnPriceList(container, product.id);
   const priceOf = (variantId: string) => present.find((one) => one.variant_id === variantId);
   const set = [...wanted].flatMap(([variantId, amount]) =>
     amount === null ? [] : [{ variant_id: variantId, amount, currency_code: CURRENCY }],
@@ -77,20 +48,7 @@ export async function endReducedPrices(
   container: MedusaContainer,
   productId: string,
 ): Promise<void> {
-  await endList(container, await ownListId(container, productId));
-}
-
-async function ownListId(
-  container: MedusaContainer,
-  productId: string,
-): Promise<string | undefined> {
-  const [list] = await sql<{ id: string }>(
-    container,
-    `select id from price_list list where ${owner} = ? and deleted_at is null
-     order by created_at limit 1`,
-    [productId],
-  );
-  return list?.id;
+  await endList(container, await readOwnPriceList(container, productId));
 }
 
 async function beginList(

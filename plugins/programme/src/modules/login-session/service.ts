@@ -7,7 +7,7 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** `accounts/live-session.ts` defines what a live session is. */
+/** `read/session.ts` defines what a live session is. */
 export default class LoginSessionService extends MedusaService({ LoginSession }) {
   private readonly repository: DAL.RepositoryService;
 

@@ -9,36 +9,16 @@ import {
   returnNumberText,
   settle,
 } from "../../contract/return-rules";
-import { exchangeColor, itemColor, itemName } from "../../lib/line-item-sql";
-import { paidBy, type PaidBy } from "../../lib/paid-by";
-import { sql } from "../../lib/sql";
+import { readReturnedPiece, type ReturnedPieceRow } from "../../read/orders";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
-
-/** What the engine's order says of the line. */
-interface PieceRow {
-  order_number: number;
-  name: string;
-  color: string;
-  exchange_color: string | null;
-  paid_by: PaidBy;
-}
 
 /** The slip of a line whose return is approved. */
 export async function readReturnSlip(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<ReturnSlip> {
-  const [piece] = await sql<PieceRow>(
-    container,
-    `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
-       ${exchangeColor} as exchange_color, ${paidBy} as paid_by
-     from order_line_state line
-     join "order" o on o.id = line.order_id
-     join order_line_item item on item.id = line.line_id
-     where line.line_id = ? and line.deleted_at is null`,
-    [line.line_id],
-  );
+  const piece = await readReturnedPiece(container, line.line_id);
   if (!piece) throw new Error(`Line ${line.line_id} has no return slip.`);
   return slipOf(line, piece);
 }
@@ -59,7 +39,7 @@ type ReturningLine = Pick<
 >;
 
 /** Throws for a line that was never delivered. */
-export function slipOf(line: ReturningLine, piece: PieceRow): ReturnSlip {
+export function slipOf(line: ReturningLine, piece: ReturnedPieceRow): ReturnSlip {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows";
 import { recordActs } from "../../admin-journal/record-act";
 import { dateTimeText } from "../../lib/date-time-text";
-import { listAdminEmails, readStaffMember } from "../../lib/staff";
+import { listAdminEmails, readStaffMember } from "../../read/staff";
 import { queueMail } from "../../notifications/queue-mail";
 
 createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>

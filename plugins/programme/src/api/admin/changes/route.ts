@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readChanges } from "../../../admin-journal/read-changes";
+import { readChanges } from "../../../read/journal";
 import type { ChangesQuery } from "./validators";
 
 /** Who changed what and when, newest first. */

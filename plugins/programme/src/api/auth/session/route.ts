@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { problem } from "../../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
-import { readSessionStaff } from "../../../accounts/staff-role";
+import { readSessionStaff } from "../../../read/session";
 import { askForCode } from "../../../contract/account-rules";
 import { environment } from "../../../server-kit/environment";
 import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../server-kit/own-origin";

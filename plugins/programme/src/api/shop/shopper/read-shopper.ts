@@ -4,23 +4,17 @@ import { dollarsOf } from "../../../contract/money";
 import { STORE_CREDIT_MODULE } from "../../../modules/store-credit";
 import type StoreCreditService from "../../../modules/store-credit/service";
 import { creditHeldFor } from "../../../payments/held-for-payment";
-import { readWaits, waitedForBy } from "../../../back-in-stock/read-waits";
+import { readWaits } from "../../../back-in-stock/read-waits";
 import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
-import { preparedSql } from "../../../engine/prepared-sql";
 import { readCustomersOrderHeads } from "../../../order-lines/read-order-heads";
 import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
+import { readCountsRow } from "../../../read/page";
 import type { Requester } from "../../../accounts/requester";
 import { readDestination } from "../../../addresses/destination";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
-import {
-  heartsOf,
-  readWishlist,
-  wishesIn,
-  wishesOf,
-  type WishRow,
-} from "../../../wishlist/read-wishlist";
+import { heartsOf, readWishlist, wishesIn } from "../../../wishlist/read-wishlist";
 
 /**
  * Everything that one page needs to know about the customer, in one request: a statement for each
@@ -78,29 +72,12 @@ export async function readShopper(
   };
 }
 
-const counts = `select (
-    select count(*)::int from cart_line_item item
-    where item.deleted_at is null and item.cart_id = (
-      select id from cart
-      where customer_id = $1 and completed_at is null and deleted_at is null
-      order by created_at desc limit 1)) as cart,
-  ${wishesOf("$1")} as wishes, ${waitedForBy("$1")} as waited_for`;
-
-interface CountsRow {
-  cart: number;
-  wishes: WishRow[];
-  waited_for: string[];
-}
-
 async function readCounts(
   container: MedusaContainer,
   customerId: string,
   catalog: Promise<CatalogProduct[]>,
 ) {
-  const [[row], products] = await Promise.all([
-    preparedSql<CountsRow>(container, "shopper-counts", counts, [customerId]),
-    catalog,
-  ]);
+  const [row, products] = await Promise.all([readCountsRow(container, customerId), catalog]);
   const wishes = wishesIn(products)(row?.wishes ?? []);
   return {
     cart: row?.cart ?? 0,

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
+import { isVerified } from "./sql-parts";
 
 /** A wanted quantity of one variant. */
 export interface Pieces {
@@ -50,4 +51,44 @@ export async function stockItemsOf(
     perPiece: row.required_quantity ?? 1,
     allowBackorder: row.allow_backorder,
   }));
+}
+
+export interface Held {
+  /** The inventory item. */
+  id: string;
+  /** Units held by unverified accounts: all of them, and those of this network. */
+  all: number;
+  ofNetwork: number;
+  /** Units that nobody holds. */
+  free: number;
+}
+
+/** What unverified accounts hold for their payments now. */
+export function readUnverifiedHolds(container: MedusaContainer, network: string): Promise<Held[]> {
+  return sql<Held>(
+    container,
+    `select r.inventory_item_id as id, sum(r.quantity)::float8 as all,
+       coalesce(sum(r.quantity) filter (where a.unproven_network = ?), 0)::float8 as "ofNetwork",
+       (select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0)::float8
+        from inventory_level l
+        where l.inventory_item_id = r.inventory_item_id and l.deleted_at is null) as free
+     from payment_attempt a
+     join reservation_item r on r.external_id = a.id and r.deleted_at is null
+     where a.state = 'open' and a.unproven_network is not null and a.deleted_at is null
+     group by r.inventory_item_id`,
+    [network],
+  );
+}
+
+/** Whether the customer has confirmed the email or ordered. */
+export async function isVerifiedCustomer(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<boolean> {
+  const [row] = await sql<{ is: boolean }>(
+    container,
+    `select ${isVerified} as is from customer c where c.id = ?`,
+    [customerId],
+  );
+  return row?.is === true;
 }

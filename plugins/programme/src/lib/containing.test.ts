@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containing } from "./sql";
+import { containing } from "./containing";
 
 test("escapes SQL wildcards in a search text", () => {
   expect(containing("ada")).toBe("%ada%");

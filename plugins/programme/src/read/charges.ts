@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { plainPrice } from "../catalog/plain-price";
 import type { Charges } from "../contract/cart-totals";
 import { sql } from "../lib/sql";
+import { plainPrice } from "./sql-parts";
 
 const shippingPrice = plainPrice(
   "shipping_option_price_set",

@@ -1,7 +1,10 @@
 import { DELETED_ACCOUNT, type AdminChange, type AdminChanges } from "../contract/http-admin";
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ContentVersion } from "../contract/content/http";
+import type { SectionKey } from "../contract/content/names";
+import type { OrderNote } from "../contract/http-admin-order";
 import { sql, type SqlValue } from "../lib/sql";
-import { itemName } from "../lib/line-item-sql";
+import { itemName } from "./sql-parts";
 
 type Kind = AdminChange["subject"]["kind"];
 
@@ -36,14 +39,14 @@ const sources = {
 } as const;
 
 /** Staff go by the email with which they shop, which may have changed since. */
-export const staff = `staff as materialized (
+const staff = `staff as materialized (
   select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
   where a.app_metadata ->> 'user_id' is not null
 )`;
 
 /** With `staff` before it. */
-export const email = (actor: string) => `coalesce(
+const email = (actor: string) => `coalesce(
   (select email from staff where id = ${actor} limit 1),
   (select email from "user" where id = ${actor}),
   (select coalesce(email, '${DELETED_ACCOUNT}') from customer where id = ${actor}),
@@ -121,4 +124,51 @@ export async function readChanges(
     limit,
     offset,
   };
+}
+
+export interface NoteRow extends Omit<OrderNote, "created_at"> {
+  created_at: Date;
+}
+
+/** The notes on an order, newest first. */
+export function readNoteRows(container: MedusaContainer, orderId: string): Promise<NoteRow[]> {
+  return sql<NoteRow>(
+    container,
+    `with ${staff}
+     select note.id, note.text, ${email("note.author_id")} as by, note.created_at
+     from order_note note where note.order_id = ? and note.deleted_at is null
+     order by note.created_at desc, note.id desc`,
+    [orderId],
+  );
+}
+
+export interface VersionRow extends Omit<
+  ContentVersion,
+  "changed_at" | "published_at" | "withdrawn_at"
+> {
+  changed_at: Date;
+  published_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+/** The versions of the site content without their data; the newest first. */
+export async function listVersions(
+  container: MedusaContainer,
+  wanted: { section?: SectionKey; id?: string },
+): Promise<VersionRow[]> {
+  const where = [
+    "v.deleted_at is null",
+    ...(wanted.section === undefined ? [] : ["v.section = ?"]),
+    ...(wanted.id === undefined ? [] : ["v.id = ?"]),
+  ];
+  return sql<VersionRow>(
+    container,
+    `with ${staff}
+     select v.id, v.section, v.note, v.revision, v.effective_on, v.withdrawn_at, v.published_at,
+       v.updated_at as changed_at, ${email("v.created_by")} as created_by,
+       case when v.published_by is not null then ${email("v.published_by")} end as published_by
+     from content_version v where ${where.join(" and ")}
+     order by v.created_at desc, v.id desc`,
+    [wanted.section, wanted.id].filter((value) => value !== undefined),
+  );
 }

@@ -1,23 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
-import { sql } from "./sql";
-
-/**
- * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` is absent for
- * an admin, and any value means merchandiser.
- */
-export const roleOfUser = `case when u.id is null then null
-  when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
-
-/**
- * The staff, in SQL: users `u` of the engine who can log in, with a password and a customer's account.
- * Every other user of the engine has no role.
- */
-export const staffPeople = `"user" u
-  join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
-  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
-  where u.deleted_at is null and exists (select 1 from provider_identity p
-    where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
+import { sql } from "../lib/sql";
+import { roleOfUser, staffPeople } from "./sql-parts";
 
 /** A member of the staff, with the current role. */
 export interface StaffMember {
@@ -28,6 +12,9 @@ export interface StaffMember {
   customerId: string;
   email: string;
 }
+
+/** A member of the staff, with the role of this moment. */
+export type Staff = Pick<StaffMember, "userId" | "identityId" | "role">;
 
 /** The staff member with this user of Medusa's; undefined for one who is no longer on the staff. */
 export async function readStaffMember(
@@ -50,4 +37,13 @@ export async function listAdminEmails(container: MedusaContainer): Promise<strin
     `select distinct c.email from ${staffPeople} and ${roleOfUser} = 'admin' order by c.email`,
   );
   return rows.map(({ email }) => email);
+}
+
+/** How many can do everything in the shop. */
+export async function countAdmins(container: MedusaContainer): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    container,
+    `select count(distinct u.id)::int as count from ${staffPeople} and ${roleOfUser} = 'admin'`,
+  );
+  return row?.count ?? 0;
 }

@@ -1,0 +1,312 @@
+import type { CreateLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
+import { COLLECTION_HANDLE } from "../contract/collection";
+import { CURRENCY } from "../contract/money";
+import { preparedSql } from "../engine/prepared-sql";
+import { sql } from "../lib/sql";
+import { isRemoved, position, shipsOn, plainPrice } from "./sql-parts";
+import { COLOR_OPTION } from "../contract/line-item";
+import type { ProductPicture } from "../contract/shop-picture";
+
+export interface ProductRow {
+  id: string;
+  handle: string;
+  name: string;
+  description: string;
+  pictures: ProductPicture[];
+  variants: VariantRow[];
+}
+
+export interface VariantRow {
+  id: string;
+  variant_rank: number | null;
+  name: string;
+  /** Lowercase. */
+  color: string;
+  price_set_id: string | null;
+  is_pre_order: boolean;
+  /** The day on which a pre-order is sent; null for what is here. */
+  ships_on: string | null;
+  /** `#7a3b2e`; null for the leathers of Collection RICO. */
+  swatch: string | null;
+  /** The stored price in dollars, without the discounts of price lists. */
+  price: number;
+  /** No price list, rule or quantity changes this price. */
+  is_price_plain: boolean;
+  /** Free pieces by the engine's rule: at the sales channel's locations, for the scarcest item. */
+  available: number;
+  /** Free and reserved pieces at the store's own location, which staff count. */
+  stock: number;
+  reserved: number;
+}
+
+const color = `
+  select lower(value.value) as color
+  from product_variant_option chosen
+  join product_option_value value on value.id = chosen.option_value_id
+  join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
+  where chosen.variant_id = v.id
+  limit 1`;
+
+const price = plainPrice("product_variant_price_set", "link.variant_id = v.id");
+
+const units = "level.stocked_quantity - level.reserved_quantity";
+
+const inventory = `
+  select min(floor(item.available / item.required)) as available,
+    min(floor(item.stock / item.required)) as stock,
+    min(floor(item.reserved / item.required)) as reserved
+  from (
+    select greatest(link.required_quantity, 1) as required,
+      coalesce(sum(${units}) filter (where level.location_id in (
+        select stock_location_id from sales_channel_stock_location
+        where sales_channel_id = store.default_sales_channel_id and deleted_at is null)), 0)
+        as available,
+      coalesce(sum(${units}) filter (where level.location_id = store.default_location_id), 0)
+        as stock,
+      coalesce(sum(level.reserved_quantity)
+        filter (where level.location_id = store.default_location_id), 0) as reserved
+    from product_variant_inventory_item link
+    left join inventory_level level
+      on level.inventory_item_id = link.inventory_item_id and level.deleted_at is null
+    where link.variant_id = v.id and link.deleted_at is null
+    group by link.id, link.required_quantity
+  ) item`;
+
+const variant = `json_build_object(
+  'id', v.id, 'variant_rank', v.variant_rank, 'name', v.title,
+  'color', coalesce(chosen.color, ''), 
+  'is_pre_order', coalesce(v.metadata -> 'pre_order' = 'true', false), 'ships_on', ${shipsOn},
+  'swatch', v.metadata ->> 'swatch',
+  'price_set_id', priced.price_set_id, 'price', coalesce(priced.amount, 0)::float8,
+  'is_price_plain', coalesce(priced.is_plain, false),
+  'available', coalesce(counted.available, 0)::int,
+  'stock', coalesce(counted.stock, 0)::int,
+  'reserved', coalesce(counted.reserved, 0)::int)`;
+
+/** The uploaded pictures of product `p`: the engine keeps each with what is known of its files. */
+const pictures = `
+  select coalesce(json_agg(image.metadata -> 'picture' order by image.rank, image.id), '[]')
+  from image
+  where image.product_id = p.id and image.deleted_at is null
+    and image.metadata -> 'picture' is not null`;
+
+const columns = `p.id, p.handle, p.title as name, coalesce(p.description, '') as description,
+  (${pictures}) as pictures, (
+    select coalesce(json_agg(${variant}), '[]')
+    from product_variant v
+    left join lateral (${color}) chosen on true
+    left join lateral (${price}) priced on true
+    left join lateral (${inventory}) counted on true
+    where v.product_id = p.id and v.deleted_at is null
+  ) as variants`;
+
+const ofTheShop = `from store
+  join product_sales_channel channel
+    on channel.sales_channel_id = store.default_sales_channel_id and channel.deleted_at is null
+  join product p on p.id = channel.product_id and p.deleted_at is null
+  where store.deleted_at is null`;
+
+const onSale = `select ${columns} ${ofTheShop} and p.status = 'published'`;
+
+/** As the label has put them. */
+const inOrder = `order by ${position}, p.created_at, p.id`;
+
+/** All products on sale, in the label's order. One statement; the engine's query would send forty. */
+export function readProducts(container: MedusaContainer): Promise<ProductRow[]> {
+  return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${inOrder}`);
+}
+
+/** A product that is on sale, or that the label keeps for later. */
+export interface KeptProductRow extends ProductRow {
+  is_published: boolean;
+  /** ISO 8601: when a draft is to be put on sale; null for every other. */
+  publish_at: string | null;
+}
+
+const kept = `select ${columns}, p.status = 'published' as is_published,
+  case when p.status = 'draft' then p.metadata ->> 'publish_at' end as publish_at
+  ${ofTheShop} and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})`;
+
+/** Those on sale and the drafts, newest first. */
+export function readKeptProducts(container: MedusaContainer): Promise<KeptProductRow[]> {
+  return sql<KeptProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
+}
+
+/** The product with this id, on sale or a draft. */
+export async function readKeptProduct(
+  container: MedusaContainer,
+  id: string,
+): Promise<KeptProductRow | undefined> {
+  const [row] = await sql<KeptProductRow>(container, `${kept} and p.id = ?`, [id]);
+  return row;
+}
+
+/** Every product on sale and every draft, but Collection RICO, which has no place. */
+const placed = `product p where p.deleted_at is null and p.handle <> '${COLLECTION_HANDLE}'
+  and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})
+  and exists (select 1 from product_sales_channel channel join store
+    on store.default_sales_channel_id = channel.sales_channel_id and store.deleted_at is null
+    where channel.product_id = p.id and channel.deleted_at is null)`;
+
+const byPlace = `${position}, p.created_at, p.id`;
+
+export interface Placed {
+  id: string;
+  name: string;
+  position: number;
+}
+
+/** Those with a place, in the label's order. */
+export function readPlaced(container: MedusaContainer): Promise<Placed[]> {
+  return sql<Placed>(
+    container,
+    `select p.id, p.title as name, (${position})::int as position from ${placed} order by ${byPlace}`,
+  );
+}
+
+/** The position of the last product; a new one follows it. */
+export async function lastPosition(container: MedusaContainer): Promise<number> {
+  const [row] = await sql<{ last: number | null }>(
+    container,
+    `select max(${position})::int as last from product p where p.deleted_at is null`,
+  );
+  return row?.last ?? 0;
+}
+
+/** One price of a product's own price list. */
+export interface ReducedPrice {
+  id: string;
+  list_id: string;
+  variant_id: string;
+  /** Dollars. */
+  amount: number;
+}
+
+/** The product whose own price list `list` is; the engine links the two in no other way. */
+const owner = "list.metadata ->> 'product_id'";
+
+export function readReducedPrices(
+  container: MedusaContainer,
+  productId: string,
+): Promise<ReducedPrice[]> {
+  return sql<ReducedPrice>(
+    container,
+    `select price.id, list.id as list_id, link.variant_id, price.amount::float8 as amount
+     from price_list list
+     join price on price.price_list_id = list.id and price.deleted_at is null
+       and price.currency_code = '${CURRENCY}'
+     join product_variant_price_set link
+       on link.price_set_id = price.price_set_id and link.deleted_at is null
+     where ${owner} = ? and list.deleted_at is null`,
+    [productId],
+  );
+}
+
+/** The oldest of the product's own price lists. */
+export async function readOwnPriceList(
+  container: MedusaContainer,
+  productId: string,
+): Promise<string | undefined> {
+  const [list] = await sql<{ id: string }>(
+    container,
+    `select id from price_list list where ${owner} = ? and deleted_at is null
+     order by created_at limit 1`,
+    [productId],
+  );
+  return list?.id;
+}
+
+/** What the engine keeps with a line, so that it stays as it was when the product changes. */
+export type LineFacts = Omit<CreateLineItemDTO, "quantity" | "unit_price" | "cart_id">;
+
+const lineOptions = `(
+  select json_object_agg(option.title, value.value)
+  from product_variant_option chosen
+  join product_option_value value on value.id = chosen.option_value_id
+  join product_option option on option.id = value.option_id
+  where chosen.variant_id = v.id)`;
+
+const isShipped = `
+  exists (select 1 from product_shipping_profile
+    where product_id = p.id and deleted_at is null)
+  or exists (
+    select 1 from product_variant_inventory_item link
+    join inventory_item item on item.id = link.inventory_item_id and item.requires_shipping
+    where link.variant_id = v.id and link.deleted_at is null)`;
+
+/** The facts of the variant `v`, with `variantOfLine` as their tables. */
+const lineFacts = `json_build_object(
+  'title', p.title, 'subtitle', v.title, 'thumbnail', coalesce(v.thumbnail, p.thumbnail),
+  'product_id', p.id, 'product_title', p.title, 'product_subtitle', p.subtitle,
+  'product_description', p.description, 'product_handle', p.handle,
+  'product_type', type.value, 'product_type_id', type.id, 'product_collection', collection.title,
+  'variant_id', v.id, 'variant_sku', v.sku, 'variant_barcode', v.barcode,
+  'variant_title', v.title, 'variant_option_values', ${lineOptions},
+  'is_discountable', p.discountable, 'is_giftcard', p.is_giftcard,
+  'requires_shipping', ${isShipped})`;
+
+/** A variant with its product, type and collection. */
+const variantOfLine = `
+  from product_variant v
+  join product p on p.id = v.product_id
+  left join product_type type on type.id = p.type_id
+  left join product_collection collection on collection.id = p.collection_id`;
+
+export interface SoldVariant {
+  id: string;
+  /** It is sold without being counted, or beyond its count. */
+  is_endless: boolean;
+  facts: LineFacts;
+}
+
+/** The published variant with this id, as a line stores it. */
+export async function readSoldVariant(
+  container: MedusaContainer,
+  id: string,
+): Promise<SoldVariant | undefined> {
+  const [variant] = await sql<SoldVariant>(
+    container,
+    `select v.id, v.allow_backorder or not v.manage_inventory as is_endless, ${lineFacts} as facts
+     ${variantOfLine}
+     where v.id = ? and v.deleted_at is null
+       and p.status = 'published' and p.deleted_at is null`,
+    [id],
+  );
+  return variant;
+}
+
+/** The same facts of any variant, on sale or not. */
+export async function readLineFacts(
+  container: MedusaContainer,
+  variantId: string,
+): Promise<LineFacts | undefined> {
+  const [variant] = await sql<{ facts: LineFacts }>(
+    container,
+    `select ${lineFacts} as facts ${variantOfLine} where v.id = ? and v.deleted_at is null`,
+    [variantId],
+  );
+  return variant?.facts;
+}
+
+export interface VariantPriceRow {
+  id: string;
+  metadata: Record<string, unknown> | null;
+  /** Dollars; the variant's own, when that is its only one. */
+  price: number;
+  is_plain: boolean;
+}
+
+/** What these variants cost, whether they are on sale or not. */
+export function readVariantPrices(
+  container: MedusaContainer,
+  ids: string[],
+): Promise<VariantPriceRow[]> {
+  return sql<VariantPriceRow>(
+    container,
+    `select v.id, v.metadata, priced.amount::float8 as price,
+       coalesce(priced.is_plain, false) as is_plain
+     from product_variant v left join lateral (${price}) priced on true
+     where v.id = any(?) and v.deleted_at is null`,
+    [ids],
+  );
+}

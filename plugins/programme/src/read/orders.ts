@@ -1,0 +1,371 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ReceiptItem } from "../contract/http-cart";
+import type { AdminOrder, AdminOrderPiece, MoneyMove } from "../contract/http-admin-order";
+import type { OrderLine } from "../contract/http";
+import type { PostalAddress } from "../contract/postal-address";
+import type { OrderLineStatus } from "../contract/statuses";
+import type { Tracking } from "../contract/tracking";
+import type { AddressRow } from "../lib/address-row";
+import { FOREIGN_REFUND } from "../lib/ledger-references";
+import type { PaidBy } from "../lib/paid-by";
+import { sql } from "../lib/sql";
+import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import {
+  exchangeColor,
+  exchangedFor,
+  itemColor,
+  itemName,
+  orderCaptures,
+  orderRefunds,
+  paidBy,
+  shippingAddress,
+  shopperEmail,
+  shopperName,
+  spentCredit,
+  storedAddress,
+  trackingOfLine,
+} from "./sql-parts";
+
+export interface HeadRow {
+  order_id: string;
+  number: number;
+  created_at: Date;
+  first_line_id: string;
+  address: AddressRow | null;
+  /** Null in the moment between a purchase and its invoice. */
+  invoice: InvoicedSums | null;
+  documents: { kind: "invoice" | "credit-note"; number: number; line_id: string }[];
+  /** Dollars. */
+  card: number;
+  refunded: number;
+  credit: number;
+  credited_cents: number;
+}
+
+export interface InvoicedSums {
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+}
+
+const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at,
+  (select line_id from order_line_state line where line.order_id = o.id
+    and line.deleted_at is null order by position, created_at limit 1) as first_line_id,
+  ${shippingAddress} as address,
+  (select json_build_object('subtotalCents', document -> 'subtotalCents',
+      'discountCents', document -> 'discountCents', 'shippingCents', document -> 'shippingCents',
+      'taxCents', document -> 'taxCents')
+    from invoice where order_id = o.id and kind = 'invoice' and line_id = ''
+      and deleted_at is null) as invoice,
+  (select coalesce(json_agg(json_build_object(
+      'kind', kind, 'number', number, 'line_id', line_id) order by kind desc, number), '[]')
+    from invoice where order_id = o.id and deleted_at is null) as documents,
+  (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
+    where link.order_id = o.id) as card,
+  (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
+    where link.order_id = o.id) as refunded,
+  (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
+  (select coalesce(sum(settled_cents - coalesce(card_cents, 0)), 0)::int
+    from order_line_state line where line.order_id = o.id and line.status = 'returned'
+      and line.settlement <> 'exchange' and line.deleted_at is null) as credited_cents`;
+
+export type OrdersOf = { customerId: string } | { orderId: string };
+
+/** What was ordered, oldest first. */
+export function readHeadRows(container: MedusaContainer, of: OrdersOf): Promise<HeadRow[]> {
+  const [where, value] =
+    "orderId" in of ? ["o.id = ?", of.orderId] : ["o.customer_id = ?", of.customerId];
+  return sql<HeadRow>(
+    container,
+    `select ${headColumns} from "order" o
+     where ${where} and o.deleted_at is null and exists (
+       select 1 from order_line_state line where line.order_id = o.id and line.deleted_at is null)
+     order by o.created_at, o.id`,
+    [value],
+  );
+}
+
+/** A line's record with the fields of the engine's order. */
+export type CustomersLineRow = OrderLineRow & {
+  ordered_at: Date;
+  name: string;
+  color: string;
+  thumbnail: string | null;
+  variant_id: string | null;
+  /** Dollars. */
+  price: number;
+  tracking: Tracking | null;
+  exchanged_for: OrderLine["exchanged_for"];
+  paid_by: PaidBy;
+  /** Whether some of the order's money has gone back at Stripe itself. */
+  has_foreign_refund: boolean;
+};
+
+export type StepRow = Pick<
+  OrderLineChangeRow,
+  "line_id" | "from_status" | "to_status" | "created_at"
+>;
+
+const hasForeignRefund = `exists (select 1 ${orderRefunds}
+  where link.order_id = o.id and refund.note like '${FOREIGN_REFUND}%')`;
+
+/** The lines of a customer's orders, oldest first: those on the lists, or those taken off them. */
+export function readCustomersLines(
+  container: MedusaContainer,
+  customerId: string,
+  { removed }: { removed: boolean },
+): Promise<CustomersLineRow[]> {
+  return sql<CustomersLineRow>(
+    container,
+    `select line.*, o.created_at as ordered_at, ${itemName} as name,
+         ${itemColor} as color, item.thumbnail, item.variant_id,
+         item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
+         ${exchangedFor} as exchanged_for,
+         ${hasForeignRefund} as has_foreign_refund
+       from order_line_state line
+       join "order" o on o.id = line.order_id and o.deleted_at is null
+       join order_line_item item on item.id = line.line_id
+       where line.customer_id = ? and o.customer_id = line.customer_id
+         and line.hidden_at ${removed ? "is not null" : "is null"} and line.deleted_at is null
+       order by o.created_at, o.id, line.position, line.created_at`,
+    [customerId],
+  );
+}
+
+/** The steps of all lines of a customer, oldest first. */
+export function readCustomersSteps(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<StepRow[]> {
+  return sql<StepRow>(
+    container,
+    `select change.line_id, change.from_status, change.to_status, change.created_at
+       from order_line_state line
+       join order_line_change change on change.line_id = line.line_id
+       where line.customer_id = ? and line.deleted_at is null and change.deleted_at is null
+       order by change.created_at, change.id`,
+    [customerId],
+  );
+}
+
+/** Whether the account was deleted so long ago that its orders have no address for mails any more. */
+export async function isOrderForgotten(
+  container: MedusaContainer,
+  lineId: string,
+): Promise<boolean> {
+  const found = await sql(
+    container,
+    `select 1 from order_line_state line join "order" o on o.id = line.order_id
+     where line.line_id = ? and o.email is null`,
+    [lineId],
+  );
+  return found.length > 0;
+}
+
+/** What the engine's order says of the line. */
+export interface ReturnedPieceRow {
+  order_number: number;
+  name: string;
+  color: string;
+  exchange_color: string | null;
+  paid_by: PaidBy;
+}
+
+export async function readReturnedPiece(
+  container: MedusaContainer,
+  lineId: string,
+): Promise<ReturnedPieceRow | undefined> {
+  const [piece] = await sql<ReturnedPieceRow>(
+    container,
+    `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
+       ${exchangeColor} as exchange_color, ${paidBy} as paid_by
+     from order_line_state line
+     join "order" o on o.id = line.order_id
+     join order_line_item item on item.id = line.line_id
+     where line.line_id = ? and line.deleted_at is null`,
+    [lineId],
+  );
+  return piece;
+}
+
+export interface PackedLineRow {
+  line_id: string;
+  order_id: string;
+  order_number: number;
+  ordered_at: Date;
+  email: string;
+  address: AddressRow | null;
+  name: string;
+  color: string;
+  quantity: number;
+  status: OrderLineStatus;
+  product_handle: string | null;
+}
+
+/** These lines, or those of the order with this line: the oldest order first, each in bag order. */
+export function readPackedLines(
+  container: MedusaContainer,
+  which: { lineIds: string[] } | { ofOrderWith: string },
+): Promise<PackedLineRow[]> {
+  const [where, value] =
+    "lineIds" in which
+      ? ["line.line_id = any(?)", which.lineIds]
+      : [
+          "line.order_id = (select order_id from order_line_state where line_id = ?)",
+          which.ofOrderWith,
+        ];
+  return sql<PackedLineRow>(
+    container,
+    `select line.line_id, line.order_id, o.display_id::int as order_number,
+       o.created_at as ordered_at, o.email, ${shippingAddress} as address,
+       ${itemName} as name, ${itemColor} as color, line.quantity, line.status, item.product_handle
+     from order_line_state line
+     join "order" o on o.id = line.order_id and o.deleted_at is null
+     join order_line_item item on item.id = line.line_id
+     where ${where} and line.hidden_at is null and line.deleted_at is null
+     order by o.created_at, o.id, line.position, line.created_at`,
+    [value],
+  );
+}
+
+/** How long an order without a session of Stripe's counts as just placed. */
+const JUST_PLACED = "10 minutes";
+
+export interface ReceiptRow {
+  order_id: string;
+  display_id: number;
+  email: string;
+  amount_cents: number;
+  credit_cents: number;
+  address: (PostalAddress & { first_name: string; last_name: string; phone: string }) | null;
+  items: (Omit<ReceiptItem, "handle"> & { variant_id: string | null })[];
+}
+
+const receipts = `
+  select o.id as order_id, o.display_id, o.email, attempt.amount_cents, attempt.credit_cents, (
+      select (${storedAddress("a")})::jsonb || jsonb_build_object('phone', coalesce(a.phone, ''))
+      from order_address a
+      where a.id = o.shipping_address_id and coalesce(a.address_1, '') <> '') as address, (
+      select coalesce(json_agg(json_build_object(
+          'name', ${itemName}, 'color', ${itemColor},
+          'thumbnail', item.thumbnail, 'variant_id', item.variant_id,
+          'final_sale', line.final_sale, 'ships_on', line.ships_on,
+          'price', item.unit_price::float8, 'quantity', line.quantity) order by line.position, line.created_at), '[]')
+      from order_line_state line join order_line_item item on item.id = line.line_id
+      where line.order_id = o.id and line.deleted_at is null
+        and item.metadata ->> 'exchanged_for' is null) as items
+  from payment_attempt attempt
+  join "order" o on o.id = attempt.order_id and o.deleted_at is null
+  where attempt.state = 'ordered' and attempt.deleted_at is null`;
+
+export async function readReceiptRow(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<ReceiptRow | undefined> {
+  const [row] = await sql<ReceiptRow>(container, `${receipts} and attempt.order_id = ?`, [orderId]);
+  return row;
+}
+
+/** The order that store credit alone has just paid. */
+export async function readPlacedReceiptRow(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<ReceiptRow | undefined> {
+  const [row] = await sql<ReceiptRow>(
+    container,
+    `${receipts} and attempt.customer_id = ? and attempt.stripe_session_id is null
+       and attempt.updated_at > now() - interval '${JUST_PLACED}'
+     order by attempt.created_at desc, attempt.id desc limit 1`,
+    [customerId],
+  );
+  return row;
+}
+
+export interface OrderedItem {
+  /** The product's, as in every other event that analytics count. */
+  id: string;
+  name: string;
+  /** Dollars. */
+  price: number;
+  quantity: number;
+}
+
+/** Leaves out exchange pieces, which were not part of the purchase. */
+export function readOrderedItems(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<OrderedItem[]> {
+  return sql<OrderedItem>(
+    container,
+    `select coalesce(item.product_id, item.id) as id,
+       ${itemName} as name,
+       item.unit_price::float8 as price, line.quantity
+     from order_line_state line
+     join order_line_item item on item.id = line.line_id
+     where line.order_id = ? and line.deleted_at is null
+       and item.metadata ->> 'exchanged_for' is null
+     order by line.position, line.created_at`,
+    [orderId],
+  );
+}
+
+/** The customer of an order, as the staff see one. */
+export async function readOrderShopper(container: MedusaContainer, orderId: string) {
+  const [shopper] = await sql<AdminOrder["shopper"]>(
+    container,
+    `select c.id, ${shopperName} as name, ${shopperEmail} as email
+     from "order" o join customer c on c.id = o.customer_id where o.id = ?`,
+    [orderId],
+  );
+  return shopper;
+}
+
+export type PieceRow = Omit<AdminOrderPiece, "price" | "settled"> &
+  Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents">;
+
+/** In the order of the bag, each exchanged piece after the one it replaces. */
+export function readPieceRows(container: MedusaContainer, orderId: string): Promise<PieceRow[]> {
+  return sql<PieceRow>(
+    container,
+    `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
+       line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
+       line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
+       ${exchangedFor} as exchanged_for
+     from order_line_state line join order_line_item item on item.id = line.line_id
+     where line.order_id = ? and line.deleted_at is null
+     order by line.position, line.created_at, line.line_id`,
+    [orderId],
+  );
+}
+
+/** A refund for a return is noted with its line's id. */
+const refundReason = `coalesce((select 'Return of ' || ${itemName} || ' ' || ${itemColor}
+  from order_line_item item where refund.note = 'return ' || item.id), refund.note)`;
+
+export type MoneyRow = Omit<MoneyMove, "at"> & { at: Date };
+
+/** What was paid and what went back, oldest first. */
+export function readMoneyRows(container: MedusaContainer, orderId: string): Promise<MoneyRow[]> {
+  return sql<MoneyRow>(
+    container,
+    `select * from (
+       select 'card_payment' as kind, capture.amount::float8 as amount, capture.created_at as at,
+         payment.data ->> 'payment_intent' as reference
+       ${orderCaptures} where link.order_id = ?
+       union all
+       select 'credit_payment', spent.amount::float8, spent.created_at, null
+       from "order" o cross join lateral (select credit.* ${spentCredit}) spent where o.id = ?
+       union all
+       select 'card_refund', refund.amount::float8, refund.created_at, ${refundReason}
+       ${orderRefunds} where link.order_id = ?
+       union all
+       select 'credit_refund', (settled_cents - coalesce(card_cents, 0)) / 100.0::float8,
+         coalesce(line.received_at, line.updated_at), 'Return of ' || ${itemName} || ' ' || ${itemColor}
+       from order_line_state line join order_line_item item on item.id = line.line_id
+       where line.order_id = ? and line.status = 'returned' and line.settlement <> 'exchange'
+         and line.settled_cents > coalesce(line.card_cents, 0) and line.deleted_at is null
+     ) move order by at, kind`,
+    [orderId, orderId, orderId, orderId],
+  );
+}

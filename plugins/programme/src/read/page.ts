@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { preparedSql } from "../engine/prepared-sql";
+import { sql } from "../lib/sql";
+
+export interface WishRow {
+  id: string;
+  variant_id: string;
+}
+
+/** The wishes of this customer, oldest first. */
+const wishesOf = (customerId: string) => `(
+  select coalesce(json_agg(json_build_object('id', id, 'variant_id', variant_id)
+    order by created_at, id), '[]')
+  from wishlist_item where customer_id = ${customerId} and deleted_at is null)`;
+
+export async function readWishes(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<WishRow[]> {
+  const [row] = await sql<{ wishes: WishRow[] }>(container, `select ${wishesOf("?")} as wishes`, [
+    customerId,
+  ]);
+  return row?.wishes ?? [];
+}
+
+/** The variants that this customer waits for and was not told about yet. */
+export const waitedForBy = (customerId: string) => `(
+  select coalesce(json_agg(variant_id order by created_at, id), '[]') from stock_wait
+  where customer_id = ${customerId} and told_at is null and ended_at is null
+    and deleted_at is null)`;
+
+const counts = `select (
+    select count(*)::int from cart_line_item item
+    where item.deleted_at is null and item.cart_id = (
+      select id from cart
+      where customer_id = $1 and completed_at is null and deleted_at is null
+      order by created_at desc limit 1)) as cart,
+  ${wishesOf("$1")} as wishes, ${waitedForBy("$1")} as waited_for`;
+
+export interface CountsRow {
+  cart: number;
+  wishes: WishRow[];
+  waited_for: string[];
+}
+
+/** What each page's header counts. */
+export async function readCountsRow(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<CountsRow | undefined> {
+  const [row] = await preparedSql<CountsRow>(container, "shopper-counts", counts, [customerId]);
+  return row;
+}

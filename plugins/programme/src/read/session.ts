@@ -1,0 +1,131 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { logError } from "../lib/log-error";
+import { sql } from "../lib/sql";
+import type { StaffRole } from "../contract/http-admin";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
+import { personColumns, type PersonRow } from "./person";
+import { roleOfUser, secondFactorIsSet } from "./sql-parts";
+
+/** The last use is stored at most this often. */
+const NOTED_SECONDS = 5 * 60;
+
+/**
+ * The live sessions `s`, each with its login `a`, its customer `c` and, for staff, the
+ * engine's user `u`. This is the only definition of a live session: not expired, not ended, and used
+ * in the last 7 days, or 12 hours for staff.
+ */
+const liveSession = `login_session s
+  join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+  where s.deleted_at is null and s.ended_at is null and s.expires_at > now()
+    and s.last_used_at > now()
+      - case when u.id is null then interval '7 days' else interval '12 hours' end`;
+
+/** Whether the last use of `s` is stored already. */
+const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
+
+/** These columns of the session with this id, and stores its use; undefined when it is not alive. */
+async function aliveSession<Row extends object>(
+  container: MedusaContainer,
+  columns: string,
+  id: string,
+): Promise<Row | undefined> {
+  const [found] = await sql<{ row: Row; isNoted: boolean }>(
+    container,
+    `select json_build_object(${columns}) as row,
+       ${IS_NOTED} as "isNoted"
+     from ${liveSession} and s.id = ?`,
+    [id],
+  );
+  if (found && !found.isNoted) noteUse(container, id);
+  return found?.row;
+}
+
+/** Runs in the background: after a failure the next request stores the use. */
+function noteUse(container: MedusaContainer, id: string): void {
+  container
+    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+    .noteUse(id, NOTED_SECONDS)
+    .catch((error: unknown) => {
+      logError("The use of a session could not be noted.", error);
+    });
+}
+
+export async function isSessionAlive(container: MedusaContainer, id: string): Promise<boolean> {
+  return (await aliveSession(container, "'id', s.id", id)) !== undefined;
+}
+
+export interface SessionStaff {
+  identityId: string;
+  userId: string | null;
+  role: StaffRole;
+}
+
+/** The owner of a session; undefined once it has ended, and without a user for a customer. */
+export function readSessionStaff(
+  container: MedusaContainer,
+  sessionId: string,
+): Promise<SessionStaff | undefined> {
+  const columns = `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`;
+  return aliveSession<SessionStaff>(container, columns, sessionId);
+}
+
+/** The caller of a documented route: a live session, with the current roles of its login. */
+export interface Caller {
+  sessionId: string;
+  identityId: string;
+  customerId: string;
+  /** The engine user of the same login, for an admin. */
+  adminId: string | null;
+  /** The same for a merchandiser: a customer who may change the stock. */
+  merchandiserId: string | null;
+  /** Has a role, whether or not its rights may be used now. */
+  isStaff: boolean;
+  /** A staff member who may only shop until a second factor is set up. */
+  lacksSecondFactor: boolean;
+}
+
+const callerColumns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
+  'adminId', case when ${roleOfUser} = 'admin' then u.id end,
+  'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
+  'isStaff', u.id is not null,
+  'lacksSecondFactor', u.id is not null and not ${secondFactorIsSet}`;
+
+export function readCaller(
+  container: MedusaContainer,
+  sessionId: string,
+): Promise<Caller | undefined> {
+  return aliveSession<Caller>(container, callerColumns, sessionId);
+}
+
+/** The customer of a live session, read at each request, so that a change of role counts at once. */
+export function readShopperSession(
+  container: MedusaContainer,
+  sessionId: string,
+): Promise<PersonRow | undefined> {
+  return aliveSession<PersonRow>(container, personColumns, sessionId);
+}
+
+export interface SessionRow {
+  id: string;
+  device: string | null;
+  address: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** The live sessions of a login: this one first, then by their last use. */
+export function readLiveSessions(
+  container: MedusaContainer,
+  { identityId, sessionId }: { identityId: string; sessionId: string },
+): Promise<SessionRow[]> {
+  return sql<SessionRow>(
+    container,
+    `select s.id, s.device, s.address, s.created_at, s.last_used_at
+     from ${liveSession} and s.auth_identity_id = ?
+     order by s.id = ? desc, s.last_used_at desc, s.id`,
+    [identityId, sessionId],
+  );
+}
