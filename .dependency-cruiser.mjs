@@ -76,7 +76,6 @@ const withOwnSql = [
   "invoices/read-order",
   "notifications/order-mails",
   "notifications/order-notifications",
-  "own-data/forget-customer",
   "payments/attempt",
   "payments/held-for-payment",
   "payments/settle-attempt",

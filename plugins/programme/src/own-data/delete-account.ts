@@ -17,7 +17,7 @@ import { logSecurityEvent } from "../lib/security-log";
 import { insertMail } from "../modules/outbox/insert-mail";
 import { messageIdDomain } from "../notifications/queue-mail";
 import { checkedData } from "../notifications/templates";
-import { forgettingStatements, inOneTransaction, type Statement } from "./forget-customer";
+import { forgettingStatements, inOneTransaction, type Statement } from "../engine/forget-customer";
 import { obstacles } from "./obstacles";
 import { readAccountState } from "./read-account-state";
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readDeletedCustomers, readOrdersToForget } from "../read/own-data";
-import { forgettingStatements, inOneTransaction, orderStatements } from "./forget-customer";
+import { forgettingStatements, inOneTransaction, orderStatements } from "../engine/forget-customer";
 
 /** For returns, complaints and disputes about a card payment, which come months later. */
 export const KEEP_ORDER_ADDRESS_DAYS = 180;
