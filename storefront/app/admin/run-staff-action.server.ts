@@ -4,13 +4,13 @@ import type { Auth } from "~/commerce/auth";
 import { isRefusal } from "~/commerce/engine-error";
 import { requireAdmin, requireStaff } from "./access.server";
 
-interface RequestArgs {
+export interface RequestArgs {
   request: Request;
   context: AppLoadContext;
 }
 
 /** Redirects back to the form's page. */
-type StaffAction<Done, More> = Omit<PageAction<Done, More>, "run" | "back"> & {
+export type StaffAction<Done, More> = Omit<PageAction<Done, More>, "run" | "back"> & {
   run: (auth: Auth) => Promise<Done>;
 };
 

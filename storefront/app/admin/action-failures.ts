@@ -1,0 +1,23 @@
+/** The staff actions by the last part of their URL, each with its message when it fails. */
+export const ACTION_FAILURES = {
+  stock: "Error updating stock",
+  "delete-product": "An error occurred while deleting the product.",
+  "order-status": "Update failed",
+  "return-decision": "Failed to process return",
+  "return-receipt": "Update failed",
+  "remove-order": "Failed to remove order",
+  "order-tracking": "Update failed",
+  "order-batch": "Update failed",
+  role: "The role could not be changed. Please try again.",
+  "second-factor": "The second factor could not be reset. Please try again.",
+  "product-place": "The product could not be moved. Please try again.",
+} as const;
+
+export type StaffActionName = keyof typeof ACTION_FAILURES;
+
+/** Returns the action that a URL names. */
+export function staffActionAt(url: string): StaffActionName {
+  const name = new URL(url).pathname.toLowerCase().split("/").filter(Boolean).at(-1) ?? "";
+  if (!Object.hasOwn(ACTION_FAILURES, name)) throw new Response(null, { status: 404 });
+  return name as StaffActionName;
+}

@@ -1,0 +1,172 @@
+import { failure, success } from "~/actions/action-result";
+import { deleteProduct, setStock } from "~/commerce/admin-inventory.server";
+import {
+  changeOrderLines,
+  decideReturn,
+  receiveReturn,
+  removeOrderLine,
+  setOrderStatus,
+} from "~/commerce/admin-orders.server";
+import { setTracking } from "~/commerce/admin-parcels.server";
+import { moveShopProduct } from "~/commerce/admin-shop-products.server";
+import { resetSecondFactor, setRole } from "~/commerce/admin-shoppers.server";
+import { text } from "~/forms/text";
+import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
+import { NOTHING_SELECTED, type BatchResult } from "./batch";
+import { enteredTracking, trackingIfEntered } from "./entered-tracking";
+import {
+  runAdminAction,
+  runStaffAction,
+  type RequestArgs,
+  type StaffAction,
+} from "./run-staff-action.server";
+import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
+
+type Action = (args: RequestArgs, form: FormData, failed: string) => Promise<unknown>;
+type Read<Done, More> = (form: FormData) => Omit<StaffAction<Done, More>, "failed">;
+
+/** An action that only admins may run. */
+function byAdmin<Done, More = never>(read: Read<Done, More>): Action {
+  return (args, form, failed) => runAdminAction(args, { ...read(form), failed });
+}
+
+/** An action that admins and merchandisers may run. */
+function byStaff<Done, More = never>(read: Read<Done, More>): Action {
+  return (args, form, failed) => runStaffAction(args, { ...read(form), failed });
+}
+
+const actions: Record<StaffActionName, Action> = {
+  /** Sets the available quantity of one color of a product. */
+  stock: byStaff((form) => {
+    const color = text(form, "color");
+    return {
+      check: () => (isStockIncomplete(form) ? failure(400, STOCK_INCOMPLETE) : undefined),
+      run: (auth) =>
+        setStock(
+          text(form, "product"),
+          {
+            color,
+            pieces: Number(text(form, "quantity")),
+            expected: Number(text(form, shownStock(color))),
+          },
+          auth,
+        ),
+      done: () => success("Stock updated"),
+      refused: () => "Failed to update stock",
+    };
+  }),
+
+  "delete-product": byAdmin((form) => ({
+    run: (auth) => deleteProduct(text(form, "product"), text(form, "version"), auth),
+    done: () => success("Product deleted successfully"),
+    refused: () => "Failed to delete product",
+  })),
+
+  /** Moves an order line to its next status. */
+  "order-status": byAdmin((form) => {
+    const tracking = trackingIfEntered(form);
+    const step = {
+      status: text(form, "status"),
+      expected: text(form, "expected"),
+      ...(tracking && { tracking }),
+    };
+    return {
+      run: (auth) => setOrderStatus(text(form, "line"), step, auth),
+      done: () => success("Order status updated"),
+      refused: () => ACTION_FAILURES["order-status"],
+    };
+  }),
+
+  /** Approves or denies a return: `action` is approved, or denied with a `reason`. */
+  "return-decision": byAdmin((form) => {
+    const decision = {
+      action: text(form, "action"),
+      expected: text(form, "expected"),
+      ...(form.has("reason") && { reason: text(form, "reason") }),
+    };
+    const said = decision.action === "approved" ? "Return approved" : "Return denied";
+    return {
+      run: (auth) => decideReturn(text(form, "line"), decision, auth),
+      done: () => success(said),
+      refused: () => ACTION_FAILURES["return-decision"],
+    };
+  }),
+
+  /** Receives the items of an approved return, with their packaging complete or missing. */
+  "return-receipt": byAdmin((form) => {
+    const receipt = {
+      packaging_missing: text(form, "packaging") === "missing",
+      expected: text(form, "expected"),
+      ...(form.has("expected_way") && { expected_way: text(form, "expected_way") }),
+    };
+    return {
+      run: (auth) => receiveReturn(text(form, "line"), receipt, auth),
+      done: () => success("Order status updated"),
+      refused: () => ACTION_FAILURES["return-receipt"],
+    };
+  }),
+
+  /** Removes a completed order line from the list. */
+  "remove-order": byAdmin((form) => ({
+    run: (auth) => removeOrderLine(text(form, "line"), text(form, "expected"), auth),
+    done: () => success("Completed order removed"),
+    refused: () => ACTION_FAILURES["remove-order"],
+  })),
+
+  /** Sets, changes, or clears the tracking of an order line that is processing. */
+  "order-tracking": byAdmin((form) => ({
+    run: (auth) => setTracking(text(form, "line"), enteredTracking(form), auth),
+    done: () => success("Tracking saved"),
+    refused: () => ACTION_FAILURES["order-tracking"],
+  })),
+
+  /** Moves several order lines to their next status and returns which of them failed. */
+  "order-batch": byAdmin((form) => {
+    const lineIds = form.getAll("line").filter((id) => typeof id === "string");
+    const tracking = trackingIfEntered(form);
+    return {
+      check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),
+      run: (auth) => changeOrderLines(lineIds, { step: text(form, "step"), tracking }, auth),
+      done: ({ done, failed }): BatchResult => {
+        if (failed.length === 0) return success("Order status updated");
+        return {
+          ok: false,
+          toast: { type: "error", message: ACTION_FAILURES["order-batch"] },
+          detail: `${done.length} changed, ${failed.length} not.`,
+          more: { failures: failed },
+        };
+      },
+      refused: () => ACTION_FAILURES["order-batch"],
+    };
+  }),
+
+  /** Sets a user's role: `role` is admin, merchandiser, or "". */
+  role: byAdmin((form) => {
+    const change = { role: text(form, "role") || null, expected: text(form, "expected") || null };
+    return {
+      run: (auth) => setRole(text(form, "user"), change, auth),
+      done: () => success("Role changed"),
+    };
+  }),
+
+  /** Resets the second factor of a user who has lost it. */
+  "second-factor": byAdmin((form) => ({
+    run: (auth) => resetSecondFactor(text(form, "user"), auth),
+    done: () => success("Second factor reset"),
+  })),
+
+  /** Changes a product's sort position on `/products`. */
+  "product-place": byAdmin((form) => {
+    const to = (["first", "up", "down"] as const).find((one) => one === text(form, "to")) ?? "up";
+    const seen = Number(text(form, "seen"));
+    return {
+      run: (auth) => moveShopProduct(text(form, "product"), { to, seen }, auth),
+      done: () => success("Product moved"),
+    };
+  }),
+};
+
+/** Runs a staff action with the submitted form. */
+export async function runNamedAction(name: StaffActionName, args: RequestArgs) {
+  return actions[name](args, await args.request.formData(), ACTION_FAILURES[name]);
+}

@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
+import { requireAdmin } from "~/admin/access.server";
+import { filterQuery } from "~/admin/address";
+import { NOTHING_SELECTED } from "~/admin/batch";
+import { orderList } from "~/admin/lists";
+import * as newsletter from "~/commerce/admin-newsletter.server";
+import * as adminOrders from "~/commerce/admin-orders.server";
+import * as parcels from "~/commerce/admin-parcels.server";
+import type { Auth } from "~/commerce/auth";
+import { throwUnavailable } from "~/commerce/engine-error";
+import * as orders from "~/commerce/orders.server";
+import { fetchOwnData } from "~/commerce/own-data.server";
+import { proxyFile } from "~/commerce/proxy-file.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
+
+/** Checks that the request may have the file, and returns the token for the commerce server. */
+type Access = (args: LoaderFunctionArgs) => Promise<Auth>;
+
+const admin: Access = async (args) => (await requireAdmin(args)).auth;
+
+/** Any customer: the commerce server responds only with the customer's own orders. */
+const customer: Access = requireToken;
+
+/** The customer whose ID is in the URL. */
+const owner: Access = async (args) => {
+  await requireOwner(args, []).catch(throwUnavailable);
+  return requireToken(args);
+};
+
+interface Asked {
+  kind: string;
+  line: string;
+  query: URLSearchParams;
+}
+
+interface File {
+  who: Access;
+  file: (asked: Asked, auth: Auth) => Promise<Response>;
+  /** The response's text when the commerce server does not return the file. */
+  failed: string;
+}
+
+/** The files by the path of their URL. */
+const files = {
+  "admin/orders.csv": {
+    who: admin,
+    file: ({ query }, auth) =>
+      adminOrders.exportOrderLines(filterQuery(query, orderList.filters), auth),
+    failed: "The orders could not be exported.",
+  },
+  "admin/orders/:line/credit-note": {
+    who: admin,
+    file: ({ line }, auth) => adminOrders.fetchCreditNote(line, auth),
+    failed: "Failed to download credit note",
+  },
+  "admin/orders/:line/invoice": {
+    who: admin,
+    file: ({ line }, auth) => adminOrders.fetchInvoice(line, auth),
+    failed: "Failed to download invoice",
+  },
+  "admin/orders/:line/packing-slip": {
+    who: admin,
+    file: ({ line }, auth) => parcels.fetchPackingSlip(line, auth),
+    failed: "Failed to download packing slip",
+  },
+  "admin/orders/:line/return-slip": {
+    who: admin,
+    file: ({ line }, auth) => adminOrders.fetchReturnSlip(line, auth),
+    failed: "Failed to download return slip",
+  },
+  "admin/packing-slips": {
+    who: admin,
+    file: ({ query }, auth) => {
+      const lines = query.getAll("line");
+      if (lines.length === 0) throw new Response(NOTHING_SELECTED, { status: 400 });
+      return parcels.fetchPackingSlips(lines, auth);
+    },
+    failed: "Failed to download packing slip",
+  },
+  "admin/newsletter.csv": {
+    who: admin,
+    file: (_, auth) => newsletter.exportSubscribers(auth),
+    failed: "The list could not be exported.",
+  },
+  "profile/documents/:kind/:line": {
+    who: customer,
+    file: ({ kind, line }, auth) => {
+      if (kind !== "invoice" && kind !== "credit-note") throw new Response(null, { status: 404 });
+      return orders.fetchDocument(kind, line, auth);
+    },
+    failed: "The document could not be downloaded.",
+  },
+  "profile/ordereturn/:id/slip/:line": {
+    who: owner,
+    file: ({ line }, auth) => orders.fetchReturnSlip(line, auth),
+    failed: "Failed to download return slip",
+  },
+  "profile/data/:id": {
+    who: owner,
+    file: (_, auth) => fetchOwnData(auth),
+    failed: "Your data could not be downloaded. Please try again in a minute.",
+  },
+} satisfies Record<string, File>;
+
+export type FilePath = keyof typeof files;
+
+/** Sends a file of the commerce server to those who may have it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { pathname, searchParams: query } = new URL(args.request.url);
+  const found = Object.entries<File>(files).find(([path]) => matchPath(`/${path}`, pathname));
+  if (!found) throw new Response(null, { status: 404 });
+  const { who, file, failed } = found[1];
+  const auth = await who(args);
+  const { kind = "", line = "" } = args.params;
+  return proxyFile(file({ kind, line, query }, auth), failed);
+}
