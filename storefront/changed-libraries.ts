@@ -9,35 +9,22 @@ interface LibraryChange {
   to: string;
   /** Code before the file's own. */
   imports?: string;
-  isForServerToo?: boolean;
 }
 
 /** Changes a library's file in the build, and fails the build if the file no longer has what changes. */
 function changeInLibrary(change: LibraryChange): Plugin {
-  const { name, file, from, to, imports = "", isForServerToo = false } = change;
+  const { name, file, from, to, imports = "" } = change;
   return {
     name,
     apply: "build",
     transform(code, id, options) {
-      if (!id.endsWith(file) || (options?.ssr && !isForServerToo)) return;
+      if (!id.endsWith(file) || options?.ssr) return;
       const changed = code.replace(from, to);
       if (changed === code) this.error(`${file} no longer has what this replaces`);
       return imports + changed;
     },
   };
 }
-
-/**
- * Sonner adds its styles at run time, which the Content-Security-Policy blocks. The same styles come
- * from its stylesheet instead; this removes the run-time copy.
- */
-const sonnerWithoutInlineStyles = changeInLibrary({
-  name: "sonner-without-inline-styles",
-  file: "/sonner/dist/index.mjs",
-  from: /^__insertCSS\(.*\);$/m,
-  to: "",
-  isForServerToo: true,
-});
 
 const throwingRoute = new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname;
 
@@ -67,8 +54,4 @@ const addressChangesInTransition = changeInLibrary({
 });
 
 /** What the build changes in its libraries. */
-export const changedLibraries = [
-  sonnerWithoutInlineStyles,
-  chunkFailuresAreErrors,
-  addressChangesInTransition,
-];
+export const changedLibraries = [chunkFailuresAreErrors, addressChangesInTransition];

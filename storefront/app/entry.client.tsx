@@ -1,7 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { fetchToaster } from "~/components/toasts";
 
 /**
  * Remix reads the page's data in the first render and suspends the root meanwhile. A press at that
@@ -16,10 +15,7 @@ async function readData(): Promise<void> {
   }
 }
 
-/** Pages that are the same for everybody say nothing by themselves. */
-const mayWait = document.documentElement.dataset.kept !== undefined;
-
-void Promise.all([readData(), mayWait || fetchToaster()]).then(() => {
+void readData().then(() => {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = typeof document === "undefined" ? shared?.nonce : "";
   const brand = `${shared?.settings.assetsUrl ?? "/media"}/brand`;
   return (
-    <html lang="en" data-kept={shared?.isForEverybody || undefined}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <StepsBeforeScripts nonce={nonce} />
@@ -140,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
           counts={shared?.counts ?? null}
           isOverPicture={handle.hasHeaderOverPicture}
         />
+        <Toasts flash={shared?.toast} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
@@ -147,7 +148,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConsentQuestion />
         <LoadingLine />
         <RouteAnnouncer />
-        <Toasts flash={shared?.toast} isFetchedFirst={shared?.isForEverybody !== true} />
         <ScrollRestoration nonce={nonce} />
         <ScriptsAfterPaint nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
       </body>

@@ -18,7 +18,6 @@ export const withoutStory: Record<string, string> = {
   "components/scripts-after-paint.tsx ScriptsAfterPaint": "Nothing to see: scripts.",
   "components/steps-before-scripts.tsx StepsBeforeScripts": "Nothing to see: a script.",
   "components/styles.tsx Styles": "Nothing to see: the stylesheet.",
-  "components/toaster.tsx Toaster": "Fetched by Toasts, which shows it.",
   "motion/reveal.tsx Reveal": "Nothing at rest: a motion. Educators has it.",
   "seo/json-ld.tsx JsonLd": "Nothing to see: for search engines.",
 };

@@ -77,7 +77,7 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
     for (const menu of document.querySelectorAll("header details")) menu.removeAttribute("open");
     const wrong: string[] = [];
     for (const one of document.querySelectorAll<HTMLElement>(selector)) {
-      if (one.tabIndex < 0 || one.matches(":disabled, [data-sonner-toast]")) continue;
+      if (one.tabIndex < 0 || one.matches(":disabled")) continue;
       if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("[inert]")) continue;
       one.focus({ focusVisible: true });
       if (document.activeElement !== one) continue;

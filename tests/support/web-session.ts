@@ -141,9 +141,9 @@ export class WebPage {
     return textsOf(this.document.querySelectorAll(selector));
   }
 
-  /** What the page announces: the messages that scripts would show as toasts. */
+  /** The messages that the page came with. */
   get messages(): string[] {
-    return this.texts("noscript [role=status]").filter(Boolean);
+    return this.texts("[role=status] > [data-sonner-toast]").filter(Boolean);
   }
 
   /** Where a `Refresh` header leads after its delay: from the checkout to the payment page. */

@@ -2,17 +2,17 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { success, type ActionResult } from "./action-result";
 import { clientActionSaying } from "./client-action";
-import { showToasts } from "./toast";
+import { readToasts } from "./toast";
 
-let shown: string[];
-let hide: () => void;
 beforeEach(() => {
-  shown = [];
-  hide = showToasts(({ type, message }) => shown.push(`${type}: ${message}`));
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  hide();
+  vi.runAllTimers();
+  vi.useRealTimers();
 });
+
+const shown = () => readToasts().map(({ type, message }) => `${type}: ${message}`);
 
 /** Submits a form to which the server responds with `answer`. Returns the result for the page. */
 function send(answer: () => Promise<ActionResult>, signal?: AbortSignal): Promise<ActionResult> {
@@ -27,7 +27,7 @@ function send(answer: () => Promise<ActionResult>, signal?: AbortSignal): Promis
 test("shows the result's toast and note and marks the result as announced", async () => {
   const done = { ...success("Saved"), note: "It may have been done." };
   expect(await send(() => Promise.resolve(done))).toEqual({ ...done, isAnnounced: true });
-  expect(shown).toEqual(["success: Saved", "info: It may have been done."]);
+  expect(shown()).toEqual(["success: Saved", "info: It may have been done."]);
 });
 
 test("shows an error when the request fails", async () => {
@@ -38,7 +38,7 @@ test("shows an error when the request fails", async () => {
     isAnnounced: true,
     toast: { type: "error", message: "It could not be saved." },
   });
-  expect(shown).toEqual(["error: It could not be saved."]);
+  expect(shown()).toEqual(["error: It could not be saved."]);
 });
 
 test("shows nothing when the visitor has left the form", async () => {
@@ -49,12 +49,12 @@ test("shows nothing when the visitor has left the form", async () => {
     return Promise.reject(left.signal.reason as Error);
   }, left.signal);
   expect(await sent).not.toHaveProperty("isAnnounced");
-  expect(shown).toEqual([]);
+  expect(shown()).toEqual([]);
 });
 
 test("rethrows a redirect without a message", async () => {
   const redirect = new Response(null, { status: 302, headers: { location: "/login" } });
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- Remix throws responses
   await expect(send(() => Promise.reject(redirect))).rejects.toBe(redirect);
-  expect(shown).toEqual([]);
+  expect(shown()).toEqual([]);
 });

@@ -1,40 +1,42 @@
-import { expect, test } from "vitest";
-import { showToasts, toast, type ToastMessage } from "./toast";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readToasts, showToast, toast } from "./toast";
 
-test("queues toasts until a toaster registers and shows each once, in order", () => {
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const texts = () => readToasts().map(({ type, message }) => `${type}: ${message}`);
+
+test("shows messages in order and closes each one after two seconds", () => {
   toast.success("Saved");
-  toast.info("Note");
+  vi.advanceTimersByTime(1000);
+  toast.info("Saved");
   toast.warning("Log in");
-  const first: ToastMessage[] = [];
-  const hide = showToasts((message) => first.push(message));
   toast.error("Failed");
-  expect(first).toEqual([
-    { type: "success", message: "Saved" },
-    { type: "info", message: "Note" },
-    { type: "warning", message: "Log in" },
-    { type: "error", message: "Failed" },
-  ]);
-  hide();
-  const second: ToastMessage[] = [];
-  showToasts((message) => second.push(message))();
-  expect(second).toEqual([]);
+  expect(texts()).toEqual(["success: Saved", "info: Saved", "warning: Log in", "error: Failed"]);
+  vi.advanceTimersByTime(999);
+  expect(texts()).toHaveLength(4);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(["info: Saved", "warning: Log in", "error: Failed"]);
+  vi.advanceTimersByTime(1000);
+  expect(texts()).toEqual([]);
 });
 
-test("queues toasts again when the toaster unmounts", () => {
-  const gone: string[] = [];
-  showToasts(({ message }) => gone.push(message))();
-  toast.success("Later");
-  const shown: string[] = [];
-  showToasts(({ message }) => shown.push(message))();
-  expect([gone, shown]).toEqual([[], ["Later"]]);
+test("shows the last four messages", () => {
+  for (const text of ["one", "two", "three", "four", "five"]) toast.info(text);
+  expect(texts()).toEqual(["info: two", "info: three", "info: four", "info: five"]);
 });
 
-test("keeps the new toaster registered when the old one unmounts later", () => {
-  const shown: string[] = [];
-  const hideFirst = showToasts(() => undefined);
-  const hideSecond = showToasts(({ message }) => shown.push(message));
-  hideFirst();
-  toast.success("Saved");
-  hideSecond();
-  expect(shown).toEqual(["Saved"]);
+test("shows a redirect's message only once", () => {
+  const flash = { type: "success", message: "Product added to cart!" } as const;
+  showToast(flash);
+  showToast(flash);
+  expect(texts()).toHaveLength(1);
+  vi.advanceTimersByTime(2000);
+  showToast(flash);
+  expect(texts()).toEqual([]);
 });

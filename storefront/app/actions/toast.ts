@@ -2,54 +2,54 @@ import { useSyncExternalStore } from "react";
 import type { ActionResult } from "./action-result";
 
 export type ToastMessage = NonNullable<ActionResult["toast"]>;
-type Show = (message: ToastMessage) => void;
 
-/** Messages for which there is nothing on the page yet that shows them. */
-let waiting: ToastMessage[] = [];
-let show: Show | undefined;
-let hasSpoken = false;
+const DURATION_MS = 2000;
+const MOST = 4;
+const NONE: readonly ToastMessage[] = [];
+
+let shown = NONE;
+const started = new WeakSet<ToastMessage>();
 const listeners = new Set<() => void>();
 
-function say(type: ToastMessage["type"]) {
-  return (message: string): void => {
-    if (show) show({ type, message });
-    else waiting.push({ type, message });
-    hasSpoken = true;
-    for (const tell of listeners) tell();
-  };
+/** Shows a message for two seconds. Does nothing if this message has been shown before. */
+export function showToast(message: ToastMessage): void {
+  if (started.has(message)) return;
+  started.add(message);
+  change([...shown, message].slice(-MOST));
+  setTimeout(() => {
+    change(shown.filter((one) => one !== message));
+  }, DURATION_MS);
 }
 
-/** Short messages to the visitor. What shows them is fetched on first use; until then they wait. */
-export const toast = {
-  success: say("success"),
-  info: say("info"),
-  warning: say("warning"),
-  error: say("error"),
+const show = (type: ToastMessage["type"]) => (message: string) => {
+  showToast({ type, message });
 };
 
-/** From now on `next` shows all messages, first those that wait. Returns what ends that. */
-export function showToasts(next: Show): () => void {
-  show = next;
-  const before = waiting;
-  waiting = [];
-  before.forEach(next);
-  return () => {
-    if (show === next) show = undefined;
-  };
+/** Short messages to the visitor. */
+export const toast = {
+  success: show("success"),
+  info: show("info"),
+  warning: show("warning"),
+  error: show("error"),
+};
+
+/** Returns the messages that are being displayed, oldest first. */
+export const readToasts = () => shown;
+
+/** Returns the messages to display, oldest first, including a redirect's message until it expires. */
+export function useToasts(flash: ToastMessage | undefined): readonly ToastMessage[] {
+  const all = useSyncExternalStore(subscribe, readToasts, () => NONE);
+  return flash && !started.has(flash) ? [...all, flash] : all;
 }
 
-/** Whether there has been any message. */
-export function useHasToasts(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => hasSpoken,
-    () => false,
-  );
+function change(next: readonly ToastMessage[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
   };
 }

@@ -1,94 +1,59 @@
-import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from "react";
-import type { ActionResult } from "~/actions/action-result";
-import { toast, useHasToasts } from "~/actions/toast";
-import { PlainToaster } from "./plain-toaster";
+import { useEffect } from "react";
+import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
 import { useHydrated } from "./use-hydrated";
 
-const DURATION_MS = 2000;
+/** The strokes of each icon, in a square of 24. */
+const ICONS: Record<ToastMessage["type"], string> = {
+  success: "M7 12.5l3.5 3.5L17 9",
+  info: "M12 8v.01M12 11.5V16",
+  warning: "M12 7.5V13M12 16v.01",
+  error: "M9 9l6 6M15 9l-6 6",
+};
 
-/** What a visitor does before anything can come of it that a message tells. */
-const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"];
+const keys = new WeakMap<ToastMessage, number>();
+let lastKey = 0;
 
-type AnyToaster = ComponentType<{ duration: number }>;
-
-let fetched: AnyToaster | undefined;
-
-/** Fetches what shows messages: before a page is hydrated that may say something at once. */
-export async function fetchToaster(): Promise<{ default: AnyToaster }> {
-  try {
-    fetched = (await import("./toaster")).Toaster;
-  } catch (error) {
-    console.warn("Messages are shown plainly.", error);
-    fetched = PlainToaster;
-  }
-  return { default: fetched };
-}
-
-const LazyToaster = lazy(fetchToaster);
-
-/** At once if it is there already: a message shall not come later than what follows from it. */
-function Toaster(props: { duration: number }) {
-  const [ready] = useState(() => fetched);
-  return ready ? createElement(ready, props) : <LazyToaster {...props} />;
-}
-
-interface ToastsProps {
-  flash: ActionResult["toast"] | undefined;
-  /** Not on the pages that are the same for everybody: most of their visitors see no message. */
-  isFetchedFirst: boolean;
+function keyOf(message: ToastMessage): number {
+  const key = keys.get(message) ?? ++lastKey;
+  keys.set(message, key);
+  return key;
 }
 
 /**
- * Messages, and the one that a redirect has brought along. What shows them is fetched first or at the
- * visitor's first move; should that fail, they are shown plainly.
+ * Displays messages below the header for two seconds. `flash` comes with a redirect: it is in the
+ * page's HTML, and without scripts it stays in the flow of the page, where it covers nothing.
  */
-export function Toasts({ flash, isFetchedFirst }: ToastsProps) {
+export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
   const isHydrated = useHydrated();
+  const messages = useToasts(flash);
   useEffect(() => {
-    if (flash) toast[flash.type](flash.message);
+    if (flash) showToast(flash);
   }, [flash]);
-  const isActive = useFirstSign();
-  const hasToasts = useHasToasts();
   return (
-    <>
-      {flash && (
-        <noscript>
-          <p
-            role="status"
-            className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-paper p-4 text-center"
+    <div
+      role="status"
+      aria-atomic="false"
+      className="pointer-events-none fixed inset-x-0 top-(--toast-top) z-50 flex flex-col items-center gap-2 px-4 print:hidden noscript:static noscript:not-empty:py-4"
+    >
+      {messages.map((one) => (
+        <p
+          key={keyOf(one)}
+          data-sonner-toast=""
+          data-type={one.type}
+          className="flex w-full max-w-[356px] animate-settle items-center gap-3 rounded-[2px] border border-ink bg-ink p-4 text-[15px] leading-normal text-paper [overflow-wrap:anywhere]"
+        >
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            className="size-5 flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round]"
           >
-            {flash.message}
-          </p>
-        </noscript>
-      )}
-      {((isFetchedFirst && isHydrated) || isActive || hasToasts) && (
-        <Suspense fallback={null}>
-          <Toaster duration={DURATION_MS} />
-        </Suspense>
-      )}
-    </>
+            <circle cx="12" cy="12" r="10" />
+            <path d={ICONS[one.type]} />
+          </svg>
+          {/* Screen readers announce only what changes after the page has loaded. */}
+          <span key={String(isHydrated)}>{one.message}</span>
+        </p>
+      ))}
+    </div>
   );
-}
-
-/** Whether the visitor has done anything on this page. */
-function useFirstSign(): boolean {
-  const [isActive, setActive] = useState(false);
-  useEffect(() => {
-    if (isActive) return;
-    const controller = new AbortController();
-    const note = () => {
-      setActive(true);
-    };
-    for (const sign of SIGNS) {
-      window.addEventListener(sign, note, {
-        capture: true,
-        passive: true,
-        signal: controller.signal,
-      });
-    }
-    return () => {
-      controller.abort();
-    };
-  }, [isActive]);
-  return isActive;
 }

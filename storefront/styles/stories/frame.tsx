@@ -7,7 +7,6 @@ import { Footer, SmallFooter } from "~/components/footer";
 import { Header } from "~/components/header";
 import { LoadFailure } from "~/components/load-failure";
 import { Notices } from "~/components/notices";
-import { PlainToaster } from "~/components/plain-toaster";
 import { ProductsFailure } from "~/components/products-failure";
 import { RouteError } from "~/components/route-error";
 import { Toasts } from "~/components/toasts";
@@ -130,20 +129,15 @@ export const stories: Stories = {
   Toasts: {
     element: (
       <>
-        <Toasts flash={undefined} isFetchedFirst />
+        <Toasts flash={undefined} />
         <Say />
       </>
     ),
     until: "[data-sonner-toast]",
     isScreen: true,
   },
-  PlainToaster: {
-    element: (
-      <>
-        <PlainToaster duration={600_000} />
-        <Say />
-      </>
-    ),
+  "Toasts, after a redirect": {
+    element: <Toasts flash={{ type: "success", message: "Product added to cart!" }} />,
     isScreen: true,
   },
   EmptyState: {
