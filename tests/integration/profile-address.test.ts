@@ -27,6 +27,7 @@ test(
     expect((await put(read.address)).body.address).toBe(ELM_STREET);
     expect(await profileOf(token)).toEqual({
       asks_code: false,
+      is_email_confirmed: true,
       phone: "1",
       address: ELM_STREET,
       shipping: elmStreet,

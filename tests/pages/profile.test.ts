@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
+import { subjectsTo } from "../support/outbox.ts";
 import { staffWithFactor, WRONG } from "../support/second-factor.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
@@ -34,6 +36,41 @@ test(
     expect(saved.url).toBe(`/profile/${person.id}`);
     expect(saved.messages).toEqual(["Profile updated successfully"]);
     expect(saved.texts("main dd")).toEqual([name, email, phone, address]);
+  },
+);
+
+test(
+  "sends the link that confirms the email again from the profile, until the email is confirmed",
+  { tags: ["SAFE-03"] },
+  async () => {
+    const { token, person, email } = await newShopper("New Comer", { isNewcomer: true });
+    const session = new WebSession({ token });
+    const NOTE = "Not confirmed yet: open the link that we’ve sent you.";
+    const BUTTON = "Send the link again";
+    const profile = await session.open(`/profile/${person.id}`);
+    profile.main.getByText(NOTE);
+    const sent = await session.submit(profile, BUTTON);
+    expect([sent.url, sent.messages]).toEqual([
+      `/profile/${person.id}`,
+      ["We've emailed you a link. Open it to confirm your email."],
+    ]);
+    for (let more = 1; more < 5; more += 1) await session.submit(profile, BUTTON);
+    const tooMany = await session.submit(profile, BUTTON);
+    expect(tooMany.messages).toEqual([
+      "We've sent you several emails already. Please try again in an hour.",
+    ]);
+    tooMany.main.getByText(NOTE);
+    await expect
+      .poll(() => subjectsTo(email), { timeout: 40_000, interval: 500 })
+      .toEqual(Array.from({ length: 5 }, () => "Confirm your email"));
+
+    await query(
+      "update customer set metadata = jsonb_build_object('confirmed_email', email) where id = $1",
+      [person.id],
+    );
+    const confirmed = await session.submit(profile, BUTTON);
+    expect(confirmed.messages).toEqual(["Your email is already confirmed."]);
+    expect(confirmed.main.queryByText(NOTE)).toBeNull();
   },
 );
 

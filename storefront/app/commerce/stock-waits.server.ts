@@ -11,9 +11,12 @@ export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]>
   });
 }
 
-/** Emails the shopper a link that confirms the email. EngineError 429 after several of them. */
-export function mailConfirmation(auth: Auth): Promise<void> {
-  return engine("/shop/shopper/email-confirmation", { method: "POST", ...auth });
+/**
+ * Emails the shopper a link that confirms the email. EngineError 409 if it is confirmed already and 429
+ * after several emails.
+ */
+export async function mailConfirmation(auth: Auth): Promise<void> {
+  await engine("/shop/shopper/email-confirmation", { method: "POST", ...auth });
 }
 
 export function stopWaiting(variantId: string, auth: Auth): Promise<StockWait[]> {

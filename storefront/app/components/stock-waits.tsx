@@ -4,6 +4,7 @@ import { piecePath } from "@tomashi/programme/contract/collection";
 import { KEEP_WAITS_DAYS, type StockWait } from "@tomashi/programme/contract/stock-waits";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
+import { ConfirmEmailForm } from "./confirm-email-form";
 import { DateTime } from "./date-time";
 
 /** The sold-out colors that a shopper asked to be told about, each with a way to stop. */
@@ -19,7 +20,13 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
         We write to you once for each of these, when pieces are there. After {KEEP_WAITS_DAYS} days
         a wait is over.
       </p>
-      {waits.some(({ is_active }) => !is_active) && <ConfirmEmail />}
+      {waits.some(({ is_active }) => !is_active) && (
+        <div className="mt-6">
+          <ConfirmEmailForm>
+            Confirm your email first: open the link that we’ve sent you. Nothing is sent before.
+          </ConfirmEmailForm>
+        </div>
+      )}
       <ul className="mt-6 border-t border-line">
         {waits.map((wait) => (
           <WaitLine key={wait.variant_id} wait={wait} />
@@ -29,34 +36,8 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
   );
 }
 
-/** Nothing is sent to an email that its owner has not confirmed. */
-function ConfirmEmail() {
-  const { Form, isBusy, stopSecond, refusal } = useActionForm();
-  const { pathname } = useLocation();
-  return (
-    <Form method="post" action="/back-in-stock" onSubmit={stopSecond} className="mt-6">
-      <input type="hidden" name="back" value={pathname} />
-      <p className="max-w-[60ch]">
-        Confirm your email first: open the link that we’ve sent you. Nothing is sent before.
-      </p>
-      <button
-        type="submit"
-        name="intent"
-        value="confirm"
-        className="text-link min-h-11 cursor-pointer"
-        aria-disabled={isBusy || undefined}
-      >
-        Send the link again
-      </button>
-      <p role="alert" className="text-bad empty:hidden">
-        {refusal}
-      </p>
-    </Form>
-  );
-}
-
 function WaitLine({ wait }: { wait: StockWait }) {
-  const { Form, isBusy, stopSecond, refusal } = useActionForm();
+  const { Form, isBusy, stopSecond } = useActionForm();
   const { pathname } = useLocation();
   const { variant_id, name, color, handle, price, asked_at, told_at } = wait;
   return (
@@ -75,9 +56,6 @@ function WaitLine({ wait }: { wait: StockWait }) {
               We wrote to you <DateTime at={told_at} />
             </>
           )}
-        </p>
-        <p role="alert" className="text-bad empty:hidden">
-          {refusal}
         </p>
       </div>
       <Form method="post" action="/back-in-stock" onSubmit={stopSecond}>

@@ -12,6 +12,7 @@ const ASKED = "We will write to you once, when it is back.";
 const STOPPED = "You no longer wait for it.";
 const CONFIRM =
   "We've emailed you a link. Confirm your email, and we'll write to you when it is back.";
+const SENT = "We've emailed you a link. Open it to confirm your email.";
 const FAILED = "This could not be changed. Please try again.";
 
 export function loader() {
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = text(form, "intent");
   return runAction(context, {
     run: async () => {
-      if (intent === "confirm") return mailConfirmation(auth).then(() => CONFIRM);
+      if (intent === "confirm") return mailConfirmation(auth).then(() => SENT);
       if (intent === "stop") return stopWaiting(variant, auth).then(() => STOPPED);
       const waits = await askToBeTold(variant, auth);
       const asked = waits.find(({ variant_id }) => variant_id === variant);

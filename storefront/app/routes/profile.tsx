@@ -4,6 +4,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ReactNode } from "react";
 import { ConsentSetting } from "~/analytics/consent-setting";
 import { AddressLines } from "~/components/address-lines";
+import { ConfirmEmailForm } from "~/components/confirm-email-form";
 import type { PageHandle } from "~/components/page-handle";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
@@ -41,7 +42,7 @@ function Details({ person, profile, credit }: DetailsProps) {
   const address = profile?.address ? <AddressLines of={profile.shipping} /> : undefined;
   const rows: [term: string, value: ReactNode][] = [
     ["Name", person.name],
-    ["Email", person.email],
+    ["Email", <Email key="email" of={person.email} isConfirmed={profile?.is_email_confirmed} />],
     ["Phone number", profile?.phone],
     ["Address", address],
   ];
@@ -122,6 +123,24 @@ function Details({ person, profile, credit }: DetailsProps) {
         </h2>
         <ConsentSetting />
       </section>
+    </>
+  );
+}
+
+interface EmailProps {
+  of: string;
+  isConfirmed: boolean | undefined;
+}
+
+function Email({ of: email, isConfirmed }: EmailProps) {
+  return (
+    <>
+      <p>{email}</p>
+      {isConfirmed === false && (
+        <ConfirmEmailForm>
+          <span className="text-stone">Not confirmed yet: open the link that we’ve sent you.</span>
+        </ConfirmEmailForm>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ const about = (field: string, message: string): ActionResult => ({
 const details = { phone: "+1 212 555 0100", address: "100 Example Street", shipping: address };
 const known = {
   person: shopper,
-  profile: { ...details, countries: ["us"], asks_code: false },
+  profile: { ...details, countries: ["us"], asks_code: false, is_email_confirmed: true },
   credit: 0,
 };
 const edited = {
@@ -115,7 +115,10 @@ export const stories: Stories = {
   "profile, nothing given": shopPage(profile, {
     page: {
       person: shopper,
-      profile: { phone: "", address: "", shipping: nowhere, countries: ["us"], asks_code: false },
+      profile: {
+        ...{ phone: "", address: "", shipping: nowhere, countries: ["us"] },
+        ...{ asks_code: false, is_email_confirmed: false },
+      },
       credit: 0.5,
     },
     failure: null,

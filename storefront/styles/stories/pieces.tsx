@@ -2,6 +2,7 @@ import { Film } from "~/components/film";
 import { LedgerLine } from "~/components/ledger-line";
 import { Picture } from "~/components/picture";
 import { Poster } from "~/components/poster";
+import { ConfirmEmailForm } from "~/components/confirm-email-form";
 import { StockWaits } from "~/components/stock-waits";
 import { Summary } from "~/components/summary";
 import { ColorChip, LeatherChip, Swatch, Thumbnail } from "~/components/swatch";
@@ -11,7 +12,6 @@ import { cartLine, counts, LONG, longLine, picture, shopper, wait } from "../dat
 import type { Stories } from "../story";
 
 const ask = <TellWhenBack variantId="blue" label="Talia Blue" address="/products?color=blue" />;
-const refused = { ok: false, detail: "Something went wrong. Please try again." };
 
 /** Pictures, leathers and the lines that a piece is shown on. */
 export const stories: Stories = {
@@ -95,6 +95,11 @@ export const stories: Stories = {
     on: ".button",
     states: ["hover", "focus", "pressed"],
   },
+  ConfirmEmailForm: {
+    element: <ConfirmEmailForm>Confirm your email first.</ConfirmEmailForm>,
+    on: "button",
+    states: ["hover", "focus", "busy"],
+  },
   StockWaits: {
     element: (
       <StockWaits
@@ -107,12 +112,6 @@ export const stories: Stories = {
     ),
     on: "button",
     states: ["hover", "focus", "busy"],
-  },
-  "StockWaits, refused": {
-    element: <StockWaits waits={[wait]} />,
-    answer: refused,
-    on: "button",
-    states: ["refused"],
   },
   TellWhenBack: { element: ask, states: ["hover", "focus", "busy"], on: "button" },
   "TellWhenBack, waiting": {

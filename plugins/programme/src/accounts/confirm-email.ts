@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { readCustomerProfile } from "../addresses/customer-profile";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { queueMail } from "../notifications/queue-mail";
 import { mayMailRecipient } from "../notifications/recipient-limits";
 import { findPasswordLogin } from "./find-password-login";
 import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
+import type { Requester } from "./requester";
 
 const LINK_DAYS = 7;
 const EXPIRED = "This link has expired. Please ask for a new one in your profile.";
@@ -27,11 +29,18 @@ function urlFor(login: PasswordLogin): string {
   return `${environment().STOREFRONT_URL}/confirm-email?token=${token}`;
 }
 
-/** Emails the customer a link that confirms the email. Throws 429 after too many emails. */
+/**
+ * Emails the customer a link that confirms the email. Throws 409 if it is confirmed already and 429
+ * after too many emails.
+ */
 export async function mailConfirmation(
   container: MedusaContainer,
-  { identityId, address }: { identityId: string; address: string },
+  { customerId, identityId, address }: Pick<Requester, "customerId" | "identityId" | "address">,
 ): Promise<void> {
+  const profile = await readCustomerProfile(container, customerId);
+  if (profile?.is_email_confirmed) {
+    throw problem(409, "Your email is already confirmed.");
+  }
   const login = await findPasswordLogin(container, { auth_identity_id: identityId });
   if (!login) throw problem(401, "Please log in again.");
   if (!(await mayMailRecipient(login.email, address))) {

@@ -8,7 +8,7 @@ import { problem } from "../lib/problem";
 import type { Requester } from "./requester";
 import { hasSecondFactor } from "../read/person";
 
-/** Phone and address of a customer. */
+/** A customer's details besides name and email. */
 export async function readProfile(
   container: MedusaContainer,
   { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,
@@ -26,5 +26,6 @@ export async function readProfile(
     shipping,
     countries,
     asks_code: asksCode,
+    is_email_confirmed: customer.is_email_confirmed,
   };
 }

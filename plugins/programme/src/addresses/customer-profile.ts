@@ -8,6 +8,8 @@ export interface CustomerProfile {
   first_name: string | null;
   last_name: string | null;
   phone: string;
+  /** The present email, by a link sent to it. */
+  is_email_confirmed: boolean;
   /** The default shipping address. */
   address: StoredAddress | null;
 }
@@ -21,7 +23,7 @@ export async function readCustomerProfile(
     .resolve(Modules.CUSTOMER)
     .listCustomers({ id }, { relations: ["addresses"], take: 1 });
   if (!customer) return undefined;
-  const { email, first_name, last_name, phone, addresses } = customer;
+  const { email, first_name, last_name, phone, metadata, addresses } = customer;
   const [address] = addresses
     .filter(({ is_default_shipping }) => is_default_shipping)
     .toSorted((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime());
@@ -31,6 +33,7 @@ export async function readCustomerProfile(
     first_name,
     last_name,
     phone: phone ?? "",
+    is_email_confirmed: metadata?.confirmed_email === email,
     address: address ? storedAddressOf(address) : null,
   };
 }

@@ -211,6 +211,7 @@ export interface Profile {
   countries: string[];
   /** A new email or password also needs a two-factor code. */
   asks_code: boolean;
+  is_email_confirmed: boolean;
 }
 
 /** Where an order would go that store credit covers; what is not known is "". */

@@ -3,7 +3,7 @@ import { mailConfirmation } from "../../../../accounts/confirm-email";
 import { requester } from "../../../requester";
 
 /** Emails the customer a new link that confirms the email. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<{ ok: true }>) {
   await mailConfirmation(req.scope, requester(req));
-  res.status(204).end();
+  res.json({ ok: true });
 }

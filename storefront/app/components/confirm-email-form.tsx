@@ -1,0 +1,24 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useActionForm } from "~/actions/use-action-form";
+
+/** Sends the link that confirms the email again. A toast has the result, on every page with this form. */
+export function ConfirmEmailForm({ children }: { children: ReactNode }) {
+  const { Form, isBusy, stopSecond } = useActionForm();
+  const { pathname } = useLocation();
+  return (
+    <Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
+      <input type="hidden" name="back" value={pathname} />
+      <p className="max-w-[60ch]">{children}</p>
+      <button
+        type="submit"
+        name="intent"
+        value="confirm"
+        className="text-link min-h-11 cursor-pointer"
+        aria-disabled={isBusy || undefined}
+      >
+        Send the link again
+      </button>
+    </Form>
+  );
+}
