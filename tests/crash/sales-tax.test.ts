@@ -98,12 +98,13 @@ test(
     expect(body).toMatchObject({ total: 805.68, receipt: { to: { city: "Albany" } } });
     const [line] = await linesOf(token, body.order_id);
     if (!line) throw new Error("The order has no line.");
-    const [invoice] = await query(
-      `select document -> 'taxCents' as tax, document -> 'totalCents' as total
-       from invoice where order_id = $1 and kind = 'invoice'`,
-      [body.order_id],
-    );
-    expect(invoice).toEqual({ tax: 6568, total: 80_568 });
+    const invoice = () =>
+      query(
+        `select document -> 'taxCents' as tax, document -> 'totalCents' as total
+         from invoice where order_id = $1 and kind = 'invoice'`,
+        [body.order_id],
+      );
+    await expect.poll(invoice).toEqual([{ tax: 6568, total: 80_568 }]);
 
     await sendBack(token, line);
     expect((await receive(line.line_id)).status).toBe(200);

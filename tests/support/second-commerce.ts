@@ -12,12 +12,14 @@ export interface SecondCommerce {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** One more commerce server on the same database and Redis: with the first one's environment. */
-export async function startSecondCommerce(environment: NodeJS.ProcessEnv): Promise<SecondCommerce> {
+/** Starts one more commerce server, with the first one's environment on its database and Redis. */
+export async function startSecondCommerce(
+  environment: NodeJS.ProcessEnv,
+  cwd = path.join(root, "commerce/.medusa/server"),
+): Promise<SecondCommerce> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = [medusaCli(root), "start", "-H", "127.0.0.1", "-p", String(port)];
-  const cwd = path.join(root, "commerce/.medusa/server");
   const child = spawn(process.execPath, args, { cwd, stdio: "ignore", env: environment });
   const ended = once(child, "exit");
   const isReady = () =>
