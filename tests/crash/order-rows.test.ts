@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { takenInEngine } from "../../tools/bench/run-in-engine.ts";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { query } from "../support/database.ts";
 import { turnOnPromotion, turnOnTax } from "../support/owner-settings.ts";
 import { callAdmin } from "../support/engine.ts";
@@ -75,7 +76,9 @@ interface Paid {
 
 /** Pays for two units with credit and card, without the webhook that would make the order. */
 async function pay(variantId: string): Promise<Paid> {
-  const { token, person } = await newShopper("Grace Buyer");
+  const shopper = await newShopper("Grace Buyer");
+  const { token, person } = shopper;
+  await saveProfile(shopper, elmStreet);
   await giveCredit(person.id, 30);
   await addToBag(token, variantId, 2);
   const url = await paymentPage(token);

@@ -23,7 +23,8 @@ export async function readCustomerProfile(
     .resolve(Modules.CUSTOMER)
     .listCustomers({ id }, { relations: ["addresses"], take: 1 });
   if (!customer) return undefined;
-  const { email, first_name, last_name, phone, metadata, addresses } = customer;
+  const { email, first_name, last_name, phone, addresses } = customer;
+  const metadata = customer.metadata as Record<string, unknown> | null;
   const [address] = addresses
     .filter(({ is_default_shipping }) => is_default_shipping)
     .toSorted((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime());

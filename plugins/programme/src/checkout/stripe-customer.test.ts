@@ -17,6 +17,7 @@ const ada = {
   email: "ada@example.com",
   first_name: "Ada",
   last_name: "Lovelace",
+  is_email_confirmed: true,
   phone: "+1 518 555 0199",
   address: elmStreet,
 };
