@@ -12,8 +12,8 @@ const storefront = (folder: string, ...names: string[]) =>
 export const criticalFiles: readonly string[] = [
   // Money: what is charged, refunded and printed.
   ...programme("contract/", "money", "cart-totals", "transitions", "return-rules"),
-  ...programme("cart/", "charges"),
-  ...programme("checkout/", "hold-time"),
+  ...programme("quote/", "allocate", "quote"),
+  ...programme("checkout/", "hold-time", "page-lines"),
   ...programme("stripe/", "errors", "refund-once", "signed-event"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
   ...programme("order-lines/", "remaining-refund", "return-answer"),

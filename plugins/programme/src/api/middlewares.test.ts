@@ -87,6 +87,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
     "POST /shop/shopper/checkout": {},
     "POST /shop/shopper/checkout/confirm": MISSING,
+    "POST /shop/shopper/checkout/quote": {},
     "POST /shop/shopper/orders/:lineId/return": {},
     "POST /shop/shopper/deletion": INCOMPLETE,
     "POST /shop/shopper/profile": INCOMPLETE,
