@@ -39,9 +39,9 @@ test(
 );
 
 test("lists several messages and closes each one after its two seconds", async ({ page }) => {
-  await open(page, "/products");
+  await open(page, "/products?color=red");
   await ready(page);
-  const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+  const add = active(page).getByRole("button", { name: "Add to cart: Tallon Red" });
   const message = page.getByText("Please log in to add items to your cart.");
   await pauseClock(page);
   await add.click();
