@@ -41,16 +41,18 @@ test(
 test("lists several messages and closes each one after its two seconds", async ({ page }) => {
   await open(page, "/products?color=red");
   await ready(page);
-  const add = active(page).getByRole("button", { name: "Add to cart: Tallon Red" });
-  const message = page.getByText("Please log in to add items to your cart.");
   await pauseClock(page);
+  const add = page.getByRole("button", { name: "Add to cart: Tallon Red" });
+  const text = "Please log in to add items to your cart.";
+  const messages = page.locator("[data-sonner-toast]").filter({ hasText: text });
   await add.click();
-  await expect(message).toHaveCount(1);
+  await passUntilSaid(page, "warning", text);
   await page.clock.runFor(1000);
   await add.click();
-  await expect(message).toHaveCount(2);
+  await passUntilSaid(page, "warning", text);
+  await expect(messages).toHaveCount(2);
   await page.clock.runFor(1000);
-  await expect(message).toHaveCount(1);
+  await expect(messages).toHaveCount(1);
   await page.clock.runFor(1000);
-  await expect(message).toHaveCount(0);
+  await expect(messages).toHaveCount(0);
 });

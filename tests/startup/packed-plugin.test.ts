@@ -63,7 +63,7 @@ test("serves /api in a Medusa application that has only the packed plugin", asyn
   expect(await call("GET", "/api/product/")).toEqual([200, []]);
   const user = { name: "Ada Buyer", email: "ada@example.com", password: "Copper-Lantern7" };
   expect(await call("POST", "/api/user/", user)).toEqual([
-    200,
+    201,
     expect.objectContaining({ name: "Ada Buyer", cart: [], orders: [] }),
   ]);
 });

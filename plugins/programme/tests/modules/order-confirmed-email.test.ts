@@ -22,12 +22,17 @@ let invoices: InvoiceService;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   database = await moduleDatabase([
-    ...["customer", "order"].map((one) => `node_modules/@medusajs/${one}/dist/migrations`),
+    ...["customer", "order", "payment"].map(
+      (one) => `node_modules/@medusajs/${one}/dist/migrations`,
+    ),
     ...["invoice", "order-line", "outbox"].map(
       (one) => `plugins/programme/src/modules/${one}/migrations`,
     ),
   ]);
-  const { container, serviceOf } = database;
+  const { container, query, serviceOf } = database;
+  // Medusa creates the tables of its links when it starts.
+  await query(`create table order_payment_collection (order_id text, payment_collection_id text,
+    deleted_at timestamptz)`);
   invoices = await serviceOf(InvoiceService, { Invoice, InvoiceCounter });
   container.register({
     [INVOICE_MODULE]: asValue(invoices),
