@@ -40,5 +40,5 @@ test("moves the focus when a device is logged out, and asks to log in when this 
   await expect(page).toHaveURL("/login?to=%2Fcart");
   await expectSaid(page, "info", "Please log in again.");
   await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
-  expect(await storedUser(page)).toBeNull();
+  await expect.poll(() => storedUser(page)).toBeNull();
 });
