@@ -73,7 +73,6 @@ const withOwnSql = [
   "cart/read-cart",
   "catalog/version",
   "content/read-published",
-  "invoices/read-order",
   "notifications/order-mails",
   "notifications/order-notifications",
   "payments/attempt",

@@ -6,20 +6,22 @@ import { splitName } from "../lib/person-name";
 import { problem } from "../lib/problem";
 
 /**
- * Writes onto a bag without a payment page where its order goes: to the given address, or else to the
- * one that is known. Throws 409 without either.
+ * Writes onto a bag whose payment page asks for no address where its order goes, and returns it: the
+ * given address, or else the one that is known. Throws 409 without either.
  */
 export async function addressBag(
   container: MedusaContainer,
   cartId: string,
   customerId: string,
   given: ShippingAddress | undefined,
-): Promise<void> {
-  const { name, ...parts } = given ?? (await knownAddress(container, customerId));
+): Promise<ShippingAddress> {
+  const to = given ?? (await knownAddress(container, customerId));
+  const { name, ...parts } = to;
   // By the module's service, so that no price is recalculated.
   await container
     .resolve(Modules.CART)
     .updateCarts(cartId, { shipping_address: { ...parts, ...splitName(name) } });
+  return to;
 }
 
 async function knownAddress(

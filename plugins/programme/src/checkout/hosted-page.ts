@@ -1,7 +1,8 @@
-import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
 import { centsOf, dollarsOf } from "../contract/money";
+import type { ShippingAddress } from "../contract/postal-address";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { HostedCheckoutData } from "../stripe/checkout-session";
 import { failpoint } from "../lib/failpoint";
@@ -19,7 +20,7 @@ import { callStripe } from "../stripe/errors";
 export async function openHostedPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  { cart, isAddressed }: { cart: PricedCart; isAddressed: boolean },
+  { cart, pricedFor }: { cart: PricedCart; pricedFor: ShippingAddress | undefined },
 ): Promise<string> {
   const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
@@ -34,7 +35,7 @@ export async function openHostedPage(
       amount: dollarsOf(attempt.amount_cents),
       data: {
         ...hostedData(attempt, cart, await stripeCustomer(container, attempt.customer_id)),
-        ...(isAddressed && { shipping: stripeShipping(await readAddress(container, cart.id)) }),
+        ...(pricedFor && { shipping: pricedFor }),
       },
       context: {},
     });
@@ -91,28 +92,5 @@ function hostedData(
     minutes: PAYMENT_HOLD_MINUTES,
     ship_to: cart.region.countries.map((country) => country.iso_2),
     lines: pageLines(cart, attempt.credit_cents),
-  };
-}
-
-async function readAddress(container: MedusaContainer, cartId: string): Promise<CartAddressDTO> {
-  const { shipping_address } = await container
-    .resolve(Modules.CART)
-    .retrieveCart(cartId, { select: ["id"], relations: ["shipping_address"] });
-  if (!shipping_address) throw new Error(`Cart ${cartId} has no address.`);
-  return shipping_address;
-}
-
-function stripeShipping(to: CartAddressDTO): HostedCheckoutData["shipping"] {
-  return {
-    name: [to.first_name, to.last_name].filter(Boolean).join(" "),
-    ...(to.phone && { phone: to.phone }),
-    address: {
-      line1: to.address_1 ?? "",
-      ...(to.address_2 && { line2: to.address_2 }),
-      city: to.city ?? "",
-      ...(to.province && { state: to.province }),
-      ...(to.postal_code && { postal_code: to.postal_code }),
-      country: (to.country_code ?? "").toUpperCase(),
-    },
   };
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { findOpenCart } from "../cart/read-cart";
 import type { CartTotals } from "../contract/http-cart";
-import { creditFor, dollarsOf } from "../contract/money";
+import { creditFor, dollarsOf, sumOf } from "../contract/money";
 import type { ShippingAddress } from "../contract/postal-address";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
@@ -40,14 +40,13 @@ function totalsOf(
   creditCents: number,
   balanceCents: number,
 ): CartTotals {
-  const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
-  const discountCents = sum(lines.map(({ discount_cents }) => discount_cents));
+  const discountCents = sumOf(lines.map(({ discount_cents }) => discount_cents));
   return {
-    pieces: sum(lines.map(({ quantity }) => quantity)),
-    subtotal: dollarsOf(sum(lines.map(({ unit_cents, quantity }) => unit_cents * quantity))),
+    pieces: sumOf(lines.map(({ quantity }) => quantity)),
+    subtotal: dollarsOf(sumOf(lines.map(({ unit_cents, quantity }) => unit_cents * quantity))),
     discount: dollarsOf(discountCents + shipping.discount_cents),
     shipping: dollarsOf(shipping.cents),
-    tax: dollarsOf(sum(tax.map(({ cents }) => cents))),
+    tax: dollarsOf(sumOf(tax.map(({ cents }) => cents))),
     credit: dollarsOf(creditCents),
     credit_left: dollarsOf(balanceCents - creditCents),
     total: dollarsOf(total_cents - creditCents),

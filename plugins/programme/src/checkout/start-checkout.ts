@@ -128,8 +128,8 @@ async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Pr
 interface Held {
   cart: PricedCart;
   attempt: PaymentAttemptRow;
-  /** The cart's address is the one that was priced, and the payment page cannot change it. */
-  isAddressed: boolean;
+  /** The address that the price depends on; the payment page cannot change it. */
+  pricedFor: ShippingAddress | undefined;
 }
 
 function holdInTurn(
@@ -146,14 +146,15 @@ function holdInTurn(
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
       const { customerId, shipTo } = buyer;
       // Stripe cannot add tax to its page, so the address comes first where the price depends on it.
-      const isAddressed = await needsAddress(container);
-      if (isAddressed) await addressBag(container, id, customerId, shipTo);
+      const pricedFor = (await needsAddress(container))
+        ? await addressBag(container, id, customerId, shipTo)
+        : undefined;
       const cart = await priceCart(container, id);
       const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
       try {
         await holdBag(container, attempt, cart.items);
         failpoint("checkout: pieces held");
-        return { cart, attempt, isAddressed };
+        return { cart, attempt, pricedFor };
       } catch (error) {
         return giveUp(container, attempt, error);
       }
@@ -235,9 +236,9 @@ async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRo
 
 async function pay(
   container: MedusaContainer,
-  { attempt, cart, isAddressed }: Held,
+  { attempt, cart, pricedFor }: Held,
 ): Promise<string> {
-  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, { cart, isAddressed });
+  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, { cart, pricedFor });
   const outcome = await settleAttempt(container, attempt, undefined);
   if (outcome.state !== "ordered") {
     throw problem(409, "Some pieces are no longer to be had. Your store credit is back.");

@@ -16,6 +16,11 @@ export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
+/** Adds up whole numbers, such as cents. */
+export function sumOf(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}
+
 /** Formats cents: `$1,250.00` for 125000. */
 export function centsText(cents: number): string {
   return withCents.format(dollarsOf(cents));

@@ -4,7 +4,7 @@ import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { shipToOf } from "../lib/ship-to";
-import { centsOf } from "../contract/money";
+import { centsOf, sumOf } from "../contract/money";
 import { withRecords, type Recorded } from "./line-records";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
@@ -116,9 +116,7 @@ export function invoicedOrderOf(
     shippingCents: quoted
       ? quoted.shipping.cents - quoted.shipping.discount_cents
       : centsOf(order.shipping_subtotal - order.shipping_discount_subtotal),
-    taxCents: quoted
-      ? quoted.tax.reduce((sum, { cents }) => sum + cents, 0)
-      : centsOf(order.tax_total),
+    taxCents: quoted ? sumOf(quoted.tax.map(({ cents }) => cents)) : centsOf(order.tax_total),
     creditCents: spentCents(order),
     paidCents,
     paymentReference: typeof reference === "string" ? reference : "Store credit",

@@ -1,4 +1,4 @@
-import { CURRENCY } from "../contract/money";
+import { CURRENCY, sumOf } from "../contract/money";
 import { environment } from "../server-kit/environment";
 import { labelAddress } from "./label-address";
 import type { InvoiceDocument, InvoiceLine } from "./document";
@@ -42,8 +42,8 @@ function common(order: InvoicedOrder) {
 /** The invoice of an order, as of now. */
 export function invoiceOf(order: InvoicedOrder): Snapshot {
   const bought = order.lines.filter((line) => !line.isExchanged);
-  const subtotalCents = sum(bought.map((line) => line.unitCents * line.quantity));
-  const discountCents = sum(bought.map((line) => line.discountCents));
+  const subtotalCents = sumOf(bought.map((line) => line.unitCents * line.quantity));
+  const discountCents = sumOf(bought.map((line) => line.discountCents));
   return {
     ...common(order),
     kind: "invoice",
@@ -64,10 +64,6 @@ function printed(line: OrderedLine): InvoiceLine {
   const { name, color, quantity, unitCents, discountCents, totalCents, mark } = line;
   const shown = { name, color, quantity, unitCents, discountCents, totalCents };
   return mark === undefined ? shown : { ...shown, mark };
-}
-
-function sum(cents: number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
 }
 
 /** The credit note of one of its lines. */

@@ -4,7 +4,6 @@ import { graph } from "../lib/graph";
 import { CURRENCY, centsOf } from "../contract/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { readVariantPrices } from "../read/catalog";
 import { readPlacedItems, type PlacedItem } from "../read/leftovers";
 import { storeDefaults } from "../lib/store-defaults";
 import type { Quote } from "../quote/quote";
@@ -57,27 +56,11 @@ async function soldVariants(
   container: MedusaContainer,
   items: PlacedItem[],
 ): Promise<Map<string, SoldVariant>> {
-  const ids = items.flatMap((item) => item.variant_id ?? []);
-  const rows = await readVariantPrices(container, ids);
-  // Which of several prices is the regular one is the engine's to say.
-  if (rows.some(({ is_plain }) => !is_plain)) return variantsByRules(container, ids);
-  return new Map(
-    rows.map(({ id, metadata, price: original_amount }) => [
-      id,
-      { id, metadata, calculated_price: { original_amount } },
-    ]),
-  );
-}
-
-async function variantsByRules(
-  container: MedusaContainer,
-  ids: string[],
-): Promise<Map<string, SoldVariant>> {
   const { regionId } = await storeDefaults(container);
   const variants = await graph<SoldVariant>(container, {
     entity: "product_variant",
     fields: ["id", "metadata", "calculated_price.*"],
-    filters: { id: ids },
+    filters: { id: items.flatMap(({ variant_id }) => variant_id ?? []) },
     context: { calculated_price: QueryContext({ region_id: regionId, currency_code: CURRENCY }) },
   });
   return new Map(variants.map((variant) => [variant.id, variant]));

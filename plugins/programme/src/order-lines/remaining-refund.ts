@@ -1,4 +1,4 @@
-import { centsOf } from "../contract/money";
+import { centsOf, sumOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { FOREIGN_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
 
@@ -38,27 +38,23 @@ export function remainingRefund(
   const payments = (order?.payment_collections ?? [])
     .flatMap((collection) => collection.payments ?? [])
     .filter((payment) => payment.captured_at);
-  const captured = sum(payments.map((payment) => centsOf(payment.amount)));
-  const spent = sum(
+  const captured = sumOf(payments.map((payment) => centsOf(payment.amount)));
+  const spent = sumOf(
     (order?.credit_lines ?? [])
       .filter((credit) => credit.reference === SPENT_CREDIT)
       .map((credit) => centsOf(credit.amount)),
   );
-  const foreign = sum(
+  const foreign = sumOf(
     payments
       .flatMap((payment) => payment.refunds ?? [])
       .filter((refund) => refund.note?.startsWith(FOREIGN_REFUND))
       .map((refund) => centsOf(refund.amount)),
   );
   const others = otherLines.filter((other) => other.settlement);
-  const settled = sum(others.map((other) => other.settled_cents ?? 0));
-  const toCard = sum(others.map((other) => other.card_cents ?? 0));
+  const settled = sumOf(others.map((other) => other.settled_cents ?? 0));
+  const toCard = sumOf(others.map((other) => other.card_cents ?? 0));
   return {
     cents: Math.max(0, captured + spent - foreign - settled),
     cardCents: Math.max(0, captured - foreign - toCard),
   };
-}
-
-function sum(cents: number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
 }

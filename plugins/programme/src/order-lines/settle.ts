@@ -93,7 +93,7 @@ async function bookCreditLine(
 }
 
 /** The tax in what a line brings: all of it, or its share where less than the price goes back. */
-export function taxIn(cents: number, { goodsCents, taxCents }: LinePrice): number {
+function taxIn(cents: number, { goodsCents, taxCents }: LinePrice): number {
   const paidCents = goodsCents + taxCents;
   return paidCents === 0 ? 0 : Math.round((taxCents * Math.min(cents, paidCents)) / paidCents);
 }

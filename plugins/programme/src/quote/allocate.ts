@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
+import { sumOf } from "../contract/money";
 
 /** Rounds exact cents half up to a whole cent. */
 export function roundCents(exact: BigNumberInput): number {
@@ -18,7 +19,7 @@ const FLOOR = 3;
 export function allocate(exact: BigNumberInput[]): number[] {
   const amounts = exact.map((one) => MathBN.convert(one));
   const floors = amounts.map((amount) => amount.integerValue(FLOOR).toNumber());
-  const missing = roundCents(MathBN.sum(0, ...amounts)) - sum(floors);
+  const missing = roundCents(MathBN.sum(0, ...amounts)) - sumOf(floors);
   const byLoss = amounts
     .map((amount, index) => ({ index, lost: MathBN.sub(amount, floors[index] ?? 0) }))
     .toSorted(
@@ -26,8 +27,4 @@ export function allocate(exact: BigNumberInput[]): number[] {
     );
   const raised = new Set(byLoss.slice(0, missing).map(({ index }) => index));
   return floors.map((floor, index) => (raised.has(index) ? floor + 1 : floor));
-}
-
-function sum(cents: number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
 }

@@ -5,7 +5,7 @@ import type {
   TaxCalculationContext,
 } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import type { CartTotals, StoredCart } from "./read-cart";
+import type { CartAmounts, StoredCart } from "./stored-cart";
 
 /**
  * Sets the tax lines that Medusa's tax module returns for the cart's address, and returns true if this
@@ -14,7 +14,7 @@ import type { CartTotals, StoredCart } from "./read-cart";
 export async function applyTaxes(
   container: MedusaContainer,
   cart: StoredCart,
-  totals: CartTotals,
+  totals: CartAmounts,
 ): Promise<boolean> {
   const lines = await taxLines(container, cart, totals);
   const isTaxed = [...totals.items, ...totals.shipping_methods].some(
@@ -44,7 +44,7 @@ type TaxLine = ItemTaxLineDTO | ShippingTaxLineDTO;
 async function taxLines(
   container: MedusaContainer,
   cart: StoredCart,
-  { items, shipping_methods }: CartTotals,
+  { items, shipping_methods }: CartAmounts,
 ): Promise<TaxLine[]> {
   const context = taxContext(cart);
   if (!context) return [];

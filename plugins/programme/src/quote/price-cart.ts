@@ -10,10 +10,10 @@ import { problem } from "../lib/problem";
 import type { SoldVariant } from "../catalog/final-sale";
 import { applyTaxes } from "./apply-taxes";
 import { quoteOf, type Quote } from "./quote";
-import { readStoredCart, readTotals, type CartTotals, type StoredCart } from "./read-cart";
+import { readStoredCart, readAmounts, type CartAmounts, type StoredCart } from "./stored-cart";
 
 /** A cart with what its payment needs; money in dollars. */
-export type PricedCart = Omit<StoredCart, keyof CartTotals> & CartTotals & { quote: Quote };
+export type PricedCart = Omit<StoredCart, keyof CartAmounts> & CartAmounts & { quote: Quote };
 
 /**
  * Recalculates a cart's prices, shipping, promotions, and taxes, in this order, because a tax provider
@@ -28,7 +28,7 @@ export async function priceCart(container: MedusaContainer, id: string): Promise
   await priceShipping(container, cart);
   const untaxed = await applyPromotions(container, cart);
   const hasChanged = await applyTaxes(container, cart, untaxed);
-  const totals = hasChanged ? await readTotals(container, id) : untaxed;
+  const totals = hasChanged ? await readAmounts(container, id) : untaxed;
   const returnable = await returnablePromotions(container, totals);
   return { ...cart, ...totals, quote: quoteOf(totals, { sold, returnable }) };
 }
@@ -126,9 +126,9 @@ interface ShippingOption {
  * Returns the cart's totals before tax. Skips the workflow if the cart has no promotion and the shop
  * none that applies by itself.
  */
-async function applyPromotions(container: MedusaContainer, cart: StoredCart): Promise<CartTotals> {
+async function applyPromotions(container: MedusaContainer, cart: StoredCart): Promise<CartAmounts> {
   const codes = (cart.promotions ?? []).flatMap((promotion) => promotion?.code ?? []);
-  const totals = await readTotals(container, cart.id);
+  const totals = await readAmounts(container, cart.id);
   const isAdjusted = [...totals.items, ...totals.shipping_methods].some(
     ({ adjustments }) => adjustments.length > 0,
   );
@@ -136,7 +136,7 @@ async function applyPromotions(container: MedusaContainer, cart: StoredCart): Pr
   await updateCartPromotionsWorkflow(container).run({
     input: { cart_id: cart.id, promo_codes: codes, action: PromotionActions.REPLACE },
   });
-  return readTotals(container, cart.id);
+  return readAmounts(container, cart.id);
 }
 
 async function hasAutomaticPromotion(container: MedusaContainer): Promise<boolean> {
@@ -149,7 +149,7 @@ async function hasAutomaticPromotion(container: MedusaContainer): Promise<boolea
 /** Items that a promotion discounts are final sale unless its metadata has `returnable: true`. */
 async function returnablePromotions(
   container: MedusaContainer,
-  { items }: CartTotals,
+  { items }: CartAmounts,
 ): Promise<Set<string>> {
   const ids = items.flatMap(({ adjustments }) =>
     adjustments.flatMap(({ promotion_id }) => promotion_id ?? []),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { quoteOf } from "./quote";
-import type { CartTotals, TotaledItem } from "./read-cart";
+import type { CartAmounts, PricedItem } from "./stored-cart";
 
-const item = (id: string, dollars: number, more: Partial<TotaledItem> = {}): TotaledItem => ({
+const item = (id: string, dollars: number, more: Partial<PricedItem> = {}): PricedItem => ({
   id,
   title: "Collection RICO",
   variant_title: id,
@@ -24,7 +24,7 @@ const newYork = {
   data: null,
 };
 const off = (dollars: number) => ({ amount: dollars, code: "WELCOME", promotion_id: "promo_1" });
-const cart = (items: TotaledItem[], shipping: Partial<CartTotals["shipping_methods"][0]> = {}) => ({
+const cart = (items: PricedItem[], shipping: Partial<CartAmounts["shipping_methods"][0]> = {}) => ({
   email: "ada@example.com",
   total: 0,
   items,

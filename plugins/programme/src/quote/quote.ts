@@ -1,10 +1,10 @@
 import { MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
-import { centsOf } from "../contract/money";
+import { centsOf, sumOf } from "../contract/money";
 import { finalSaleReasons } from "../contract/statuses";
 import { allocate } from "./allocate";
-import type { Adjusted, CartTotals, TotaledItem } from "./read-cart";
+import type { Adjusted, CartAmounts, PricedItem } from "./stored-cart";
 
 type BigNumber = ReturnType<typeof MathBN.convert>;
 
@@ -45,7 +45,6 @@ export const quote = z.object({
   total_cents: cents,
 });
 
-export type QuoteLine = z.infer<typeof quoteLine>;
 export type Quote = z.infer<typeof quote>;
 
 interface Terms {
@@ -57,7 +56,7 @@ interface Terms {
 
 /** Rounds discounts and taxes once for the order, and allocates the cents to lines and shipping. */
 export function quoteOf(
-  { items, shipping_methods: [method] }: CartTotals,
+  { items, shipping_methods: [method] }: CartAmounts,
   { sold, returnable }: Terms,
 ): Quote {
   if (!method) throw new Error("A cart without a shipping method has no quote.");
@@ -69,25 +68,25 @@ export function quoteOf(
   const taxes = allocate(
     parts.map(({ taxes }) => MathBN.sum(0, ...taxes.map(({ cents }) => cents))),
   );
-  const totals = parts.map(({ grossCents }, index) => ({
+  const centsAt = (index: number) => ({
     discount_cents: discounts[index] ?? 0,
     tax_cents: taxes[index] ?? 0,
-    total: grossCents - (discounts[index] ?? 0) + (taxes[index] ?? 0),
-  }));
+  });
+  const grossCents = sumOf(parts.map((part) => part.grossCents));
   return {
     v: 1,
     lines: items.map((item, index) => ({
       ...termsOf(item, { sold, returnable }),
-      ...centsIn(totals[index]),
+      ...centsAt(index),
     })),
     shipping: {
       option_id: method.shipping_option_id,
       name: method.name,
       cents: centsOf(method.amount),
-      ...centsIn(totals.at(-1)),
+      ...centsAt(items.length),
     },
     tax: taxByRate(parts),
-    total_cents: totals.reduce((sum, { total }) => sum + total, 0),
+    total_cents: grossCents - sumOf(discounts) + sumOf(taxes),
   };
 }
 
@@ -113,7 +112,7 @@ function partOf({ adjustments, tax_lines }: Adjusted, grossCents: number): Part 
   };
 }
 
-function termsOf(item: TotaledItem, { sold, returnable }: Terms) {
+function termsOf(item: PricedItem, { sold, returnable }: Terms) {
   const variant = sold.get(item.variant_id ?? "");
   const isReduced = item.adjustments.some(
     ({ amount, promotion_id }) => amount > 0 && !returnable.has(promotion_id ?? ""),
@@ -128,10 +127,6 @@ function termsOf(item: TotaledItem, { sold, returnable }: Terms) {
     ships_on: shipsOn(variant),
     codes: item.adjustments.flatMap(({ code }) => code ?? []),
   };
-}
-
-function centsIn(totals: { discount_cents: number; tax_cents: number } | undefined) {
-  return { discount_cents: totals?.discount_cents ?? 0, tax_cents: totals?.tax_cents ?? 0 };
 }
 
 function taxByRate(parts: Part[]): Quote["tax"] {

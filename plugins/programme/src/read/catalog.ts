@@ -287,26 +287,3 @@ export async function readLineFacts(
   );
   return variant?.facts;
 }
-
-export interface VariantPriceRow {
-  id: string;
-  metadata: Record<string, unknown> | null;
-  /** Dollars; the variant's own, when that is its only one. */
-  price: number;
-  is_plain: boolean;
-}
-
-/** What these variants cost, whether they are on sale or not. */
-export function readVariantPrices(
-  container: MedusaContainer,
-  ids: string[],
-): Promise<VariantPriceRow[]> {
-  return sql<VariantPriceRow>(
-    container,
-    `select v.id, v.metadata, priced.amount::float8 as price,
-       coalesce(priced.is_plain, false) as is_plain
-     from product_variant v left join lateral (${price}) priced on true
-     where v.id = any(?) and v.deleted_at is null`,
-    [ids],
-  );
-}

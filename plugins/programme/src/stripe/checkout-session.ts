@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import type Stripe from "stripe";
+import { shippingFields } from "./customer";
 
 /** What the checkout hands to the provider; it is kept with the engine's payment session. */
 export const hostedCheckoutData = z.looseObject({
@@ -17,16 +18,9 @@ export const hostedCheckoutData = z.looseObject({
   /** The address for which the total was calculated; without one, the page asks for it. */
   shipping: z
     .object({
-      name: z.string(),
-      phone: z.string().optional(),
-      address: z.object({
-        line1: z.string(),
-        line2: z.string().optional(),
-        city: z.string(),
-        state: z.string().optional(),
-        postal_code: z.string().optional(),
-        country: z.string().length(2),
-      }),
+      ...{ name: z.string(), phone: z.string(), address_1: z.string(), address_2: z.string() },
+      ...{ city: z.string(), province: z.string(), postal_code: z.string() },
+      country_code: z.string().length(2),
     })
     .optional(),
   lines: z.array(
@@ -68,7 +62,10 @@ export function checkoutSessionParameters(
     metadata: marks,
     // The shop decides the total, not the page.
     automatic_tax: { enabled: false },
-    payment_intent_data: { metadata: marks, ...(data.shipping && { shipping: data.shipping }) },
+    payment_intent_data: {
+      metadata: marks,
+      ...(data.shipping && { shipping: shippingFields(data.shipping) }),
+    },
     ...(!data.shipping && {
       phone_number_collection: { enabled: true },
       shipping_address_collection: { allowed_countries: data.ship_to.map(upperCase) },

@@ -22,7 +22,10 @@ export function customerFields({ email, name, phone, to }: Payer): Stripe.Custom
   };
 }
 
-function shippingFields(to: ShippingAddress): Stripe.CustomerCreateParams.Shipping {
+/** An address as Stripe takes it, without the parts that are empty. */
+export function shippingFields(
+  to: ShippingAddress,
+): Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping {
   const { address_1, address_2, city, province, postal_code, country_code } = to;
   return {
     name: to.name,

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { oldestFirst } from "../lib/oldest-first";
 
@@ -24,14 +25,7 @@ export interface StoredCart {
     quantity: number;
   }[];
   shipping_methods: { id: string; name: string; shipping_option_id: string; amount: number }[];
-  shipping_address: {
-    country_code: string | null;
-    province: string | null;
-    address_1: string | null;
-    address_2: string | null;
-    city: string | null;
-    postal_code: string | null;
-  } | null;
+  shipping_address: AddressRow | null;
   /** Null in place of a deleted promotion. */
   promotions: ({ code: string | null } | null)[] | null;
   payment_collection: {
@@ -75,12 +69,12 @@ export async function readStoredCart(container: MedusaContainer, id: string): Pr
 }
 
 /** A cart with the totals that Medusa computes from its lines, adjustments, and tax lines; in dollars. */
-export interface CartTotals {
+export interface CartAmounts {
   email: string;
   /** Before store credit. */
   total: number;
   /** The oldest item comes first. */
-  items: TotaledItem[];
+  items: PricedItem[];
   shipping_methods: (Adjusted & { shipping_option_id: string; name: string; amount: number })[];
 }
 
@@ -97,7 +91,7 @@ export interface Adjusted {
   }[];
 }
 
-export interface TotaledItem extends Adjusted {
+export interface PricedItem extends Adjusted {
   title: string;
   variant_title: string | null;
   variant_id: string | null;
@@ -110,7 +104,7 @@ export interface TotaledItem extends Adjusted {
 }
 
 /** Reads with the cart module alone, which takes half as long as the query over all modules. */
-export async function readTotals(container: MedusaContainer, id: string): Promise<CartTotals> {
+export async function readAmounts(container: MedusaContainer, id: string): Promise<CartAmounts> {
   const [found] = await container.resolve(Modules.CART).listCarts(
     { id },
     {
@@ -124,6 +118,6 @@ export async function readTotals(container: MedusaContainer, id: string): Promis
     },
   );
   if (!found) throw new Error(`There is no cart ${id}.`);
-  const cart = found as unknown as CartTotals & { items: (TotaledItem & { created_at: Date })[] };
+  const cart = found as unknown as CartAmounts & { items: (PricedItem & { created_at: Date })[] };
   return { ...cart, items: oldestFirst(cart.items) };
 }
