@@ -49,7 +49,7 @@ function packagesIn(file) {
 
 /** One installation for everything, since leaving out the test packages saves no time. */
 function install() {
-  console.log("Installing the locked packages, a minute or two the first time …");
+  console.log("Installing the locked packages. This takes a minute or two the first time …");
   const npm = process.env.npm_execpath;
   const { status } = spawnSync(
     npm ? process.execPath : "npm",
@@ -57,7 +57,7 @@ function install() {
     { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } },
   );
   if (status === 0) return;
-  console.error("The packages could not be installed: see the messages above.");
+  console.error("The packages could not be installed. See the messages above.");
   process.exit(1);
 }
 

@@ -35,9 +35,11 @@ async function ask(url: string, { method = "GET", headers = {}, body }: Sent = {
 }
 
 const messageBody = (message: string) => JSON.stringify({ message });
-const UNAVAILABLE = messageBody("The shop is not available. Please try again in a moment.");
+const UNAVAILABLE = messageBody(
+  "The shop is temporarily unavailable. Please try again in a moment.",
+);
 const MAY_BE_DONE = messageBody(
-  "No answer came in time. It may have been done all the same: please look before you try again.",
+  "The request timed out, but the change may have been saved. Please check before you try again.",
 );
 
 test("strips hop-by-hop headers and the commerce server's HSTS header", async () => {

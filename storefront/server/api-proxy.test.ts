@@ -13,7 +13,7 @@ import { listening } from "./test-server.ts";
 const SECRET = "a secret for these tests";
 const WAIT_MS = 100;
 const MAY_BE_DONE =
-  "No answer came in time. It may have been done all the same: please look before you try again.";
+  "The request timed out, but the change may have been saved. Please check before you try again.";
 
 /** Starts a storefront whose commerce server handles requests with `behind`. */
 async function startStorefront(behind: http.RequestListener, waitMs = 60_000): Promise<string> {
@@ -81,7 +81,7 @@ test("responds 503 with Retry-After when the commerce server closes the connecti
   const answer = await fetch(`${url}/api/product`);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await answer.json()).toEqual({
-    message: "The shop is not available. Please try again in a moment.",
+    message: "The shop is temporarily unavailable. Please try again in a moment.",
   });
 });
 
@@ -97,7 +97,7 @@ test("responds 503 without a retry when the commerce server never responds", asy
   expect(await ask("/api/product")).toEqual([
     503,
     "5",
-    { message: "The shop is not available. Please try again in a moment." },
+    { message: "The shop is temporarily unavailable. Please try again in a moment." },
   ]);
   expect(await ask("/api/user/1/cart", change)).toEqual([503, "5", { message: MAY_BE_DONE }]);
   expect(await ask("/api/contact", change)).toEqual([

@@ -15,9 +15,9 @@ import { traceHeaders } from "./tracing.ts";
 const LONGEST_PAUSE_MS = 60_000;
 const RETRY_SECONDS = "5";
 
-const AWAY = "The shop is not available. Please try again in a moment.";
+const AWAY = "The shop is temporarily unavailable. Please try again in a moment.";
 const UNKNOWN =
-  "No answer came in time. It may have been done all the same: please look before you try again.";
+  "The request timed out, but the change may have been saved. Please check before you try again.";
 /**
  * More calls wait here and not on connections that the commerce server has no time to accept: it would
  * find them long after their callers have left.
@@ -115,7 +115,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
     });
     const timer = setTimeout(() => {
       isLate = true;
-      upstream.destroy(new Error("The commerce server is silent."));
+      upstream.destroy(new Error("The commerce server did not respond."));
     }, waitMs);
     upstream.end(body);
   };

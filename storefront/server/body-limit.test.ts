@@ -34,7 +34,7 @@ async function answerTo({ headers, body }: Sending) {
 }
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
+const TOO_MUCH = "Your submission is too large. Please shorten it.";
 
 test("responds 413 to a form whose Content-Length exceeds 64 kB before it is sent", async () => {
   const headers = { ...FORM, "content-length": 65_537 };
@@ -80,8 +80,8 @@ test.each([
     415,
     "Please send the form as application/x-www-form-urlencoded or multipart/form-data.",
   ],
-  ["multipart/form-data", "a=b", 400, "This form could not be read."],
-  ["multipart/form-data; boundary=x", "--x\r\n\r\n", 400, "This form could not be read."],
+  ["multipart/form-data", "a=b", 400, "The form could not be read."],
+  ["multipart/form-data; boundary=x", "--x\r\n\r\n", 400, "The form could not be read."],
   [FORM["content-type"], "a&".repeat(1000), 413, "A form has at most 1000 fields."],
 ])("rejects %s with body %.8j … with %i", async (type, body, status, message) => {
   const headers = { "content-type": type };

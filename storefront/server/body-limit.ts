@@ -22,11 +22,11 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
   } catch (error) {
     readPast(req, res);
     if ((error as getRawBody.RawBodyError).status !== 413) {
-      // The client has left.
+      // The client disconnected.
       res.destroy();
       return;
     }
-    const message = "This is too much to send at once. Please shorten what you entered.";
+    const message = "Your submission is too large. Please shorten it.";
     refuse(req, res, next, { status: 413, message });
     return;
   }

@@ -107,7 +107,9 @@ test("caches a failure for 1 second", async () => {
     undefined,
     2,
   ]);
-  await expect(catalog.read("r")).rejects.toThrow("The engine answered 500 for the catalog.");
+  await expect(catalog.read("r")).rejects.toThrow(
+    "The commerce server returned 500 for the catalog.",
+  );
 });
 
 test("returns no products and empty content when the response has neither", async () => {

@@ -113,7 +113,7 @@ async function read(
     ...(known && { "if-none-match": known.version }),
   });
   if (known && status === 304) return known;
-  if (status !== 200) throw new Error(`The engine answered ${status} for the catalog.`);
+  if (status !== 200) throw new Error(`The commerce server returned ${status} for the catalog.`);
   const { products, content } = JSON.parse(body) as Partial<Catalog>;
   return {
     version: headers.etag ?? requestId,

@@ -25,11 +25,11 @@ test(
   "responds 429 with Retry-After and refreshes by itself only for page visits",
   { tags: ["CROWD-05"] },
   async () => {
-    const itself = expect.stringContaining("This page tries again by itself.") as string;
+    const itself = expect.stringContaining("This page will reload automatically.") as string;
     expect(await ask({ headers: html })).toEqual([429, "3", "4", itself]);
     const again = expect.stringContaining("Please go back and try again in a moment.") as string;
     expect(await ask({ headers: html, method: "POST" })).toEqual([429, "3", null, again]);
-    const message = "Many people are in the shop right now. Please try again in a moment.";
+    const message = "We're very busy right now. Please try again in a moment.";
     expect(await ask({})).toEqual([429, "3", null, JSON.stringify({ message })]);
   },
 );

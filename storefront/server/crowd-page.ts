@@ -27,14 +27,14 @@ const page = (next: string) => `<!doctype html>
 </head>
 <body>
 <header><p>The Tomashi’s</p></header>
-<main><h1>One moment, please</h1><p>Many people are in the shop right now. ${next}</p><p>Your bag is as you left it.</p></main>
+<main><h1>One moment, please</h1><p>We're very busy right now. ${next}</p><p>Your bag is saved.</p></main>
 </body>
 </html>
 `;
 
 /** A visit comes again by itself. What was sent would be sent twice, so its sender decides. */
 const pages = {
-  visit: Buffer.from(page("This page tries again by itself.")),
+  visit: Buffer.from(page("This page will reload automatically.")),
   sent: Buffer.from(page("Please go back and try again in a moment.")),
 };
 

@@ -20,7 +20,9 @@ export function waitMs(): number {
 export function withDeadline<T>(res: ServerResponse, answer: () => T): T {
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    controller.abort(new DOMException("The commerce server is too slow.", "TimeoutError"));
+    controller.abort(
+      new DOMException("The commerce server took too long to respond.", "TimeoutError"),
+    );
   }, waitMs()).unref();
   res.once("close", () => {
     clearTimeout(timer);

@@ -29,7 +29,7 @@ async function failing(error: unknown): Promise<string> {
 }
 
 const FAILED = "Something went wrong. Please try again.";
-const NO_FILE = "There is no such file.";
+const NO_FILE = "File not found.";
 
 test.each([
   ["an error", new Error("secret"), 500, FAILED],

@@ -12,8 +12,7 @@ export function fallbackPage(error: unknown, req: Request, res: Response, _: Nex
     res.destroy();
     return;
   }
-  const message =
-    status === 500 ? "Something went wrong. Please try again." : "There is no such file.";
+  const message = status === 500 ? "Something went wrong. Please try again." : "File not found.";
   res.status(status).set("cache-control", "no-store").json({ message });
 }
 

@@ -33,7 +33,7 @@ async function startHealth(behind: http.RequestListener) {
 const SOON_MS = 3000;
 
 const GOOD = [200, '{"ok":true}'];
-const BAD = [503, '{"ok":false,"message":"The commerce server does not answer."}'];
+const BAD = [503, '{"ok":false,"message":"The commerce server does not respond."}'];
 
 test("sends the commerce server one request for 30 simultaneous checks", async () => {
   const waiting: http.ServerResponse[] = [];

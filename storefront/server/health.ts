@@ -27,6 +27,6 @@ export function health(commerceUrl: string) {
     const isReady = await checkOnce();
     res.set("cache-control", "no-store");
     if (isReady) res.json({ ok: true });
-    else res.status(503).json({ ok: false, message: "The commerce server does not answer." });
+    else res.status(503).json({ ok: false, message: "The commerce server does not respond." });
   };
 }

@@ -26,7 +26,7 @@ serveMetrics(variables);
 await startTracing();
 const app = createApp(isDevelopment ? await development() : await production());
 const server = limitedServer(app).listen(STOREFRONT_PORT, HOST, () => {
-  log.info(`The storefront listens on http://${HOST}:${STOREFRONT_PORT}`);
+  log.info(`The storefront is listening on http://${HOST}:${STOREFRONT_PORT}`);
 });
 server.on("error", (error) => {
   log.error(error.message);
@@ -57,7 +57,7 @@ async function production(): Promise<AppOptions> {
   const clientFolder = path.join(folder, "client");
   const keptFolder = path.join(folder, "kept-assets");
   keepFilesHourly({ assets: path.join(clientFolder, "assets"), kept: keptFolder }, (error) => {
-    log.warn({ err: error }, "The files of this build are not kept for the next one.");
+    log.warn({ err: error }, "The files of this build could not be stored for the next one.");
   });
   return { build, clientFolder, keptFolder };
 }

@@ -70,7 +70,7 @@ test("responds 404 and 503 with no-store for missing and failing images", async 
   try {
     let status = 404;
     const ask = await asking((_req, res) => res.writeHead(status).end());
-    const none = JSON.stringify({ message: "There is no such picture." });
+    const none = JSON.stringify({ message: "Image not found." });
     for (const name of [`${ID}-256.jpg`, "secrets.json"])
       expect(await ask(name)).toEqual([
         404,
@@ -81,7 +81,7 @@ test("responds 404 and 503 with no-store for missing and failing images", async 
         undefined,
       ]);
     status = 500;
-    const message = "The pictures are not available. Please try again in a moment.";
+    const message = "Images are temporarily unavailable. Please try again in a moment.";
     const away = JSON.stringify({ message });
     const seen = await ask(`${ID}-256.jpg`);
     expect(seen).toEqual([503, away, "no-store", JSON_TYPE, expect.anything(), "5"]);

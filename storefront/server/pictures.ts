@@ -25,7 +25,7 @@ export function servePictures(options: { commerceUrl: string; waitMs: number }) 
     const name = PICTURES.exec(req.path)?.[1] ?? "";
     const file = parsePictureFile(name);
     if (!file) {
-      refuse(res, 404, "There is no such picture.");
+      refuse(res, 404, "Image not found.");
       return;
     }
     const headers = {
@@ -40,12 +40,12 @@ export function servePictures(options: { commerceUrl: string; waitMs: number }) 
     }
     try {
       const content = await read(name, requestIdOf(req));
-      if (!content) refuse(res, 404, "There is no such picture.");
+      if (!content) refuse(res, 404, "Image not found.");
       else res.set({ ...headers, "content-length": String(content.length) }).end(content);
     } catch (error) {
-      logFailure(`The commerce server gave no picture ${name}.`, requestIdOf(req), error);
+      logFailure(`The commerce server returned no image ${name}.`, requestIdOf(req), error);
       res.set("retry-after", RETRY_SECONDS);
-      refuse(res, 503, "The pictures are not available. Please try again in a moment.");
+      refuse(res, 503, "Images are temporarily unavailable. Please try again in a moment.");
     }
   };
 }
@@ -65,7 +65,7 @@ function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: numbe
       signal: AbortSignal.timeout(waitMs),
     });
     if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new Error(`The engine answered ${answer.status} for a picture.`);
+    if (!answer.ok) throw new Error(`The commerce server returned ${answer.status} for an image.`);
     return Buffer.from(await answer.arrayBuffer());
   };
   return async (name, requestId) => {

@@ -25,7 +25,7 @@ export function streamed(req: Request, res: Response): Request {
     if (!isOver) body.push(null);
   });
   req.once("close", () => {
-    if (!isOver && !req.complete) body.destroy(new Error("The client has left."));
+    if (!isOver && !req.complete) body.destroy(new Error("The client disconnected."));
   });
   res.once("finish", () => {
     isOver = true;

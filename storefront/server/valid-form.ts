@@ -14,12 +14,12 @@ export function refuseUnknownMethod(req: Request, res: Response, next: NextFunct
   if (!["GET", "HEAD", "POST"].includes(req.method)) {
     refuse(req, res, next, {
       status: 405,
-      message: "Pages are asked for with GET, and forms are sent with POST.",
+      message: "Use GET for pages and POST for forms.",
       headers: { allow: "GET, HEAD, POST" },
     });
   } else if (new URL(req.url, "http://localhost").searchParams.has("_data")) {
     req.url = "/";
-    refuse(req, res, next, { status: 400, message: "There is no parameter _data." });
+    refuse(req, res, next, { status: 400, message: "The _data parameter is not supported." });
   } else if (req.url.includes(NO_CHARACTER)) {
     req.url = "/";
     refuse(req, res, next, HAS_NONE);
@@ -46,7 +46,7 @@ export async function refuseInvalidForm(
   }
   const fields = isForm ? sent : await fieldsOf(sent, req.headers["content-type"] ?? "");
   if (fields === undefined) {
-    refuse(req, res, next, { status: 400, message: "This form could not be read." });
+    refuse(req, res, next, { status: 400, message: "The form could not be read." });
   } else if (count(fields, "&") >= MOST_FIELDS) {
     const message = `A form has at most ${MOST_FIELDS} fields.`;
     refuse(req, res, next, { status: 413, message });

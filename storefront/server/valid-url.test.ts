@@ -14,7 +14,7 @@ test("responds 414 to URLs longer than 8,192 characters", async () => {
     const answer = await fetch(`${url}/?${"a".repeat(length - 2)}`);
     return [answer.status, await answer.text()];
   };
-  const message = "This address is too long. Please shorten it.";
+  const message = "This URL is too long. Please shorten it.";
   expect(await ask(8192)).toEqual([200, "read"]);
   expect(await ask(8193)).toEqual([414, JSON.stringify({ message })]);
 });

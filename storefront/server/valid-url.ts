@@ -12,13 +12,13 @@ export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction
   if (!namesHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
     req.headers.host = "localhost";
     delete req.headers["x-forwarded-host"];
-    refuse(req, res, next, { status: 400, message: "The Host header names no host." });
+    refuse(req, res, next, { status: 400, message: "The Host header is empty or invalid." });
   } else if (req.url.length > LONGEST) {
-    const message = "This address is too long. Please shorten it.";
+    const message = "This URL is too long. Please shorten it.";
     refuse(req, res, next, { status: 414, message });
   } else if (!/^\/(?!\/)/.test(req.url)) {
     req.url = "/";
-    refuse(req, res, next, { status: 400, message: "The address must begin with one slash." });
+    refuse(req, res, next, { status: 400, message: "The path must begin with a single slash." });
   } else next();
 }
 

@@ -23,17 +23,17 @@ test("shows each chart's own figures", () => {
   const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
   expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
     ["Revenue", "$5,180"],
-    ["Pieces", "7"],
+    ["Items sold", "7"],
     ["Orders", "6"],
-    ["Pieces returned", "4"],
+    ["Items returned", "4"],
   ]);
   const first = (title: string) => table(html, title)[0];
   expect(first("Revenue by day")).toEqual(["Nov 21, 2026", "$2,220"]);
-  expect(first("Pieces by day")).toEqual(["Nov 21, 2026", "3"]);
+  expect(first("Items sold by day")).toEqual(["Nov 21, 2026", "3"]);
   expect(first("Revenue by color")).toEqual(["red", "$1,480"]);
-  expect(first("Pieces by color")).toEqual(["red", "2"]);
+  expect(first("Items sold by color")).toEqual(["red", "2"]);
   expect(first("Returns by color")).toEqual(["red", "1"]);
-  expect(table(html, "Stock cover by color")).toEqual([
+  expect(table(html, "Days of inventory by color")).toEqual([
     ["red", "12"],
     ["blue", "No sales yet"],
   ]);
@@ -43,10 +43,10 @@ test("omits a chart without values, but draws a stock cover of zero days", () =>
   const hasChart = (value: number | null, none?: string) =>
     rendered(
       <ChartWithTable
-        title="Pieces"
+        title="Items sold"
         of="Color"
         rows={[{ name: "red", value }]}
-        unit="pieces"
+        unit="items"
         {...(none !== undefined && { none })}
       />,
     ).includes("admin-plot");
@@ -67,13 +67,13 @@ test("shows the newsletter's counts and which subscribers have yet to confirm", 
   );
   const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
   expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
-    ["On the list", "5"],
-    ["Yet to confirm", "3"],
-    ["Have left", "2"],
+    ["Subscribed", "5"],
+    ["Unconfirmed", "3"],
+    ["Unsubscribed", "2"],
   ]);
   const rows = html.split("<tr>").slice(2).map(textsIn);
   expect(rows.map((texts) => texts[3])).toEqual(["Nov 21, 2026,", "Not yet"]);
-  expect(linksIn(html)).toContainEqual(["Yet to confirm", "/admin/newsletter?q=a&state=waiting"]);
+  expect(linksIn(html)).toContainEqual(["Unconfirmed", "/admin/newsletter?q=a&state=waiting"]);
 });
 
 test("labels an order's documents by type", () => {

@@ -33,16 +33,16 @@ test("marks colors with three or fewer units as low and counts back-in-stock ale
 test("uses the singular for one low color and one alert and omits zero", () => {
   const notes = (count: number) =>
     textsIn(panel(true, { low_count: count, waiting_count: count })).filter((text) =>
-      /pieces or fewer|to be told/.test(text),
+      /items or fewer|to be notified/.test(text),
     );
   expect(notes(0)).toEqual([]);
   expect(notes(1)).toEqual([
-    "1 color on sale is low, at 3 pieces or fewer.",
-    "1 request to be told when a color is back.",
+    "1 published color has 3 items or fewer in stock.",
+    "1 request to be notified when a color is back in stock.",
   ]);
   expect(notes(2)).toEqual([
-    "2 colors on sale are low, at 3 pieces or fewer.",
-    "2 requests to be told when a color is back.",
+    "2 published colors have 3 items or fewer in stock.",
+    "2 requests to be notified when a color is back in stock.",
   ]);
 });
 
@@ -60,7 +60,7 @@ test("lets merchandisers set the stock without links to edit or delete the produ
   const whole = panel(true);
   expect(linksIn(whole)).toEqual([
     ["Edit", "/admin/updateproduct/rico"],
-    ["Page", "/admin/products/rico"],
+    ["Pricing &amp; photos", "/admin/products/rico"],
   ]);
   expect(hiddenIn(whole)).toEqual([...stock, ["product", "rico"], ["version", "1"]]);
 });
@@ -69,9 +69,9 @@ test("shows a product's state, with the publish time when it is scheduled", () =
   const publish_at = "2026-11-21T15:00:00.000Z";
   const textOf = (state: "published" | "scheduled" | "draft", at: string | null) =>
     textsIn(rendered(<StateText of={{ state, publish_at: at }} />)).join(" ");
-  expect(textOf("published", publish_at)).toBe("On sale");
+  expect(textOf("published", publish_at)).toBe("Published");
   expect(textOf("draft", publish_at)).toBe("Draft");
-  expect(textOf("scheduled", publish_at)).toBe("On sale from Nov 21, 2026, 10:00 AM");
+  expect(textOf("scheduled", publish_at)).toBe("Scheduled for Nov 21, 2026, 10:00 AM");
 });
 
 test("offers the two other roles and explains the merchandiser role", () => {
@@ -91,7 +91,7 @@ test("offers the two other roles and explains the merchandiser role", () => {
     ["expected", ""],
   ]);
   expect(textsIn(form(null))).toContain(
-    "A merchandiser sees the inventory and can change the stock, nothing else.",
+    "Merchandisers can view inventory and update stock, and nothing else.",
   );
 });
 

@@ -26,12 +26,14 @@ test("shows an exchange's original item, a requested exchange, and a settlement"
   const note = (line: object) => textsIn(rendered(<StatusNote line={{ ...adminLine, ...line }} />));
   const black = { exchange_color: "black" };
   expect(note({})).toEqual([]);
-  expect(note({ exchanged_for: old })).toEqual(["In exchange for Talia blue"]);
+  expect(note({ exchanged_for: old })).toEqual(["In exchange for Talia Blue"]);
   expect(note({ ...black, status: "return_requested" })).toEqual(["Exchange for black"]);
   expect(note({ ...black, status: "return_approved" })).toEqual(["Exchange for black"]);
   expect(note({ ...black, status: "return_denied" })).toEqual([]);
   const settled = { way: "card", amount: 629, fee: 111 };
-  expect(note({ status: "returned", settled })).toEqual(["$629 refunded to the card, $111 kept"]);
+  expect(note({ status: "returned", settled })).toEqual([
+    "$629 refunded to the card, $111 restocking fee",
+  ]);
 });
 
 test("shows a return's number and both reasons", () => {
@@ -108,9 +110,9 @@ test("submits the shown refund method and describes the refund for both packagin
   ]);
   const texts = textsIn(html);
   const of = (packaging: string) => texts.slice(texts.indexOf(packaging))[1];
-  expect(of("Packaging complete")).toBe("$740 is refunded to the card. No fee is kept.");
+  expect(of("Packaging complete")).toBe("$740 is refunded to the card. No restocking fee.");
   expect(of("Packaging missing")).toBe(
-    "$629 is refunded to the card. $111 restocking fee is kept.",
+    "$629 is refunded to the card. A restocking fee of $111 applies.",
   );
 });
 
@@ -173,7 +175,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
   expect(rows.map((texts) => [...texts.slice(2, 4), texts.includes("Send again")])).toEqual([
     ["Waiting since", "Nov 20, 2026,", false],
     ["Sent", "Nov 21, 2026,", true],
-    ["Given up, queued", "Nov 20, 2026,", true],
+    ["Failed, queued", "Nov 20, 2026,", true],
   ]);
   expect(hiddenIn(html)).toEqual([
     ["mail", "sent"],
@@ -195,10 +197,10 @@ test("links to the next steps unless all order lines are removed", () => {
         }}
       />,
     );
-  const steps = ["Next steps of these lines", `/admin?inventory=hidden&order=${adminOrder.number}`];
+  const steps = ["Update these items", `/admin?inventory=hidden&order=${adminOrder.number}`];
   expect(linksIn(pieces(true, false))).toEqual([steps]);
-  expect(textsIn(pieces(true, false)).filter((text) => text === "Taken off the list")).toEqual([
-    "Taken off the list",
+  expect(textsIn(pieces(true, false)).filter((text) => text === "Removed from the list")).toEqual([
+    "Removed from the list",
   ]);
   expect(linksIn(pieces(true))).toEqual([]);
 });

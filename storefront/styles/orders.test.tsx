@@ -32,8 +32,8 @@ test("offers to cancel a requested return", () => {
   vi.spyOn(console, "warn").mockReturnValueOnce();
   const page = progress({ status: "return_requested" });
   expect(textsIn(page)).toEqual([
-    "We are looking at your request. Please keep the piece until you hear from us.",
-    "Withdraw request",
+    "We’re reviewing your request. Please keep the item until you hear from us.",
+    "Cancel request",
   ]);
   expect(hiddenIn(page)).toEqual([["line", "line"]]);
 });
@@ -41,13 +41,13 @@ test("offers to cancel a requested return", () => {
 test("shows what to send back, where, and by when, and links the return slip", () => {
   const page = progress(approved);
   expect(textsIn(page)).toEqual([
-    "Send back the piece with everything that came with it. The parcel must reach us by December 20, 2026. If it arrives by December 4, 2026, we refund your card; later you get store credit.",
+    "Send back the item with everything it came with. We must receive your package by December 20, 2026. If it arrives by December 4, 2026, we refund your card. After that, you receive store credit.",
     "Send it to",
     "The Tomashi’s",
     "100 Example Street",
     "Return number",
     "RET-17",
-    "To arrive by",
+    "Must arrive by",
     "December 20, 2026",
     "Return slip (PDF)",
   ]);
@@ -57,7 +57,7 @@ test("shows what to send back, where, and by when, and links the return slip", (
 test("promises no refund for an exchange and omits a missing return number", () => {
   const exchange = textsIn(progress({ ...approved, exchange_color: "black" }));
   expect(exchange[0]).toBe(
-    "Send back the piece with everything that came with it. The parcel must reach us by December 20, 2026.",
+    "Send back the item with everything it came with. We must receive your package by December 20, 2026.",
   );
   const unnumbered = { ...instructions, number: null };
   expect(textsIn(progress({ ...approved, return_instructions: unnumbered }))).not.toContain(
@@ -68,17 +68,17 @@ test("promises no refund for an exchange and omits a missing return number", () 
 test("describes the refund of an order that was paid partly with store credit", () => {
   const both = { ...instructions, has_credit: true };
   expect(textsIn(progress({ ...approved, return_instructions: both }))[0]).toContain(
-    "we refund what your card paid; the rest, and all of it later, becomes store credit.",
+    "we refund the amount you paid by card and give you store credit for the rest. After that, the full amount becomes store credit.",
   );
 });
 
 test.each([
   ["request", "Your return request was denied."],
-  ["goods", "Your return was approved, but we could not accept the goods."],
+  ["goods", "We approved your return but couldn’t accept the item you sent back."],
 ] as const)("shows a denial of the %s, with the reason if there is one", (denied, sentence) => {
   const textsFor = (reason: string | null) =>
     textsIn(progress({ status: "return_denied", return_denial: { denied, reason } }));
-  expect(textsFor("It was worn.")).toEqual([sentence, "The reason: It was worn."]);
+  expect(textsFor("It was worn.")).toEqual([sentence, "Reason: It was worn."]);
   expect(textsFor(null)).toEqual([sentence]);
 });
 
@@ -108,7 +108,7 @@ function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper")
   const page = rendered(<Receipt of={{ ...receipt, ...of }} userId={userId} />);
   const texts = textsIn(page);
   const from = texts.indexOf("Total");
-  const until = texts.findIndex((text) => ["Ship to", "What comes next"].includes(text));
+  const until = texts.findIndex((text) => ["Ship to", "What happens next"].includes(text));
   return { page, texts, sums: texts.slice(from, until) };
 }
 
@@ -121,7 +121,7 @@ test("shows the order number and each item's quantity, color, total, and link", 
     ["Your orders", "/profile/ordereturn/shopper"],
   ]);
   expect(texts).toContain(
-    "Your confirmation and invoice are on their way to grace@example.com. We will write to you again when your order is being processed and when it has been delivered.",
+    "Your confirmation and invoice are on their way to grace@example.com. We’ll email you again when your order is being processed and when it’s delivered.",
   );
 });
 

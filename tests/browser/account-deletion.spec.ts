@@ -17,7 +17,7 @@ test(
     const password = main.getByLabel("Current password");
     await password.fill("Wrong-pass1");
     await submit.click();
-    const tick = main.getByLabel("I give up my store credit of $12.50.");
+    const tick = main.getByLabel("I forfeit my store credit of $12.50.");
     await expect(tick).toBeFocused();
     await tick.check();
     await submit.click();

@@ -45,7 +45,7 @@ test(
     await saveGreen(page, "30");
     await expectSaid(page, "error", "Failed to update stock");
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-      "Green has 170 pieces now. Please look again.",
+      "Green now has 170 items. Please reload the page.",
     );
     await expectGreen(page, "170");
 
@@ -85,7 +85,7 @@ test(
       );
       expect(isOutside, "the focus has left the dialog").toBe(false);
     }
-    await dialog.getByRole("button", { name: "Keep" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
 
     const deleteProduct = async () => {

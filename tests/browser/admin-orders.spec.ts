@@ -45,7 +45,7 @@ test.describe("with a failing connection", () => {
       await expect(status(blue)).toHaveText(/^Return Requested/);
 
       await button(dalmatian, "Receive").click();
-      await button(dialog, "Not yet").click();
+      await button(dialog, "Cancel").click();
       await expect(dialog).toHaveCount(0);
       await expect(status(dalmatian)).toHaveText(/^Return Approved/);
       await button(blue, "Deny return").click();
@@ -58,7 +58,7 @@ test.describe("with a failing connection", () => {
       await expect(status(blue)).toHaveText(/^Return DeniedRET-\d+Our reason: The strap is cut\.$/);
 
       await button(black, "Remove order").click();
-      await button(dialog, "Keep").click();
+      await button(dialog, "Cancel").click();
       await expect(dialog).toHaveCount(0);
       await expect(rows(page)).toHaveCount(4);
       await button(black, "Remove order").click();
@@ -87,12 +87,12 @@ test.describe("with a rejected step", () => {
       await button(tracy, "Mark as processing with tracking").click();
       await expectSaid(page, "error", "Update failed");
       await expect(tracy.getByRole("alert").filter({ hasText: /./ })).toHaveText(
-        "A tracking number has 4 to 40 letters, digits and hyphens.",
+        "A tracking number has 4 to 40 letters, digits, and hyphens.",
       );
       await expect(tracy.getByLabel("Tracking number")).toHaveValue("1Z?");
       await expect(status(tracy)).toHaveText("Confirmed");
 
-      for (const name of ["Change selected", "Packing slips (PDF)"]) {
+      for (const name of ["Apply", "Packing slips (PDF)"]) {
         await button(page, name).click();
         await expectSaid(page, "error", "Select at least one order line.");
       }
@@ -102,12 +102,12 @@ test.describe("with a rejected step", () => {
       expect((await slips).suggestedFilename()).toBe(`packing-slip-${number}.pdf`);
 
       await page.getByLabel("All on this page").check();
-      await page.getByLabel("With the selected").selectOption("Mark as processing");
-      await button(page, "Change selected").click();
+      await page.getByLabel("Bulk action").selectOption("Mark as processing");
+      await button(page, "Apply").click();
       await expectSaid(page, "error", "Update failed");
       await expectLines(page.getByRole("alert").filter({ hasText: "changed" }), [
         "1 changed, 1 not.",
-        `Order ${number}, Talia blue: A piece that is delivered cannot become processing.`,
+        `Order ${number}, Talia blue: The status cannot change from delivered to processing.`,
       ]);
       await expect(status(tracy)).toHaveText("Processing");
       await expect(status(talia)).toHaveText("Delivered");

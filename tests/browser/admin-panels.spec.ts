@@ -9,11 +9,11 @@ import { boughtLine } from "../support/purchase.ts";
 
 const units = {
   "Revenue by day": "Dollars",
-  "Pieces by day": "Pieces",
+  "Items sold by day": "Items",
   "Revenue by color": "Dollars",
-  "Pieces by color": "Pieces",
-  "Returns by color": "Pieces",
-  "Stock cover by color": "Days",
+  "Items sold by color": "Items",
+  "Returns by color": "Items",
+  "Days of inventory by color": "Days",
 };
 const today = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
@@ -30,7 +30,7 @@ test(
     await logInAs(page.context(), await adminUser());
     await page.goto(`${late.url}/admin`, { waitUntil: "commit" });
     await hydrated(page);
-    await page.getByRole("link", { name: "People and words" }).click();
+    await page.getByRole("link", { name: "Site content" }).click();
     await expect(page.getByRole("row", { name: /^Educators/ })).toBeVisible();
     await page.goto("about:blank");
     await late.stop();
@@ -76,11 +76,11 @@ test.describe("with failing requests", () => {
       await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
       expect(requests).toBe(0);
       await page.getByRole("button", { name: "Analytics" }).click();
-      await expect(panel(page, "Pieces by color").locator("p")).toHaveText(
-        "The plot could not be drawn.",
+      await expect(panel(page, "Items sold by color").locator("p")).toHaveText(
+        "The chart could not be drawn.",
       );
-      await page.getByText("As a table: Pieces by color").click();
-      const colors = page.getByRole("table", { name: "Pieces by color" }).locator("tbody th");
+      await page.getByText("Show as a table: Pieces by color").click();
+      const colors = page.getByRole("table", { name: "Items sold by color" }).locator("tbody th");
       await expect(colors.filter({ hasText: /^blue$/ })).toBeVisible();
 
       await page.reload();
@@ -88,7 +88,7 @@ test.describe("with failing requests", () => {
       const analytics = panel(page, "Analytics");
       await expect(analytics.getByRole("heading", { level: 3 })).toHaveText(Object.keys(units));
       await expect(analytics.locator("h3 + *")).toHaveText(Object.values(units));
-      const cover = panel(page, "Stock cover by color");
+      const cover = panel(page, "Days of inventory by color");
       const daysOf = (color: string) =>
         cover
           .locator("tr")

@@ -30,7 +30,7 @@ test(
     await page.route("**/admin/updateproduct/*.data**", (route) => route.abort());
     await page.getByRole("link", { name: `Edit ${product.name}` }).click();
     await expect(
-      page.getByText("The product could not be loaded. It may have left the sale.", {
+      page.getByText("The product could not be loaded. It may have been unpublished.", {
         exact: true,
       }),
     ).toBeVisible();

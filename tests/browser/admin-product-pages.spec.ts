@@ -12,7 +12,7 @@ const photo = (background: string) =>
     .toBuffer();
 
 const rows = (page: Page) => page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
-const describe = (page: Page, place: number) => page.getByLabel(`What picture ${place} shows`);
+const describe = (page: Page, place: number) => page.getByLabel(`Alt text for image ${place}`);
 const sent = async (page: Page) =>
   JSON.parse(await page.locator('input[name="pictures"]').inputValue()) as { alt: string }[];
 const alts = async (page: Page) => (await sent(page)).map(({ alt }) => alt);
@@ -55,7 +55,7 @@ test(
     ]);
     await expect(rows(page).locator("img")).toHaveCount(2);
     await expect(rows(page).nth(1).getByRole("alert")).toHaveText(
-      /^page\.jpg This is not a picture that can be opened here\. .+\.$/,
+      /^page\.jpg This file is not a supported image\. .+\.$/,
     );
     await page.getByRole("button", { name: "Remove page.jpg" }).click();
     await drop(page, "black.jpg", await photo("#1a1614"));
@@ -66,13 +66,13 @@ test(
     await save(page).click();
     await expect(describe(page, 1)).toBeFocused();
     await expect(describe(page, 1)).toHaveAccessibleDescription(
-      "Describe the picture in a few words.",
+      "Describe the image in a few words.",
     );
     expect(requests).toHaveLength(4);
     for (const [at, alt] of ["Red", "Blue", "Black"].entries())
       await describe(page, at + 1).fill(alt);
     expect(await alts(page)).toEqual(["Red", "Blue", "Black"]);
-    await expect(page.getByText("Describe the picture in a few words.")).toHaveCount(0);
+    await expect(page.getByText("Describe the image in a few words.")).toHaveCount(0);
 
     const earlier = page.getByRole("button", { name: "Earlier Black" });
     await earlier.focus();
@@ -95,7 +95,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
 
     await page.getByLabel("Color of Black").selectOption("olive");
-    await ofColor(page, "olive").getByLabel("Pick the swatch of olive").fill("#6b6b3a");
+    await ofColor(page, "olive").getByLabel("Choose the swatch of olive").fill("#6b6b3a");
     await expect(ofColor(page, "olive").getByLabel("Swatch", { exact: true })).toHaveValue(
       "#6b6b3a",
     );
@@ -131,7 +131,7 @@ test(
       await expectSaid(page, "error", "The page was not saved");
     }
     await expect(page.getByRole("main").getByRole("alert").first()).toHaveText(
-      `${name} has changed meanwhile. Please look again.`,
+      `Someone changed ${name} while you were editing. Please reload the page.`,
     );
     await expect(price).toHaveValue("700");
     expect((await pageOf(id)).colors[0]?.price).toBe(800);

@@ -149,12 +149,12 @@ test.describe("with a Google tag", () => {
       await expect(policy).toContainText("You said yes: your visits are counted");
       await expect(policy.locator("[aria-pressed=true]")).toHaveText("Yes, count");
       await policy.getByRole("button", { name: "No", exact: true }).click();
-      await expect(policy).toContainText("You said no: nothing about your visits is sent.");
+      await expect(policy).toContainText("You declined. We send nothing about your visits.");
       await expect.poll(isOff).toBe(true);
       await second.close();
 
       await open(page, `${site.url}/profile/${shopper.id}`);
-      const profile = page.getByRole("region", { name: "Statistics" });
+      const profile = page.getByRole("region", { name: "Analytics" });
       await expect(profile).toContainText("You said no");
       await page.getByRole("button", { name: "Analytics choice" }).click();
       await expect(profile).toContainText("You have not chosen yet.");

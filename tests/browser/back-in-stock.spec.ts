@@ -15,11 +15,11 @@ test(
       sea: { price: 740, stock: 0 },
     });
     const url = `/products/${handle}?color=sea`;
-    const ask = page.getByLabel(`Tell me when it is back: ${name} sea`, { exact: true });
+    const ask = page.getByLabel(`Notify me when it’s back: ${name} sea`, { exact: true });
 
     await open(page, url);
     await ask.click();
-    await expectSaid(page, "info", "Please log in to be told when it is back.");
+    await expectSaid(page, "info", "Please log in to get a back-in-stock alert.");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -31,14 +31,14 @@ test(
       if (request.method() === "POST") requests += 1;
     });
     await ask.dblclick();
-    await expectSaid(page, "success", "We will write to you once, when it is back.");
-    await expect(page.getByText("We will tell you.", { exact: true })).toBeVisible();
+    await expectSaid(page, "success", "We’ll email you once, when it’s back.");
+    await expect(page.getByText("We’ll email you when it’s back.", { exact: true })).toBeVisible();
     await expect(ask).toHaveCount(0);
     expect(requests).toBe(1);
     expect((await readShopper(token, "counts")).counts?.waited_for).toEqual([variants.sea]);
     // The keyboard continues from the button that has disappeared.
     await page.keyboard.press("Tab");
-    await expect(page.getByLabel(`Stop waiting: ${name} sea`)).toBeFocused();
+    await expect(page.getByLabel(`Cancel alert: ${name} sea`)).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
   },
 );

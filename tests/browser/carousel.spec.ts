@@ -10,7 +10,7 @@ test(
     await page.getByRole("button", { name: /Look closely/ }).focus();
     await page.keyboard.press("Enter");
     await ready(page);
-    await expect(page.getByRole("group", { name: "Tallon Red, in pictures" })).toBeFocused();
+    await expect(page.getByRole("group", { name: "Tallon Red, in photos" })).toBeFocused();
     const image = active(page).getByRole("img");
     await page.keyboard.press("ArrowRight");
     await expect(image).toHaveAttribute("alt", /three pieces/);

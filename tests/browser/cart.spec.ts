@@ -31,7 +31,7 @@ test.describe("with rejected requests", () => {
       await expectSaid(
         page,
         "error",
-        "An order can have at most 10 pieces. Please choose fewer, or take some out of your bag first.",
+        "An order can have at most 10 items. Please lower the quantity or remove items from your bag first.",
       );
       await expect(quantity).toHaveValue("2");
 
@@ -43,7 +43,7 @@ test.describe("with rejected requests", () => {
       await expect(quantity).toHaveValue("3");
       await call(black ?? "", { token, method: "DELETE" });
       await page.getByRole("button", { name: "Update Tracy" }).click();
-      await expectSaid(page, "error", "This piece is no longer in your bag. Please reload.");
+      await expectSaid(page, "error", "This item is no longer in your bag. Please reload.");
       await expect(item("Tracy")).toHaveCount(0);
       await fresh(page);
 

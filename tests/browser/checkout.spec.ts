@@ -65,10 +65,10 @@ test.describe("with rejected requests", () => {
       await expect.poll(held.waiting, { timeout: 60_000 }).toBe(1);
       const clickedAt = await page.evaluate(() => Date.now());
       await button.click();
-      const crowded = "Many people are buying this right now. Please try again in a moment.";
+      const crowded = "Many people are checking out right now. Please try again in a moment.";
       await expectSaid(page, "info", crowded);
       await expect(main.getByRole("status").filter({ hasText: "in line" })).toHaveText(
-        "Many people are buying this right now. You are in line: this page tries again by itself.",
+        "Many people are buying this right now. You’re in line. This page will try again automatically.",
         { useInnerText: true },
       );
       await held.goOn();
@@ -143,7 +143,7 @@ test("displays the order as soon as it exists", async ({ page, shopper }) => {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading")).toHaveText("Your order is being confirmed");
   await expect(main.getByRole("status")).toHaveText(
-    "This takes a moment, and this page looks again by itself. Please do not pay again: a payment that was made becomes an order.",
+    "This takes a moment, and this page updates automatically. Please do not pay again: if your payment went through, we’ll place your order.",
   );
   await setShippingDeleted("null");
   await expectSaid(page, "success", "Order confirmed!");

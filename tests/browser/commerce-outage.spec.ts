@@ -21,7 +21,7 @@ test(
   { tag: ["@HDR-18", "@COL-04", "@COL-05"] },
   async ({ page, shopper }) => {
     const { url, link } = site;
-    const count = page.getByLabel("Bag, 0 lines");
+    const count = page.getByLabel("Bag, empty");
     const goTo = (name: string) => page.getByRole("banner").getByRole("link", { name }).click();
     await open(page, `${url}/aboutus`);
     await expect(count).toBeVisible();

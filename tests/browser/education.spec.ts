@@ -7,14 +7,14 @@ test(
   { tag: ["@EDU-04", "@EDU-10", "@EDU-11"] },
   async ({ page }) => {
     await open(page, "/education");
-    const card = page.getByRole("button", { name: /^The trade of fashion/ });
+    const card = page.getByRole("button", { name: /^The business of fashion/ });
     const opacity = () =>
       card.evaluate((one) => getComputedStyle(one.closest("li > div") ?? one).opacity);
     expect(await opacity()).toBe("0");
     await card.scrollIntoViewIfNeeded();
     await expect.poll(opacity).toBe("1");
     await card.click();
-    await expect(page.locator("#biography h3")).toHaveText("The trade of fashion");
+    await expect(page.locator("#biography h3")).toHaveText("The business of fashion");
 
     await page.setViewportSize({ width: 1280, height: 900 });
     const sections = page.getByRole("region", { name: "The program" }).locator("details");

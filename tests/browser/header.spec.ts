@@ -18,29 +18,29 @@ test.describe("with failing requests", () => {
         page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
       const width = async () => (await count.locator("span").boundingBox())?.width ?? NaN;
       await fillBag(shopper, "blue");
-      await expect(count).toHaveAccessibleName("Bag, 0 lines");
+      await expect(count).toHaveAccessibleName("Bag, empty");
       expect(await width()).toBeLessThan(2);
       await send("cartUpdated");
-      await expect(count).toHaveAccessibleName("Bag, 1 line");
+      await expect(count).toHaveAccessibleName("Bag, 1 item");
       expect(await width()).toBeGreaterThan(15);
       await fillBag(shopper, "red");
       await send("wishlistUpdated");
-      await expect(count).toHaveAccessibleName("Bag, 2 lines");
+      await expect(count).toHaveAccessibleName("Bag, 2 items");
       await fillBag(shopper, "black");
       await other.evaluate(() => {
         localStorage.setItem("anything", String(Date.now()));
       });
-      await expect(count).toHaveAccessibleName("Bag, 3 lines");
+      await expect(count).toHaveAccessibleName("Bag, 3 items");
       expect(timelineOf(page).filter(({ what }) => what === "opened")).toHaveLength(1);
       await other.close();
 
       await count.click();
       await expect(page).toHaveURL("/cart");
-      await expect(count).toHaveAccessibleName("Wishlist, 2 pieces");
+      await expect(count).toHaveAccessibleName("Wishlist, 2 items");
       await expect(count).toHaveText("2");
       await count.click();
       await expect(page).toHaveURL(`/profile/wishlist/${shopper.id}`);
-      await expect(count).toHaveAccessibleName("Bag, 3 lines");
+      await expect(count).toHaveAccessibleName("Bag, 3 items");
 
       await page.route("**/api/user/**", (route) => route.abort());
       const logged = page.waitForEvent("console", (message) =>
@@ -48,7 +48,7 @@ test.describe("with failing requests", () => {
       );
       await send("cartUpdated");
       await logged;
-      await expect(count).toHaveAccessibleName("Bag, 3 lines");
+      await expect(count).toHaveAccessibleName("Bag, 3 items");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("WISHLIST: 2 ITEM(S)");
     },
   );
@@ -63,7 +63,7 @@ test(
       localStorage.setItem("user", JSON.stringify({ theTomashiAdmins: true }));
     });
     await open(page, "/test");
-    await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
+    await expect(page.getByLabel("Bag, empty")).toBeVisible();
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(links).toHaveText(["ABOUT", "DESIGN", "IMPACT", "CONTACT"]);
   },

@@ -45,7 +45,7 @@ async function holdBackPage(page: Page, name: string): Promise<() => void> {
 
 async function useSections(page: Page): Promise<void> {
   await page.getByText("Program Objective").click();
-  await page.getByRole("button", { name: /^The trade of fashion/ }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /^The business of fashion/ }).scrollIntoViewIfNeeded();
 }
 
 test("moves nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ page }) => {

@@ -22,7 +22,7 @@ test.describe("with a failing connection", () => {
       await openOrders(page, buyer);
       const opener = page.getByRole("button", { name: "Exchange or give a reason" });
       await opener.click();
-      const dialog = page.getByRole("dialog", { name: "Return or exchange Trey in white" });
+      const dialog = page.getByRole("dialog", { name: "Return or exchange Trey White" });
       await expect(dialog.getByLabel("Refund or exchange")).toBeFocused();
       expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press("Escape");

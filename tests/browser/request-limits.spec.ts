@@ -2,7 +2,7 @@ import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { violationsOf } from "../support/violations.ts";
 
-const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
+const TOO_MUCH = "Your submission is too large. Please shorten it.";
 
 // The browser logs the responses that the test provokes.
 test.use({ expectedErrors: [/status of 41[34]/] });

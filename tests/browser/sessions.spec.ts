@@ -24,7 +24,7 @@ test("moves the focus when a device is logged out, and asks to log in when this 
   await password.press("Enter");
   await logOut.first().click();
   await expect(password).toHaveAccessibleDescription(
-    "This is not your current password. Needed to log out another device.",
+    "This is not your current password. Required to log out another device.",
   );
   await expect(password).toBeFocused();
   expect(requests).toBe(1);

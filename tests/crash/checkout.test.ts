@@ -140,7 +140,7 @@ test("refunds a payment in full when the items are no longer in stock", async ()
   const { status, body } = await confirm(token, sessionOf(url));
   expect(status).toBe(409);
   expect(body.message).toBe(
-    "This payment could not become an order and has been refunded in full. It is safe to pay again.",
+    "We couldn't place your order and refunded this payment in full. It is safe to pay again.",
   );
   expect(await refundsOf(sessionOf(url))).toEqual([148_000]);
   expect((await readShopper(token)).orders).toEqual([]);
@@ -194,7 +194,7 @@ test("releases the items when a payment fails after the page, so the customer ca
   const unpaid = await confirm(token, sessionOf(url));
   expect([unpaid.status, unpaid.body.message]).toEqual([
     409,
-    "This payment has not been made. It is safe to pay from your bag.",
+    "This payment was not completed. It is safe to pay again from your bag.",
   ]);
   expect((await addToBag(token, idOf("red"))).status).toBe(201);
   const again = await paymentPage(token);

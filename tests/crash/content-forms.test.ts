@@ -29,7 +29,7 @@ test(
     fieldOf(moved, "Date").value = "2026-12-17";
     const rejected = await session.submit(moved, "Save draft", { "What changed": "One more" });
     expect(rejected.main.getAllByRole("alert").map(textOf)).toContain(
-      "Discussion 4, question: please enter a text.",
+      "Discussion 4, question: please enter text.",
     );
     expect(fieldOf(rejected, "When").value).toBe("Late fall");
     fieldOf(rejected, "Question").value = "What do we hand on?";
@@ -60,8 +60,8 @@ test(
 
     const version = (page: WebPage) => page.main.queryByRole("row", { name: /One more/ });
     expect(version(published)?.textContent).toContain("Shown");
-    const unpublished = await session.submit(published, "Take back");
-    expect(unpublished.messages).toEqual(["Taken back"]);
+    const unpublished = await session.submit(published, "Unpublish");
+    expect(unpublished.messages).toEqual(["Unpublished"]);
     await expect.poll(fourth, { timeout: 8000 }).not.toContain("What do we hand on?");
     const deleted = await session.submit(unpublished, "Delete it");
     expect(deleted.messages).toEqual(["Version deleted"]);

@@ -16,7 +16,7 @@ import { shop } from "../support/shop.ts";
 import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";
 
 const CHANGED =
-  "Somebody else has changed this meanwhile. Please open the page again to see what is there now.";
+  "Someone else changed this while you were editing. Reload the page to see the latest version.";
 
 // Other tests expect the default texts.
 afterEach(() => forgetContent());
@@ -66,7 +66,7 @@ test(
       });
       for (const [path, at, message] of [
         ["deletion", 0, "This version cannot be deleted."],
-        ["withdrawal", 1, "This version is not shown any more."],
+        ["withdrawal", 1, "This version is no longer published."],
       ] as const) {
         const version = { id: now.history[at]?.id, head: now.head };
         const refused = await asAdmin(`/content/announcement/${path}`, { body: version });
@@ -80,8 +80,8 @@ test(
       await expect.poll(() => page("/contact", url), { timeout: 8000 }).not.toContain("Open on");
       const acts = (await changesOf("announcement")).slice(0, 4).map(({ what }) => what);
       expect(acts.map((what) => what.replace(/\d{4}-.*/, "…"))).toEqual([
-        "Took back the version of …",
-        "Took back the version of …",
+        "Unpublished the version of …",
+        "Unpublished the version of …",
         "Published: Another day",
         "Published",
       ]);
@@ -157,7 +157,7 @@ test(
     const id = body.draft?.id ?? "";
     const [merchandiser, customer] = await Promise.all([newStaff("merchandiser"), newUser()]);
     const hidden = await call(`/content/versions/${id}`);
-    expect(hidden).toEqual({ status: 404, body: { message: "There is no such version." } });
+    expect(hidden).toEqual({ status: 404, body: { message: "Version not found." } });
     for (const cookie of ["", `session=${merchandiser.token}`, `session=${customer.token}`]) {
       const answer = await plainRequest(shop.storefront(), {
         path: `/contact?draft=${id}&x=1`,
@@ -167,7 +167,7 @@ test(
     }
     expect(JSON.stringify(await published())).not.toContain("Secret");
     const { status, body: refused } = await asAdmin("/content/other");
-    expect([status, refused.message]).toEqual([404, "There is no such section."]);
+    expect([status, refused.message]).toEqual([404, "Section not found."]);
   },
 );
 
@@ -179,9 +179,9 @@ test(
       [line("Sale", "javascript:alert(1)"), /^Link: please enter an address that begins with/],
       [line("Sale", "//evil.example.com"), /^Link: /],
       [line("x".repeat(90_000)), "Text: at most 120 characters, please."],
-      [line("a\u202eb"), "Text: it holds a character that cannot be shown."],
-      [line("a\u0000b"), "The request holds a character that cannot be kept."],
-      [[], "There is no text."],
+      [line("a\u202eb"), "Text: it has a character that can't be displayed."],
+      [line("a\u0000b"), "The request contains an unsupported character."],
+      [[], "The text is missing."],
     ] as const) {
       const { status, body } = await saveDraft("announcement", data);
       expect([status, body.message]).toEqual([
@@ -195,7 +195,7 @@ test(
     const lost = await saveDraft("educators", { thanks: "A", intro: "B", people: [teacher] });
     expect([lost.status, lost.body.message]).toEqual([
       400,
-      "A photo is no longer there. Please upload it once more.",
+      "A photo is missing. Please upload it again.",
     ]);
     const markup = `</script><script>alert(1)</script><img src=x onerror="alert(1)">`;
     await publish("announcement", line(markup));
@@ -224,7 +224,7 @@ test(
     });
     expect([early.status, early.body.message]).toEqual([
       400,
-      "Please enter the day on which the text takes effect: today or later.",
+      "Please enter the effective date: today or later.",
     ]);
     const undated = await saveDraft("privacy", policy("Of no day"));
     const open = await asAdmin("/content/privacy/publishing", {
@@ -265,13 +265,13 @@ test(
     });
     expect(form.text).toContain(">What comes after it.</textarea>");
     const back = await takeBack("privacy");
-    expect((await changesOf("privacy"))[0]?.what).toBe(`Took back the version of ${day}`);
+    expect((await changesOf("privacy"))[0]?.what).toBe(`Unpublished the version of ${day}`);
     const again = await asAdmin("/content/privacy/withdrawal", {
       body: { id: after.body.next?.id, head: back.body.head },
     });
     expect([again.status, again.body.message]).toEqual([
       409,
-      "This version is not shown any more.",
+      "This version is no longer published.",
     ]);
     // A version unpublished before its date was never in effect, so it cannot be read.
     const unread = `/content/versions/${after.body.next?.id ?? "none"}`;

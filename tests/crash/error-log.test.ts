@@ -55,11 +55,11 @@ test("logs a fault after a payment with its stack, under one request ID on both 
   expect(await page.text()).toContain("Your order is being confirmed");
 
   const { message, causes } = await errorOf(id);
-  expect(message).toBe("The request was answered with 503.");
+  expect(message).toBe("The request returned 503.");
   expect(causes.map((one) => [one.name, one.message])).toEqual([
-    ["Problem", "Your payment has arrived and the order is being made. Do not pay again."],
-    ["Error", expect.stringMatching(/^Payment \w+ made no order yet\.$/)],
-    ["Error", "Cut off at payment: pieces held, as asked."],
+    ["Problem", "We received your payment and are placing your order. Do not pay again."],
+    ["Error", expect.stringMatching(/^Payment \w+ has no order yet\.$/)],
+    ["Error", "Simulated crash at failpoint payment: pieces held."],
   ]);
   for (const { stack } of causes.slice(0, 2)) expect(stack).toContain("payments/settle-attempt");
   expect(causes.at(-1)?.stack).toContain("payments/make-order");
@@ -67,7 +67,7 @@ test("logs a fault after a payment with its stack, under one request ID on both 
   const [failure, ...more] = storefrontFailures(id);
   expect(more).toEqual([]);
   expect(failure).toMatchObject({
-    msg: "The engine gave no usable answer to POST /shop/shopper/checkout/confirm.",
+    msg: "The commerce server gave no usable answer to POST /shop/shopper/checkout/confirm.",
     err: { type: "EngineError" },
   });
 });
@@ -88,7 +88,7 @@ test("logs the stack and request ID of a fault inside a Medusa workflow, but no 
   expect(causes).toHaveLength(1);
   expect(causes[0]).toMatchObject({
     name: "Error",
-    message: "Cut off at account: login made, as asked.",
+    message: "Simulated crash at failpoint account: login made.",
   });
   expect(causes[0]?.stack).toContain("workflows/create-account");
   expect(storefrontFailures(id)).toHaveLength(1);

@@ -52,7 +52,7 @@ test("holds a cart's items for at most 60 minutes, then blocks new holds for 30 
   const waiting = (minutes: string) => ({
     status: 409,
     body: {
-      message: `Your pieces were held for you for 60 minutes and are free for others now. Please try again in ${minutes}.`,
+      message: `We held your items for 60 minutes and have released them. Please try again in ${minutes}.`,
     },
   });
   expect(await checkOut(token)).toEqual(waiting("30 minutes"));

@@ -64,7 +64,7 @@ test("responds 429 to an admin's 301st image within a day", { tags: ["PIC-11"] }
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("3600");
   expect(refused.body.message).toBe(
-    "You have added 300 pictures within a day. Please add more tomorrow.",
+    "You've reached the daily limit of 300 images. Please upload more tomorrow.",
   );
   await query("delete from shop_picture where id like 'pic_of_a_day_%'");
   expect((await upload({ file })).status).toBe(201);

@@ -17,7 +17,7 @@ test.each(failpoints.publishing)(
       [id, new Date().toISOString()],
     );
     const recorded = async () =>
-      (await changesOf(id)).filter(({ what }) => what.startsWith("Put on sale, as planned for "));
+      (await changesOf(id)).filter(({ what }) => what.startsWith("Published as scheduled for "));
     await expect.poll(recorded, { timeout: 30_000, interval: 250 }).toHaveLength(1);
     const state = async () => (await pageOf(id)).state;
     await expect.poll(state, { timeout: 30_000, interval: 250 }).toBe("published");

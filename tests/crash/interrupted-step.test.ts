@@ -88,7 +88,7 @@ test("continues a batch when one line fails, and hides the fault from that line'
   failAt("line: driven to processing");
   expect(await batch()).toEqual({
     done: [second],
-    failed: [{ line_id: first, message: "This piece could not be changed. Please try again." }],
+    failed: [{ line_id: first, message: "This item could not be updated. Please try again." }],
   });
   expect(await batch()).toMatchObject({ done: [first], failed: [{ line_id: second }] });
 });

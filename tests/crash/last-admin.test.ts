@@ -38,11 +38,11 @@ test("keeps one of the last two admins when they demote each other at the same t
   expect(left).toEqual([{ email: remaining.email }]);
   // The loser is no longer an admin by then, or learns that the winner is the last.
   const refused = answers.find(({ status }) => status !== 200);
-  const last = `${remaining.name} is the last admin: make somebody else an admin first.`;
+  const last = `${remaining.name} is the only admin. Make someone else an admin first.`;
   expect([
     [401, "Please log in again."],
     [403, "Only admins may do this."],
-    [403, "Merchandisers may change the stock and nothing else here."],
+    [403, "Merchandisers can only update stock here."],
     [409, last],
   ]).toContainEqual([refused?.status, refused?.body.message]);
 });

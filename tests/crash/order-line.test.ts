@@ -141,7 +141,7 @@ test(
     const { token, line } = bought;
     await deliveredDaysAgo(line.line_id, 15, "23:59:59");
     const { status, body } = await requestReturn(token, line.line_id);
-    expect([status, body.message]).toEqual([409, "The 14 days for a return have passed."]);
+    expect([status, body.message]).toEqual([409, "The 14-day return window has closed."]);
     expect(await statusOf(bought)).toBe("delivered");
     await deliveredDaysAgo(line.line_id, 14, "00:00");
     expect((await requestReturn(token, line.line_id)).status).toBe(200);

@@ -20,7 +20,10 @@ test(
       const removed = await api("DELETE", `/user/${_id}/cart/${item}`, { token });
       expect([removed.status, removed.body]).toEqual([
         409,
-        { message: "This bag has just been paid. Your orders show it in a moment." },
+        {
+          message:
+            "You've just paid for this bag. The order will appear under Your orders in a moment.",
+        },
       ]);
     });
   },

@@ -87,6 +87,6 @@ test("responds 200 to a webhook for another shop's session", async () => {
 test("rejects a signed webhook that is dated an hour ahead", async () => {
   expect(await foreignEvent(3600)).toMatchObject({
     status: 400,
-    body: { message: "The signature does not fit." },
+    body: { message: "The signature is not valid." },
   });
 });

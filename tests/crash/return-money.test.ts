@@ -82,7 +82,7 @@ test(
     const late = await receive(line.line_id);
     expect([late.status, late.body.message]).toEqual([
       409,
-      "The goods came after 14 days: the return can only be denied.",
+      "The return arrived after 14 days, so it can only be denied.",
     ]);
     expect(await statusOf(bought)).toBe("return_approved");
     expect((await decide(line.line_id, "denied")).status).toBe(200);

@@ -87,11 +87,11 @@ function nextTracking(): string {
 async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<void> {
   await open(page, `${LIST}&order=${slip.number}&status=confirmed`);
   await page.getByLabel("All on this page").check();
-  await page.getByText("Tracking for the selected lines of one order").click();
+  await page.getByText("Tracking (selected items of one order)").click();
   const form = page.locator("#batch");
   await form.getByLabel("Tracking number").fill(nextTracking());
   if (slip.pieces.length > 1) await album.screen(page, "tracking-of-several");
-  await button(page, "Change selected").click();
+  await button(page, "Apply").click();
   await said(page, "Order status updated");
 }
 
@@ -114,8 +114,8 @@ export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
     for (const order of orders) {
       await open(page, `${LIST}&order=${order.number}&status=processing`);
       await page.getByLabel("All on this page").check();
-      await page.getByLabel("With the selected").selectOption({ label: "Mark as delivered" });
-      await press(page, "Change selected");
+      await page.getByLabel("Bulk action").selectOption({ label: "Mark as delivered" });
+      await press(page, "Apply");
       await said(page, "Order status updated");
     }
   });

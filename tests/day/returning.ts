@@ -52,8 +52,8 @@ export async function askInDialog(
 
 export async function withdraw(day: Day, order: Purchase): Promise<void> {
   await asBuyer(day, order, "withdraws a request", async (page) => {
-    await press(page, "Withdraw request");
-    await said(page, "Return request withdrawn");
+    await press(page, "Cancel request");
+    await said(page, "Return request canceled");
   });
 }
 

@@ -57,7 +57,7 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
     name: "exchange",
     piece: "Tracy",
     choice: "Exchange for blue",
-    reason: "The color is not what I expected",
+    reason: "The color isn't what I expected",
     words: "It is a warmer black than on my screen.",
   });
   await askInDialog(day, refused, { name: "refused", piece: "Tallon", reason: MIND });

@@ -19,7 +19,7 @@ test(
     const image = active(page).getByRole("img").first();
     await open(page, "/");
     await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
-    await page.getByRole("img", { name: /sling bag, the coin purse and the suede/ }).click();
+    await page.getByRole("img", { name: /sling bag, the coin purse, and the suede/ }).click();
     await ready(page);
     await expect(color("Tallon Red $740")).toHaveAttribute("aria-pressed", "true");
     await expect(image).toHaveAttribute("src", /collection\/red\//);

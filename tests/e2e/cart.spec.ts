@@ -32,7 +32,7 @@ test(
     await expectSaid(page, "success", "Moved to wishlist");
     await expectUpdates(page, "cartUpdated", "wishlistUpdated");
     await expect(names).toHaveText(["Tallon"]);
-    await expect(page.getByRole("link", { name: "Wishlist, 1 piece" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
     await fresh(page);
 
     const { cart, wishlist } = await readShopper(shopper.token, "cart,wishlist");

@@ -26,22 +26,21 @@ test(
     await second.getByLabel("Website").fill("javascript:alert(1)");
     await second.getByRole("button", { name: /^Remove A hand-sewn seam/ }).click();
     await second.locator('input[type="file"]').setInputFiles(PHOTO);
-    await second.getByLabel("What picture 1 shows").fill("Two hands and an awl");
+    await second.getByLabel("Alt text for image 1").fill("Two hands and an awl");
     await page.getByRole("button", { name: "Add: educator" }).click();
     await page.getByRole("button", { name: "Remove Educator 5" }).click();
     await expect(page.getByRole("group", { name: "Educator 5" })).toHaveCount(0);
     await expect(second.getByRole("progressbar")).toHaveCount(0);
     const save = page.getByRole("main").getByRole("button", { name: "Save draft" }).last();
     await save.click();
-    const rejection =
-      "Person 2, website: please enter an address that begins with https:// or http://.";
+    const rejection = "Person 2, website: please enter a URL that begins with https:// or http://.";
     await expectSaid(page, "error", rejection);
     await expect(page.getByRole("alert").filter({ hasText: rejection })).toBeVisible();
     await expect(second.getByLabel("Name")).toHaveValue("Trial Teacher");
     await second.getByLabel("Website").fill("https://example.com/trial");
     await save.click();
     await expectSaid(page, "success", "Draft saved");
-    await expect(page.getByRole("heading", { name: "What visitors see" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Published version" })).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
 
     const [preview] = await Promise.all([

@@ -41,7 +41,7 @@ test(
     await expectSaid(page, "success", "Product added to cart!");
     // After the last control, the focus returns to the first one.
     await stepTo(page, "link", "Skip to content");
-    await stepTo(page, "link", "Bag, 1 line");
+    await stepTo(page, "link", "Bag, 1 item");
     await page.keyboard.press("Enter");
     await page.waitForURL("/cart");
 

@@ -19,7 +19,7 @@ test(
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await expectSaid(page, "success", "Login successful!");
     expect(await storedUser(page)).toMatchObject({ _id: person.id, email });
-    await expect(other.getByLabel("Bag, 0 lines")).toBeVisible();
+    await expect(other.getByLabel("Bag, empty")).toBeVisible();
     await expect(page).toHaveURL("/");
 
     const menu = other.getByRole("list", { name: "Profile menu" });

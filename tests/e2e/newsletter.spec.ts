@@ -14,7 +14,7 @@ test(
     await page.getByRole("link", { name: "Subscribe to newsletter" }).click();
     await expect(page).toHaveURL("/contact");
     const section = page.getByRole("region", { name: "The newsletter" });
-    const field = section.getByLabel("Send it to");
+    const field = section.getByLabel("Email");
     const subscribe = section.getByRole("button", { name: "Subscribe" });
     let requests = 0;
     page.on("request", (request) => {
@@ -35,7 +35,7 @@ test(
     await open(page, confirmLink(email) ?? "");
     await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
     const status = page.getByRole("main").getByRole("status");
-    await expect(status).toHaveText("You are on the list. The next letter comes to you.");
+    await expect(status).toHaveText("You’re subscribed. You’ll get the next issue.");
 
     await logInAs(context, await adminUser());
     await open(page, "/admin/newsletter");
@@ -46,7 +46,7 @@ test(
     await context.clearCookies();
     const [address = ""] = leaveAddresses(email);
     await open(page, address.replace(shop.storefront(), ""));
-    await page.getByRole("button", { name: "Take me off the list" }).click();
-    await expect(status).toHaveText("You are off the list, and your email is forgotten.");
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(status).toHaveText("You’re unsubscribed, and we’ve deleted your email address.");
   },
 );

@@ -15,7 +15,7 @@ test("signs up, buys, and finds the order without JavaScript", async ({ page }) 
 
   await page.goto("/products");
   await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
-  await page.getByRole("link", { name: "Bag, 1 line" }).click();
+  await page.getByRole("link", { name: "Bag, 1 item" }).click();
   await page.getByLabel("Quantity").fill("2");
   await page.getByRole("button", { name: "Update Talia" }).click();
   await expect(page.getByRole("complementary").locator("dd")).toHaveText(["2", "Free", "$1,480"]);

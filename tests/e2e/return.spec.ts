@@ -20,7 +20,7 @@ test(
     await deliver(buyer.line.line_id);
     await openOrders(page, buyer);
     await page.getByRole("button", { name: "Exchange or give a reason" }).click();
-    const request = page.getByRole("dialog", { name: "Return or exchange Tracy in black" });
+    const request = page.getByRole("dialog", { name: "Return or exchange Tracy Black" });
     await request.getByLabel("Refund or exchange").selectOption("Exchange for blue");
     await request.getByLabel("Reason (optional)").selectOption("I changed my mind");
     await request.getByLabel("In your own words (optional)").fill("Blue suits me better.");
@@ -38,19 +38,19 @@ test(
     await button(tracy, "Receive").click();
     const receipt = page.getByRole("dialog");
     await expect(receipt.locator("label").first()).toHaveText(
-      "Packaging completeThe piece is exchanged for blue. No fee is kept.",
+      "Packaging completeThe item is exchanged for blue. No restocking fee.",
     );
     await button(receipt, "Mark as received").click();
     await expectSaid(page, "success", "Order status updated");
     await expect(status(tracy)).toHaveText(/^ReturnedExchanged for blue/);
     await expect(rows(page)).toHaveCount(2);
-    await expect(status(rowOf(page, "Talia"))).toHaveText("ConfirmedIn exchange for Tracy black");
+    await expect(status(rowOf(page, "Talia"))).toHaveText("ConfirmedIn exchange for Tracy Black");
 
     await openOrders(page, buyer);
     const lines = theLine(page);
     await expect(lines.locator("h3")).toHaveText(["Tracy", "Talia"]);
     await expect(lines.first()).toContainText("Exchanged for blue.");
-    await expect(lines.last()).toContainText("ConfirmedIn exchange for Tracy in black.");
+    await expect(lines.last()).toContainText("ConfirmedIn exchange for Tracy Black.");
     await expect(lines.last().locator("p").last()).toHaveText("No charge");
   },
 );

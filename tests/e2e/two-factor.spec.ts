@@ -32,7 +32,7 @@ test(
     );
     await enterCode(page, used);
     await press(page, "Confirm");
-    await expect(page.getByText("Your second factor could not be loaded.")).toBeVisible();
+    await expect(page.getByText("Two-factor authentication could not be loaded.")).toBeVisible();
     const codes = page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(10);
     const texts = await codes.allInnerTexts();

@@ -15,7 +15,7 @@ test(
     await expectSaid(page, "success", "Item moved to cart");
     await expectUpdates(page, "cartUpdated", "wishlistUpdated");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("WISHLIST: 1 ITEM(S)");
-    await expect(page.getByRole("link", { name: "Bag, 1 line" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();
     const { cart, wishlist } = await readShopper(shopper.token, "cart,wishlist");
     expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
     expect(wishlist?.map(({ color }) => color)).toEqual(["dalmatian"]);

@@ -52,11 +52,11 @@ test.concurrent("emails the old address when a customer changes email and passwo
   const email = freshEmail();
   expect((await change(user, {})).status).toBe(200);
   expect((await change(user, { email, password: NEW_PASSWORD })).status).toBe(200);
-  const subject = "The email address and password of your account have been changed";
+  const subject = "Your email address and password were changed";
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject]);
   const lines = linesOf(mailsTo(user.email)[0] ?? "").join(" ");
   expect(lines).toMatch(
-    /Hello, The email address and password of your account have been changed, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\. From now on another address logs in to it\. Wherever else it was logged in, it no longer is\. It was not you\? Reply to this message at once, and we will look into it\./,
+    /Hello, Your email address and password were changed on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\. This email address can no longer be used to log in\. All other devices have been logged out\. If you didn't make this change, reply to this email right away and we'll look into it\./,
   );
   expect(lines).not.toContain(email);
   expect(lines).not.toContain(NEW_PASSWORD);
@@ -74,9 +74,7 @@ test.concurrent("emails the customer and writes an audit entry when an admin cha
   const [admin, user] = [await adminUser(), await newUser()];
   expect((await change(user, { password: NEW_PASSWORD }, admin)).status).toBe(200);
   const mail = () => linesOf(mailsTo(user.email)[0] ?? "").join(" ");
-  await expect
-    .poll(mail, SOON)
-    .toMatch(/The password of your account has been changed by the staff of the shop, on /);
+  await expect.poll(mail, SOON).toMatch(/Your password was changed by a member of our staff on /);
   expect(mail()).toContain(`Choose a new password: ${shop.storefront()}/forgotten-password`);
   expect(await eventsOf(user)).toEqual([
     { kind: "password_changed", actor_id: await userIdOf(admin) },
@@ -94,7 +92,7 @@ test("lets an admin change a colleague's name, but returns 403 for the email or 
       expect([role, status, body.message]).toEqual([
         role,
         403,
-        "Staff change their own email and password: nobody does it for them.",
+        "Staff members must change their own email and password.",
       ]);
     }
     if (role === "admin") continue;
@@ -126,9 +124,7 @@ test.concurrent("resets the password with a link valid for 10 minutes and emails
     body: { message: "This password is too common. Please choose another." },
   });
   expect((await use(NEW_PASSWORD)).status).toBe(200);
-  await expect
-    .poll(() => subjectsTo(user.email), SOON)
-    .toContain("The password of your account has been changed");
+  await expect.poll(() => subjectsTo(user.email), SOON).toContain("Your password was changed");
   expect(await eventsOf(user)).toEqual([{ kind: "password_changed", actor_id: null }]);
 });
 
@@ -137,17 +133,16 @@ test.concurrent("emails staff and writes audit entries when their role is grante
 }) => {
   const user = await newStaff("merchandiser");
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);
-  const subject = "The role of your account has been changed";
+  const subject = "Your role was changed";
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject, subject]);
   const texts = mailsTo(user.email).map((mail) => linesOf(mail).join(" "));
-  for (const mail of texts)
-    expect(mail).toContain("has been changed by the staff of the shop, on ");
+  for (const mail of texts) expect(mail).toContain("was changed by a member of our staff on ");
   const roles = ["is now a merchandiser's: it may change", "is no longer on the shop's staff."];
   expect(roles.map((role) => texts.filter((mail) => mail.includes(role)).length)).toEqual([1, 1]);
   const by = (await adminUser()).email;
   expect((await auditLogOf(user)).toSorted()).toEqual([
     `Made a merchandiser by ${by}`,
-    `Taken off the staff by ${by}`,
+    `Staff role removed by ${by}`,
   ]);
   const admin = await userIdOf({ email: by });
   expect(await eventsOf(user)).toEqual([

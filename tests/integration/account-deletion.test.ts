@@ -65,14 +65,14 @@ test(
     await expect
       .poll(async () => (await offerOf(shopper)).body, SOON)
       .toEqual({
-        obstacles: ["A piece that you bought has not been delivered yet."],
+        obstacles: ["You have an order that hasn't been delivered yet."],
         credit: 0,
         returnable_pieces: 0,
         has_second_factor: false,
       });
     expect(await deletion(shopper)).toMatchObject({
       status: 409,
-      body: { message: "A piece that you bought has not been delivered yet." },
+      body: { message: "You have an order that hasn't been delivered yet." },
     });
     await deliver(bought.line_id);
     const blue = await variantOf("blue");
@@ -96,7 +96,7 @@ test(
       .poll(() => subjectsTo(email).filter((one) => one === SUBJECT), SOON)
       .toHaveLength(1);
     const mail = linesOf(mailsTo(email).at(-1) ?? "").join(" ");
-    expect(mail).toMatch(/Your account was deleted on \w+ \d+, \d{4} at .* with your profile/);
+    expect(mail).toMatch(/We deleted your account on \w+ \d+, \d{4} at .* along with your profile/);
     expect(mail).not.toMatch(/Keeper|store credit/);
 
     // The order keeps the address and the email entered at the payment.
@@ -166,7 +166,7 @@ test(
     const shopper = await newShopper();
     await giveCredit(shopper.person.id, 12.5);
     expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
-    const refusal = "You have $12.50 of store credit. Please say that you give it up.";
+    const refusal = "You have $12.50 in store credit. Confirm that you want to forfeit it.";
     for (const more of [{}, { given_up_credit: 12.49 }, { given_up_credit: 1000 }]) {
       const { status, body } = await deletion(shopper, more);
       expect([status, body.message]).toEqual([409, refusal]);
@@ -183,7 +183,7 @@ test(
     expect(await creditOf()).toEqual([{ cents: 0, sum: 0 }]);
     await expect.poll(() => subjectsTo(shopper.email), SOON).toEqual([SUBJECT]);
     expect(linesOf(mailsTo(shopper.email)[0] ?? "").join(" ")).toContain(
-      "The remaining store credit of $12.50 was given up.",
+      "You forfeited your remaining store credit of $12.50.",
     );
   },
 );
@@ -198,8 +198,8 @@ test(
     await addToBag(token, (await variantOf("red")).id);
     expect((await checkOut(token)).status).toBe(200);
     const both = [
-      "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
-      "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
+      "You have an unfinished payment. Complete it, or return from the payment page to your bag.",
+      "You have an open return. You can cancel it until we respond.",
     ];
     await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
     expect(await deletion({ token })).toMatchObject({
@@ -245,7 +245,7 @@ test(
   { tags: ["DATA-04", "DATA-07"] },
   async () => {
     const user = await staffWithFactor("merchandiser");
-    const refusal = "You are on the shop's staff. Ask an admin to take your role away first.";
+    const refusal = "You're a staff member. Ask an admin to remove your role first.";
     expect(await deletion(user)).toMatchObject({ status: 409, body: { message: refusal } });
     await setRole(user, null, "merchandiser");
     expect((await offerOf(user)).body).toMatchObject({ obstacles: [], has_second_factor: true });
@@ -255,7 +255,7 @@ test(
     });
     expect(await deletion(user, { code: user.wrongCode() })).toMatchObject({
       status: 403,
-      body: { message: "This code is not right. Please try again." },
+      body: { message: "That code is incorrect. Please try again." },
     });
     expect((await factorOf(user)).is_set).toBe(true);
     expect((await deletion(user, { code: user.recoveryCodes[0] })).status).toBe(204);

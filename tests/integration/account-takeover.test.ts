@@ -8,7 +8,7 @@ import { newStaff, setRole } from "../support/staff.ts";
 
 const NEW_PASSWORD = "Stolen-k3y";
 const REFUSED =
-  "This account and its login do not have the same email. Please write to us, and we will correct it.";
+  "The email on this account doesn't match its login. Please contact us so we can fix it.";
 
 /** Returns the stored password hash of the login with this email. */
 async function storedPasswordHash(email: string): Promise<string | undefined> {
@@ -87,7 +87,7 @@ test(
     for (const change of changes) {
       expect(await update(victim, attacker, change)).toMatchObject({
         status: 403,
-        body: { message: "Staff change their own email and password: nobody does it for them." },
+        body: { message: "Staff members must change their own email and password." },
       });
     }
     // Nobody else's role protects a customer.
@@ -141,7 +141,7 @@ test(
     });
     expect(await update(staff, staff, { ...change, code: wrongCode() })).toMatchObject({
       status: 403,
-      body: { message: "This code is not right. Please try again." },
+      body: { message: "That code is incorrect. Please try again." },
     });
     expect((await update(staff, staff, { ...change, code: nextCode() })).status).toBe(200);
     const onPage = (fields: object) =>

@@ -15,15 +15,15 @@ test("records who changed a product or a role, on /api and in the admin", async 
   await asAdmin(`/inventory/${_id}`, { method: "DELETE" });
   const email = shop.admin().email;
   expect((await changesOf(_id)).map(({ by, what, subject }) => [by, what, subject.name])).toEqual([
-    [email, "Taken off sale", name],
+    [email, "Unpublished", name],
     [email, "Stock of brown from 5 to 6", name],
     [merchandiser.email, "Stock of green from 5 to 7", name],
-    [email, "Put on sale", name],
+    [email, "Published", name],
   ]);
 
   await setRole(merchandiser, null, "merchandiser");
   expect((await changesOf(merchandiser._id)).map(({ by, what }) => [by, what])).toEqual([
-    [admin.email, "Taken off the staff"],
+    [admin.email, "Staff role removed"],
     [admin.email, "Made a merchandiser"],
   ]);
   // Names a former staff member too.

@@ -41,12 +41,15 @@ test(
     expect((await list(`q=${name}&limit=1&offset=1`)).products).toEqual([]);
     const colors = { color1: "a", color2: "b", color3: "c", color4: "d", color5: "e" };
     const five = await asAdmin("/inventory", { body: { ...fresh, colors, pieces: {} } });
-    expect([five.status, five.body.message]).toEqual([400, "A new product takes up to 4 colors."]);
+    expect([five.status, five.body.message]).toEqual([
+      400,
+      "A new product can have up to 4 colors.",
+    ]);
   },
 );
 
 test.each([
-  [{ name: " " }, "Say the name."],
+  [{ name: " " }, "Enter the name."],
   [{ price: 1.005 }, "A price must be a number of dollars with at most two decimals."],
   [{ colors: {} }, "There is no color at color1."],
   [{ colors: {}, pieces: {} }, "A product needs at least one color."],
@@ -119,7 +122,7 @@ test("returns 409 when the product or only its stock has changed since it was re
   const stale = await change(product.id, body);
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    "Weekender has changed meanwhile. Please look again.",
+    "Someone changed Weekender while you were editing. Please reload the page.",
   ]);
   const remove = (version: string) =>
     asAdmin(`/inventory/${product.id}?version=${version}`, { method: "DELETE" });
@@ -183,7 +186,7 @@ test(
     const refused = await withoutGreen();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Green is held for a payment or an exchange. Please try later.",
+      "Green is held for a payment or an exchange. Please try again later.",
     ]);
     await cancel(token);
     const left = await withoutGreen();

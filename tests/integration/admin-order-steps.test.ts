@@ -38,19 +38,19 @@ test(
     const stale = await step("status", { status: "delivered", expected: "confirmed" });
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      "This piece is now processing. Please look again.",
+      "This item is now processing. Please reload.",
     ]);
     await setStatus(id, "delivered");
     // Receiving a return has its own route, which also settles the payment.
     const back = await step("status", { status: "returned" });
     expect([back.status, back.body.message]).toEqual([
       409,
-      "A piece cannot be set to returned here.",
+      "This route cannot set the status to returned.",
     ]);
     await requestReturn(token, id);
     const denial = { action: "denied", expected: "delivered", reason: REASON };
     expect((await step("decision", denial)).body.message).toBe(
-      "This piece is now return requested. Please look again.",
+      "This item is now return requested. Please reload.",
     );
     expect(
       (await step("decision", { action: "approved", expected: "return_requested" })).status,
@@ -71,7 +71,7 @@ test("changes several order lines in one request and reports each failure", asyn
   const two = [await idOf(other(), "moss"), await idOf(other(), "navy")];
   const sent = await idOf(one(), "umber");
   const all = [...two, sent];
-  const early = "Only delivered, returned or denied pieces can be removed from the list.";
+  const early = "Only delivered, returned, or denied items can be removed from the list.";
   expect((await batch(two, "removed")).body).toEqual({
     done: [],
     failed: two.map((line_id) => ({ line_id, message: early })),
@@ -82,8 +82,8 @@ test("changes several order lines in one request and reports each failure", asyn
   expect(body).toEqual({
     done: two,
     failed: [
-      { line_id: sent, message: "A piece that is processing cannot become processing." },
-      { line_id: "none", message: "There is no such order line." },
+      { line_id: sent, message: "The status cannot change from processing to processing." },
+      { line_id: "none", message: "Order line not found." },
     ],
   });
   expect((await batch(all, "delivered")).body).toEqual({ done: all, failed: [] });
@@ -94,6 +94,6 @@ test("changes several order lines in one request and reports each failure", asyn
   expect((await batch(all, "returned")).status).toBe(400);
   const many = Array.from({ length: 101 }, (_, index) => `line_${index}`);
   expect((await batch(many, "removed")).body.message).toBe(
-    "At most 100 lines can be changed at once.",
+    "You can change up to 100 lines at a time.",
   );
 });

@@ -11,7 +11,7 @@ test(
       [{ color: "green" }, incomplete],
       [{ color: "", pieces: 3 }, incomplete],
       [{ color: "green", pieces: "" }, incomplete],
-      [{ color: "green", pieces: -1 }, "A stock must be a whole number of at least 0."],
+      [{ color: "green", pieces: -1 }, "Stock must be a whole number, 0 or more."],
       [{ color: "plaid", pieces: 1 }, "This product has no plaid."],
     ] as const) {
       const answer = await setPieces(id, body);
@@ -26,10 +26,10 @@ test(
     const stale = await setPieces(id, { color: "brown", pieces: 5, expected: 0 });
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      "Brown has 12 pieces now. Please look again.",
+      "Brown now has 12 items. Please reload the page.",
     ]);
     const one = await setPieces(id, { color: "red", pieces: 5, expected: 9 });
-    expect(one.body.message).toBe("Red has 1 piece now. Please look again.");
+    expect(one.body.message).toBe("Red now has 1 item. Please reload the page.");
     const both = await Promise.all(
       [20, 30].map((pieces) => setPieces(id, { color: "brown", pieces, expected: 12 })),
     );

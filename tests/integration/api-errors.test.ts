@@ -13,13 +13,13 @@ test(
     const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
     const json = "application/json";
     const notObject = "The body must be a JSON object.";
-    const strange = "The request holds a character that cannot be kept.";
-    const noColor = "Say one color.";
+    const strange = "The request contains an unsupported character.";
+    const noColor = "Send one color.";
     const notJson = "The body must be JSON in UTF-8, with the content type application/json.";
-    const nowhere = "There is no such address.";
-    const postOnly = "This address takes POST only.";
+    const nowhere = "Route not found.";
+    const postOnly = "Method not allowed. Use POST.";
     for (const [status, message, method, where, body, type] of [
-      [400, "The body is not readable JSON.", "POST", path, "{", json],
+      [400, "The body is not valid JSON.", "POST", path, "{", json],
       [400, notObject, "POST", path, "[]", json],
       [400, notObject, "POST", path, "7", json],
       [400, notObject, "POST", path, '"red"', json],
@@ -27,9 +27,16 @@ test(
       [400, strange, "POST", path, '{"color":"red\\u0000"}', json],
       [400, noColor, "POST", path, '{"__proto__":{"color":"red"}}', json],
       [400, noColor, "POST", path, '{"color":{"$ne":null}}', json],
-      [400, "The address is not readable.", "GET", "/user/%E0%A4%A", undefined, undefined],
+      [400, "The URL is malformed.", "GET", "/user/%E0%A4%A", undefined, undefined],
       [400, strange, "GET", "/product/%00", undefined, undefined],
-      [400, "The query is not readable.", "GET", "/product?a[4294967294]=1", undefined, undefined],
+      [
+        400,
+        "The query string is malformed.",
+        "GET",
+        "/product?a[4294967294]=1",
+        undefined,
+        undefined,
+      ],
       [413, "The body must not be larger than 1 MB.", "POST", path, big, json],
       [415, notJson, "POST", path, "color=red", "application/x-www-form-urlencoded"],
       [415, notJson, "POST", path, '{"color":"red"}', "text/plain"],

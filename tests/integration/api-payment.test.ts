@@ -74,7 +74,7 @@ test(
     const refused = await api<MessageBody>("POST", "/payment/checkout", { token, body: {} });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "There are not enough pieces of Weekender (green) in stock. Please change your bag.",
+      "There isn't enough stock of Weekender (green). Please update your bag.",
     ]);
     await api("DELETE", path, { token: adminToken });
   },

@@ -90,7 +90,7 @@ test(
     });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Weekender (brown) can no longer be bought. Please change your bag.",
+      "No longer available: Weekender (brown). Please update your bag.",
     ]);
     await advance(user, green, "delivered");
     await advance(user, 1 - green, "processing", "delivered");

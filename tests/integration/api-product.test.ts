@@ -100,7 +100,7 @@ test(
     const noPrice = { ...complete, color: { ...product.color, color3: "new" } };
     for (const [bad, message] of [
       [{}, undefined],
-      [{ qty: {} }, "Say the stock of at least one color."],
+      [{ qty: {} }, "Enter the stock of at least one color."],
       [{ qty: { color6: 1 } }, undefined],
       [{ qty: { color3: 1 } }, undefined],
       [{ qty: { color1: -1 } }, undefined],
@@ -108,13 +108,13 @@ test(
       [{ qty: [1] }, undefined],
       [
         { qty: { color1: 1 }, name: "Half" },
-        "Send qty or name, description, color, qty and prices.",
+        "Send qty, or name, description, color, qty, and prices.",
       ],
       [{ ...complete, prices: { color1: -1 } }, undefined],
       [{ ...complete, prices: { color1: 9.999 } }, undefined],
       [{ ...complete, prices: { color4: 9 } }, undefined],
       [{ ...complete, color: { color1: "green", color2: "GREEN" } }, undefined],
-      [noPrice, "Say the price of new."],
+      [noPrice, "Enter the price of new."],
       [{ ...complete, name: "" }, undefined],
     ] as const) {
       const answer = await put(product._id, bad);

@@ -71,7 +71,7 @@ test(
       await expect.poll(() => mailsTo(email).length, SOON).toBe(1);
     }
     expect([ben, dan].flatMap(({ email }) => mailsTo(email))).toEqual([]);
-    expect(subjectsTo(ada.email)).toEqual([`${product.name} in brown is back in stock`]);
+    expect(subjectsTo(ada.email)).toEqual([`${product.name} Brown is back in stock`]);
     const lines = linesOf(mailsTo(ada.email)[0] ?? "").join("\n");
     for (const text of [
       "not held for you",

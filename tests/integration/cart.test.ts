@@ -43,7 +43,7 @@ test("returns 409 when a line item's new total exceeds the stock", async () => {
   expect((await add(token, { variant_id: id, quantity: 2 })).status).toBe(201);
   const refused = await add(token, { variant_id: id, quantity: 2 });
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe("There are not enough pieces in stock.");
+  expect(refused.body.message).toBe("There isn't enough stock.");
   const line = (await readShopper(token)).cart?.lines[0];
   expect(line?.quantity).toBe(2);
   const path = `/shop/shopper/cart/lines/${line?.id ?? ""}`;

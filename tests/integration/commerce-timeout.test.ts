@@ -3,8 +3,8 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 const MAY_BE_DONE =
-  "No answer came in time. It may have been done all the same: please look before you try again.";
-const AWAY = "The shop is not available. Please try again in a moment.";
+  "The request timed out, but the change may have been saved. Please check before you try again.";
+const AWAY = "The shop is temporarily unavailable. Please try again in a moment.";
 
 let storefront: Awaited<ReturnType<typeof startLinkedStorefront>>;
 let cookie = "";

@@ -121,7 +121,7 @@ test(
           expires_at: timestamp,
         },
       ],
-      security_events: [{ what: "A login failed", address: "127.0.0.1", at: timestamp }],
+      security_events: [{ what: "Failed login", address: "127.0.0.1", at: timestamp }],
     });
     const text = JSON.stringify(body);
     for (const other of [stranger.email, stranger.person.id, "13 Tanner Street", "Written by"]) {

@@ -41,7 +41,7 @@ test(
     const forged = await visitor.open("/confirm-email?token=authid_1.99999999999999.x");
     const refused = await visitor.submit(forged, "Yes, confirm it");
     expect(refused.main.getByRole("alert").textContent).toBe(
-      "This link has expired. Please ask for a new one in your profile.",
+      "This link has expired. Please request a new one in your profile.",
     );
   },
 );
@@ -67,7 +67,7 @@ test(
     await visitor.submit(page, "Yes, confirm it");
     await expect
       .poll(() => subjectsTo(newcomer.email), SOON)
-      .toContain(`${product.name} in brown is back in stock`);
+      .toContain(`${product.name} Brown is back in stock`);
   },
 );
 
@@ -93,7 +93,7 @@ test(
     const third = await newcomer();
     expect(await hold(third, 1)).toEqual([
       409,
-      "Other customers are paying for these pieces right now. Please try again in a few minutes, or confirm your email first.",
+      "Other customers are checking out with these items right now. Please try again in a few minutes, or confirm your email first.",
     ]);
     await query(
       "update customer set metadata = jsonb_build_object('confirmed_email', email) where id = $1",

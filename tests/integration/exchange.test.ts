@@ -130,8 +130,7 @@ test(
     // The return slip names the exchange and states that there is no fee.
     const packed = await slipOf(line.line_id);
     expect(packed).toContain("amber Amber 1 Exchange for olive");
-    const noFee =
-      "Please use the original packaging. For an exchange we keep no fee if it is missing.";
+    const noFee = "Please use the original packaging. Exchanges have no restocking fee.";
     expect(packed).toContain(noFee);
     expect(await approvalOf(email, "amber")).toMatchObject({ isExchange: true, packaging: noFee });
     await expectStillHeld(line.line_id, before.olive - 1);
@@ -185,11 +184,11 @@ test(
     expect(await available(idOf("olive"))).toBe(before.olive - 1);
     await expect
       .poll(() => subjectsTo(email), { timeout: 90_000 })
-      .toContain("Your exchange for amber in amber");
-    const mail = readMail(mailAbout(email, "Your exchange for amber in amber"));
-    expect(mail.slice(mail.indexOf("Piece: amber in amber"))).toEqual([
-      "Piece: amber in amber",
-      "Exchanged for: olive in olive",
+      .toContain("Your exchange for amber Amber");
+    const mail = readMail(mailAbout(email, "Your exchange for amber Amber"));
+    expect(mail.slice(mail.indexOf("Item: amber Amber"))).toEqual([
+      "Item: amber Amber",
+      "Exchanged for: olive Olive",
       "View your orders:",
       expect.any(String),
     ]);
@@ -205,23 +204,20 @@ test(
       const { status, body } = await requestReturn(token, line.line_id, color as string);
       return [status, body.message];
     };
-    expect(await ask(7)).toEqual([400, "The color must be a word."]);
-    expect(await ask("mauve")).toEqual([400, "There is no mauve to exchange for."]);
+    expect(await ask(7)).toEqual([400, "The color must be a string."]);
+    expect(await ask("mauve")).toEqual([400, "mauve is not available for exchange."]);
     expect(await ask("rose")).toEqual([
       409,
-      "This piece is rose already. Please choose another color.",
+      "This item is already rose. Please choose another color.",
     ]);
     expect(await ask("plum")).toEqual([
       409,
-      "Colors can be exchanged for colors of the same price alone.",
+      "You can exchange only for a color at the same price.",
     ]);
-    expect(await ask("slate")).toEqual([
-      409,
-      "There are not enough pieces of that color in stock.",
-    ]);
+    expect(await ask("slate")).toEqual([409, "There isn't enough stock of that color."]);
     // The exchange period includes all of day 5 in the shop's time zone.
     await deliveredDaysAgo(line.line_id, 6, "23:59:59");
-    expect(await ask("olive")).toEqual([409, "The 5 days for a color exchange have passed."]);
+    expect(await ask("olive")).toEqual([409, "The 5-day exchange window has closed."]);
     expect(await listed(token, line)).toMatchObject([
       { status: "delivered", exchange_color: null },
     ]);
@@ -235,9 +231,9 @@ test(
       dueOn: expect.any(String) as string,
       isExchange: false,
       hasCredit: false,
-      contents: "Send back the piece with everything that came with it.",
+      contents: "Send back the item with everything it came with.",
       packaging:
-        "Please use the original packaging. If it is missing, we keep 15%, which is $45.00.",
+        "Please use the original packaging. If it's missing, a 15% restocking fee ($45.00) applies.",
     });
     const slip = await slipOf(line.line_id);
     expect(slip).toContain("rose Rose 1 Store credit");

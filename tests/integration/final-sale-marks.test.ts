@@ -49,7 +49,7 @@ test(
     expect(mail).toContain(
       "Weekender, green (Pre-order, ships on February 1, 2031. Final sale.): $980.50",
     );
-    expect(mail).toContain("Weekender, brown (Reduced. Final sale.): $640.50");
+    expect(mail).toContain("Weekender, brown (Sale item. Final sale.): $640.50");
     expect(mail).toContain("Weekender, red: $980.50");
     const picture = `src="${shop.storefront()}/media/${shown.name}-256.jpg"`;
     expect(plain(mailsTo(email)[0] ?? "").split(picture)).toHaveLength(1 + MARKS.length);
@@ -62,27 +62,27 @@ test(
       { headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": store?.key ?? "" } },
     );
     const [printed = []] = await pagesOf(Buffer.from(await invoice.arrayBuffer()));
-    const from = printed.indexOf("Piece Color Quantity Price Amount") + 1;
+    const from = printed.indexOf("Item Color Quantity Price Amount") + 1;
     expect(printed.slice(from, from + 5)).toEqual([
       "Weekender Green 1 $980.50 $980.50",
       "Pre-order, ships on February 1, 2031. Final sale.",
       "Weekender Brown 1 $640.50 $640.50",
-      "Reduced. Final sale.",
+      "Sale item. Final sale.",
       "Weekender Red 1 $980.50 $980.50",
     ]);
 
     const ids = lines.map(({ line_id }) => line_id);
     await takeTogether(ids, "processing", "delivered");
     const delivered = () => subjectsTo(email).find((one) => one.endsWith("have been delivered"));
-    await expect.poll(delivered, { timeout: 90_000, interval: 250 }).toMatch(/^3 pieces of /);
+    await expect.poll(delivered, { timeout: 90_000, interval: 250 }).toMatch(/^3 items from /);
     expect(linesOf(mailAbout(email, delivered() ?? "")).join(" ")).toMatch(
-      /the parcel must reach us by \w+ \d+, \d{4}\. What was a final sale cannot be returned\./,
+      /the parcel must reach us by \w+ \d+, \d{4}\. Final sale items can't be returned\./,
     );
     const answers = [];
     for (const id of ids) answers.push(await requestReturn(token, id));
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [409, "Pre-orders are final sale."],
-      [409, "Reduced pieces are final sale."],
+      [409, "Sale items are final sale."],
       // Became a pre-order only after the purchase.
       [200, undefined],
     ]);

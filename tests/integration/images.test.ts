@@ -111,15 +111,15 @@ test(
     );
     expect(unclear).toEqual([]);
     expect(answers).toMatchObject({
-      "an animated WebP": "400 This is an animation. Please choose a still picture.",
+      "an animated WebP": "400 Animated images are not supported. Please choose a still image.",
       "a HEIC":
-        "415 A HEIC cannot be shown by every browser. Please choose a JPEG, PNG, WebP or AVIF picture.",
+        "415 A HEIC does not work in every browser. Please choose a JPEG, PNG, WebP, or AVIF image.",
       "a PNG of 30000 by 30000 in few kilobytes":
-        "400 This picture has 900 megapixels. Please save it with at most 50.",
-      "21 MB": "413 A picture may have at most 20 MB.",
-      "21 MB of unknown length": "413 A picture may have at most 20 MB.",
-      "no description": "400 Describe the picture in a few words.",
-      "two files": "400 Send one picture at a time.",
+        "400 This image has 900 megapixels. Please save it with at most 50.",
+      "21 MB": "413 An image can be at most 20 MB.",
+      "21 MB of unknown length": "413 An image can be at most 20 MB.",
+      "no description": "400 Describe the image in a few words.",
+      "two files": "400 Send one image at a time.",
     });
     expect(await rows()).toBe(before);
     await expect.poll(orphans).toEqual([]);

@@ -13,7 +13,7 @@ const TOO_MANY = {
   status: 409,
   body: {
     message:
-      "An order can have at most 10 pieces. Please choose fewer, or take some out of your bag first.",
+      "An order can have at most 10 items. Please lower the quantity or remove items from your bag first.",
   },
 };
 
@@ -100,7 +100,7 @@ test("rejects checkout of a cart above the limit, holds nothing, and allows smal
   expect(await checkOut(token)).toEqual({
     status: 409,
     body: {
-      message: "An order can have at most 10 pieces. Please take some out of your bag.",
+      message: "An order can have at most 10 items. Please remove some items from your bag.",
     },
   });
   expect(await available(ecru)).toBe(before);

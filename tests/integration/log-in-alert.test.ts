@@ -71,9 +71,9 @@ test(
     const withDevice = mails.filter((mail) => mail.includes("Firefox"));
     expect(withDevice).toHaveLength(1);
     expect(withDevice[0]).toMatch(
-      /^THE TOMASHI'S You have logged in from a new place Hello, Somebody with your password has logged in to your account with Firefox on Android, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, from a place from which you have not logged in before\. It was you\? Then you need do nothing\. It was not you\? Log that device out, and choose a new password at once\. See where you are logged in: http:\S+\/login\?to=%2Fprofile%2Fsessions%2Fcus_\w+/,
+      /^THE TOMASHI'S New login to your account Hello, Someone used your password to log in to your account with Firefox on Android on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, from a location you haven't logged in from before\. If this was you, you don't need to do anything\. If this wasn't you, log out that device and choose a new password right away\. Review your devices: http:\S+\/login\?to=%2Fprofile%2Fsessions%2Fcus_\w+/,
     );
-    const unknown = mails.filter((mail) => mail.includes(" on a device that we do not know, on "));
+    const unknown = mails.filter((mail) => mail.includes(" on a device we don't recognize on "));
     expect(unknown).toHaveLength(1);
     expect(mails.join()).not.toMatch(/won|198\.51|2001:db8/);
     expect(await queuedDevices(owner)).toHaveLength(2);

@@ -42,13 +42,13 @@ const returned = lazy(async () => {
 });
 
 /** Subjects of the step emails. The order confirmation is not one of them. */
-const STEPS = [
-  "tan in tan is being processed",
-  "tan in tan has been delivered",
-  "We have your return request for tan in tan",
-  "Your return of tan in tan is approved",
-  "tan in tan has been returned",
-  "Your refund for tan in tan",
+const steps = (order: number) => [
+  `tan Tan from order No. ${order} is being processed`,
+  `tan Tan from order No. ${order} has been delivered`,
+  "We received your return request for tan Tan",
+  "Your return of tan Tan is approved",
+  "tan Tan has been returned",
+  "Your refund for tan Tan",
 ];
 
 test(
@@ -65,7 +65,7 @@ test(
     );
     const orderMail = `Your order ${order?.number ?? "none"} is confirmed`;
     expect(subjectsTo(email).toSorted()).toEqual(
-      ["Welcome to The Tomashi's", orderMail, ...STEPS].toSorted(),
+      ["Welcome to The Tomashi's", orderMail, ...steps(order?.number ?? 0)].toSorted(),
     );
     const ordersUrl = `${shop.storefront()}/login?to=%2Fprofile%2Fordereturn%2F${person.id}`;
     expect(mailAbout(email, orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
@@ -73,9 +73,8 @@ test(
       "THE TOMASHI'S",
       "Your order is confirmed",
       "Dear Ada Lovelace,",
-      `Thank you. We have received order No. ${order?.number ?? "none"}. We will write to you at each`,
-      "step.",
-      "tan, tan: $740.00",
+      `Thank you. We've received order No. ${order?.number ?? "none"}. We'll email you at each step.`,
+      "tan Tan: $740.00",
       "Total: $740.00",
       "Ship to:",
       "Grace Buyer",
@@ -85,15 +84,15 @@ test(
       "View your orders:",
       ordersUrl,
     ]);
-    expect(linesOf(mailAbout(email, "Your refund for tan in tan"))).toEqual([
+    expect(linesOf(mailAbout(email, "Your refund for tan Tan"))).toEqual([
       "THE TOMASHI'S",
       "Your refund is on its way",
       "Dear Ada Lovelace,",
-      "We have refunded the card that you paid with. Banks can take up to ten",
+      "We've refunded the card you paid with. Banks can take up to ten",
       "days to show it.",
       `Order: No. ${order?.number ?? "none"}`,
-      "Piece: tan in tan",
-      "Restocking fee kept: $111.00",
+      "Item: tan Tan",
+      "Restocking fee: $111.00",
       "Refund to your card: $629.00",
       "View your orders:",
       ordersUrl,
@@ -109,8 +108,8 @@ test(
     const { mails, number } = await orderOf(line.order_id);
     const subjects = mails.map(({ subject }) => subject);
     const orderMail = `Your order ${number} is confirmed`;
-    expect([subjects[0], subjects.at(-1)]).toEqual(["Your refund for tan in tan", orderMail]);
-    expect(subjects.toSorted()).toEqual([orderMail, ...STEPS].toSorted());
+    expect([subjects[0], subjects.at(-1)]).toEqual(["Your refund for tan Tan", orderMail]);
+    expect(subjects.toSorted()).toEqual([orderMail, ...steps(number)].toSorted());
     // Emails about returns have always been stored with an order ID.
     await query(
       `update outbox_mail set order_id = null where order_id = $1 and template <> 'return-changed'`,
@@ -137,10 +136,7 @@ test(
       return [status, body.message];
     };
     const { line: other } = await returned();
-    expect(await refusal(other.order_id)).toEqual([
-      404,
-      "There is no such email about this order.",
-    ]);
+    expect(await refusal(other.order_id)).toEqual([404, "Email not found."]);
     const answers = await Promise.all([sendAgain(id, mailId, 1), sendAgain(id, mailId, 1)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await expect.poll(() => subjectsTo(email), SOON_WITH_FILE).toEqual([subject, subject]);
@@ -160,7 +156,7 @@ test(
     );
     expect(await refusal(id)).toEqual([
       409,
-      "This email has not been sent yet. It goes out by itself.",
+      "This email hasn't been sent yet. It will be sent automatically.",
     ]);
   },
 );
@@ -172,7 +168,7 @@ test("emails a contact message to the shop with a Reply-To, and a receipt to the
   const toShop = () =>
     mailsTo("shop@example.com").filter((mail) => replyToOf(mail) === `Reply-To: Ada <${email}>`);
   await expect.poll(() => toShop().length, SOON).toBe(1);
-  expect(subjectsTo(email)).toEqual(["We have your message"]);
+  expect(subjectsTo(email)).toEqual(["We received your message"]);
   expect(linesOf(toShop()[0] ?? "")).toEqual([
     "THE TOMASHI'S",
     "Message from Ada",

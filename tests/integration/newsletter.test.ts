@@ -111,7 +111,7 @@ test(
     answers.push(await subscribe(email), await subscribe(email));
     expect(answers).toEqual(answers.map(() => ({ status: 202, body: { ok: true } })));
     await expect.poll(() => subjectsTo(email).length, SOON).toBe(2);
-    expect(subjectsTo(email)).toEqual([CONFIRM_SUBJECT, "You are on the newsletter's list"]);
+    expect(subjectsTo(email)).toEqual([CONFIRM_SUBJECT, "You're already subscribed"]);
     expect(new Set(leaveAddresses(email)).size).toBe(1);
     expect(leaveAddresses(email)).not.toContain("");
     expect([await statesOf(email), await statesOf(bot), subjectsTo(bot)]).toEqual([

@@ -18,7 +18,7 @@ const meant = new Map(
     }),
 );
 const routes = engineRoutes();
-const CLOSED = /^This address is closed\. .+\.$/;
+const CLOSED = /^This route is disabled\. .+\.$/;
 
 interface Caller {
   token?: string;

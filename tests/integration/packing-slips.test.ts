@@ -43,7 +43,7 @@ async function pages(answer: Response): Promise<string[][]> {
   return pagesOf(new Uint8Array(await answer.arrayBuffer()));
 }
 
-const table = (page: string[] = []) => page.slice(page.indexOf("Piece Color Quantity") + 1, -1);
+const table = (page: string[] = []) => page.slice(page.indexOf("Item Color Quantity") + 1, -1);
 const RICO = ["Tallon Red 1", "sling bag", "coin purse", "suede messenger bag"];
 
 test(
@@ -65,7 +65,7 @@ test(
     expect(page).toEqual([
       "The Tomashi’s",
       "Packing slip",
-      "Order Ordered on Pieces",
+      "Order Ordered on Items",
       `${number} February 28, 2026 4`,
       "Ship to From",
       "Grace Buyer The Tomashi’s",
@@ -73,7 +73,7 @@ test(
       "Portland, OR 97201",
       "United States",
       "+1 503 555 0100",
-      "Piece Color Quantity",
+      "Item Color Quantity",
       "tan Tan 2",
       ...RICO,
       "rust Rust 1",
@@ -117,7 +117,7 @@ test(
 
 test("responds 404 for an unknown order line", { tags: ["SHIP-07"] }, async () => {
   const { lines } = await first();
-  const nowhere = { message: "There is no such order line." };
+  const nowhere = { message: "Order line not found." };
   const unknown = await ask("none/slip");
   expect([unknown.status, await unknown.json()]).toEqual([404, nowhere]);
   const mixed = await ask("slips", { line_ids: [lines[0]?.line_id, "none"] });

@@ -94,7 +94,7 @@ test(
     const ofChalk = order.changes.filter(({ subject }) => subject.id === chalk.line_id);
     expect(order.changes).toHaveLength(11);
     expect(ofChalk.map(({ what, by }) => ({ what, by }))).toEqual([
-      { what: "Taken off the list", ...byAdmin },
+      { what: "Removed from the list", ...byAdmin },
       { what: "From return approved to returned", ...byAdmin },
       { what: "From return requested to return approved", ...byAdmin },
       { what: "From delivered to return requested", by: email },
@@ -115,7 +115,10 @@ test(
       return [status, body.message];
     };
     expect(await refused("  \n ")).toEqual([400, "Please write a note."]);
-    expect(await refused("x".repeat(2001))).toEqual([400, "A note has at most 2000 characters."]);
+    expect(await refused("x".repeat(2001))).toEqual([
+      400,
+      "A note can have at most 2000 characters.",
+    ]);
     const second = await newStaff("admin", "Second Admin");
     expect((await addNote(id, "Ring before the parcel goes.\r\nTwice.")).status).toBe(201);
     const other = await asUser<object>(second, `/placed-orders/${id}/notes`, {
@@ -142,7 +145,7 @@ test(
 
 test("responds 404 for an unknown order", { tags: ["NUM-16"] }, async () => {
   const unknown = await asAdmin("/placed-orders/order_unknown");
-  expect([unknown.status, unknown.body.message]).toEqual([404, "There is no such order."]);
+  expect([unknown.status, unknown.body.message]).toEqual([404, "This order does not exist."]);
   expect((await addNote("order_unknown", "Lost")).status).toBe(404);
   expect((await sendAgain("order_unknown", "mail_1", 1)).status).toBe(404);
 });

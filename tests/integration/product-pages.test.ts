@@ -230,7 +230,7 @@ async function listedHandles(): Promise<string[]> {
     // The list contains no descriptions.
     expect(text.match(/is cut from one hide/g)).toBeNull();
     found.push(...handles);
-    const more: string | undefined = /href="([^"]+)">Show more pieces/.exec(list)?.[1];
+    const more: string | undefined = /href="([^"]+)">Show more items/.exec(list)?.[1];
     address = more?.replaceAll("&amp;", "&").replace(/#.*/, "");
   }
   return found;

@@ -144,7 +144,7 @@ test(
     const none = await fileOf(`/shop/shopper/orders/${loam.line_id}/credit-note`, token);
     expect([none.status, await none.json()]).toEqual([
       404,
-      { message: "There is no credit note for this piece." },
+      { message: "There is no credit note for this item." },
     ]);
   },
 );

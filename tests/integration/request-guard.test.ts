@@ -31,8 +31,8 @@ test(
           address,
           query,
           query === "a[%]=1"
-            ? '400 {"message":"The address is not readable."}'
-            : '400 {"message":"The query is not readable."}',
+            ? '400 {"message":"The URL is malformed."}'
+            : '400 {"message":"The query string is malformed."}',
         ]);
       }
     }
@@ -44,13 +44,13 @@ test(
   { tags: ["DOOR-03"] },
   async () => {
     expect(await get(`/health?q=${"a".repeat(8200)}`)).toBe(
-      '414 {"message":"The address is too long."}',
+      '414 {"message":"The URL is too long."}',
     );
     expect(await get("/admin/orders", `authorization: ${"a".repeat(8000)}\r\n`)).toBe(
       '431 {"message":"A header is too long."}',
     );
     expect(await get(`/store/products?${"id=1&".repeat(250)}`)).toBe(
-      '400 {"message":"The query is not readable."}',
+      '400 {"message":"The query string is malformed."}',
     );
     for (const address of [
       "/api/product/%00",
@@ -58,7 +58,7 @@ test(
       "/store/regions/a%00",
     ]) {
       expect(await get(address)).toBe(
-        '400 {"message":"The request holds a character that cannot be kept."}',
+        '400 {"message":"The request contains an unsupported character."}',
       );
     }
   },
@@ -118,10 +118,10 @@ test("responds 400 to invalid JSON, a null character, and invalid paging paramet
     const answer = await call<{ message: string }>("/shop/sessions", { body });
     return [answer.status, answer.body.message];
   };
-  expect(await responseTo('{"email":')).toEqual([400, "The body is not readable JSON."]);
+  expect(await responseTo('{"email":')).toEqual([400, "The body is not valid JSON."]);
   expect(await responseTo('{"email":"a\\u0000@b.co","password":"x"}')).toEqual([
     400,
-    "The request holds a character that cannot be kept.",
+    "The request contains an unsupported character.",
   ]);
   for (const query of ["limit=-1", "limit=101", "limit=1e9", "offset=-1", "limit=a", "limit[]=1"]) {
     const { status } = await call(`/store/products?${query}`);
@@ -237,8 +237,7 @@ test("responds 404 with JSON to a method that an open route does not have", asyn
   expect(await call("/shop/shopper/cart/lines", { method: "PUT", token, body: {} })).toEqual({
     status: 404,
     body: {
-      message:
-        "This address does not take this method. What is open is described at GET /api/docs.",
+      message: "This method is not allowed here. GET /api/docs lists the available endpoints.",
     },
   });
 });

@@ -28,7 +28,7 @@ const longDay = (days: number) =>
 /** Correct only if midnight in New York does not pass during the tests. */
 const days = { due: longDay(14), refund: longDay(5) };
 /** The test shop has no return address configured. */
-const address = ["The Tomashi’s", "Please ask us for the address: shop@example.com"];
+const address = ["The Tomashi’s", "Please email us for the address: shop@example.com"];
 
 /** Creates an order of two units of amber, with an approved return, and one of beech. */
 const approved = lazy(async () => {
@@ -75,24 +75,24 @@ test(
       [
         "The Tomashi’s",
         `Return ${number}`,
-        "Please put this slip into the parcel.",
-        "Return number Order To arrive by",
+        "Please include this slip in the package.",
+        "Return number Order Must arrive by",
         `${number} ${row.order_number} ${days.due}`,
         "Send it to",
         address[0],
         `Return ${number}`,
         address[1],
-        "Piece Color Quantity Refund or exchange",
+        "Item Color Quantity Refund or exchange",
         "amber Amber 2 Refund",
         "Reason",
         "Another reason: It rattles – “a little”.",
-        "What to put in",
-        "Send back all 2 pieces together, with everything that came with them.",
+        "What to include",
+        "Send back all 2 items together, with everything they came with.",
         "Packaging",
-        "Please use the original packaging. If it is missing, we keep 15%, which is $222.00.",
-        "Until when",
-        `The parcel must reach us by ${days.due}. If it arrives by ${days.refund}, we refund your card; later you get`,
-        "store credit.",
+        "Please use the original packaging. If it's missing, a 15% restocking fee ($222.00) applies.",
+        "Return by",
+        `We must receive your package by ${days.due}. If it arrives by ${days.refund}, we refund your card. After`,
+        "that, you receive store credit.",
         `The Tomashi’s · Return ${number} Page 1 of 1`,
       ],
     ]);
@@ -110,7 +110,7 @@ test(
   async () => {
     const { person, row } = await approved();
     const number = row.return_number ?? "none";
-    const subject = "Your return of amber in amber is approved";
+    const subject = "Your return of amber Amber is approved";
     await expect
       .poll(() => subjectsTo(person.email), { timeout: 90_000, interval: 250 })
       .toContain(subject);
@@ -118,13 +118,13 @@ test(
     expect(mail).toContain(`filename=${number}.pdf`);
     const read = linesOf(mail).join(" ");
     for (const text of [
-      `You can now send back amber in amber from order No. ${row.order_number}.`,
-      `Return number: ${number} To arrive by: ${days.due}`,
+      `You can now send back amber Amber from order No. ${row.order_number}.`,
+      `Return number: ${number} Must arrive by: ${days.due}`,
       `Send it to: ${address[0]} Return ${number} ${address[1]}`,
-      "Send back all 2 pieces together, with everything that came with them.",
-      `If it arrives by ${days.refund}, we refund your card; later you get store credit.`,
-      "If it is missing, we keep 15%, which is $222.00.",
-      "Please print the attached slip and put it into the parcel.",
+      "Send back all 2 items together, with everything they came with.",
+      `If it arrives by ${days.refund}, we refund your card. After that, you receive store credit.`,
+      "If it's missing, a 15% restocking fee ($222.00) applies.",
+      "Please print the attached return slip and include it in the package.",
     ]) {
       expect(read).toContain(text);
     }
@@ -164,7 +164,7 @@ test(
       });
       return [answer.status, answer.body.message];
     };
-    const none = [409, "There is a return slip only while a return is approved."];
+    const none = [409, "The return slip is available only while the return is approved."];
     expect(await statusOf()).toEqual(none);
     await deliver(id);
     await requestReturn(owner, id);

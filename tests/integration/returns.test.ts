@@ -66,7 +66,7 @@ test(
     const long = await ask({ note: "a".repeat(501) });
     expect([long.status, long.body.message]).toEqual([
       400,
-      "Your words can have at most 500 characters.",
+      "Your note can have at most 500 characters.",
     ]);
     const wish = { exchangeColor: "beech", reason: "color", note: " It is duller. " };
     expect((await ask(wish)).status).toBe(200);
@@ -74,7 +74,7 @@ test(
     expect(first).toMatchObject({
       status: "return_requested",
       return_number: expect.stringMatching(/^RET-\d+$/) as string,
-      return_reason: "The color is not what I expected: It is duller.",
+      return_reason: "The color isn't what I expected: It is duller.",
     });
     expect(await levelOf(idOf("beech"))).toEqual({ ...stock, reserved: stock.reserved + 1 });
     const { data } = await ownArchive(token);
@@ -114,18 +114,18 @@ test(
     const late = await withdrawReturn(token, id);
     expect([late.status, late.body.message]).toEqual([
       409,
-      "A piece that is return approved cannot become delivered.",
+      "The status cannot change from return approved to delivered.",
     ]);
     expect((await receive(id)).status).toBe(200);
     expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "received"]);
 
-    await comingMail(person.email, "Your return request for amber in amber is withdrawn");
+    await comingMail(person.email, "Your return request for amber Amber was canceled");
     await expect
       .poll(() => subjectsTo(person.email), SOON_WITH_FILE)
       .toEqual(
         expect.arrayContaining([
-          "We have your return request for amber in amber",
-          "amber in amber has been returned",
+          "We received your return request for amber Amber",
+          "amber Amber has been returned",
         ]),
       );
     // Each request sends an email.
@@ -148,10 +148,7 @@ test(
     expect((await withdrawReturn(token, id)).status).toBe(200);
     await deliveredDaysAgo(id, 15, "23:59:59");
     const late = await requestReturn(token, id);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      "The 14 days for a return have passed.",
-    ]);
+    expect([late.status, late.body.message]).toEqual([409, "The 14-day return window has closed."]);
     await deliveredDaysAgo(id, 14, "00:00");
     expect((await requestReturn(token, id)).status).toBe(200);
     const approve = asAdmin(`/order-lines/${id}/decision`, {
@@ -176,7 +173,7 @@ test(
       expect([reason, status, body.message]).toEqual([
         reason,
         400,
-        "Give the customer a reason of 3 to 500 characters.",
+        "Enter a reason for the customer, 3 to 500 characters.",
       ]);
     }
     expect((await listed(token, id))?.status).toBe("return_requested");
@@ -185,11 +182,11 @@ test(
       denied: "request",
       reason: "The strap is cut.\nWe have pictures.",
     });
-    const mail = await comingMail(person.email, "Your return request for dune in dune was denied");
+    const mail = await comingMail(person.email, "Your return request for dune Dune was denied");
     expect(linesOf(mail)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /^We cannot take back dune in dune from order No\. \d+\. Please keep it\.$/,
+          /^We can't accept a return of dune Dune from order No\. \d+\. Please keep$/,
         ),
         "> The strap is cut.",
         "> We have pictures.",
@@ -217,7 +214,7 @@ test(
       return_denial: { denied: "goods", reason: REASON },
       return_instructions: null,
     });
-    const mail = await comingMail(person.email, "Your return of elm in elm was denied");
+    const mail = await comingMail(person.email, "Your return of elm Elm was denied");
     expect(linesOf(mail)).toContain(`> ${REASON}`);
   },
 );
@@ -257,7 +254,7 @@ test(
     const stale = await receiveAs("card");
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      "These goods would be settled differently by now. Please look again.",
+      "The refund for this return has changed. Please reload and check it again.",
     ]);
     expect(await readLine(id)).toMatchObject({ status: "return_approved", settled: null });
     expect((await receiveAs("store_credit")).status).toBe(200);

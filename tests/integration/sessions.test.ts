@@ -120,13 +120,13 @@ test("shows admins the security events of an account by page, with the actor", a
   const { events, ...page } = await read("?limit=2");
   expect(page).toEqual({ count: 12, limit: 2, offset: 0 });
   expect(events.map(({ what, by }) => [what, by])).toEqual([
-    ["The role was changed: Made a merchandiser", (await adminUser()).email],
-    ["Too many logins failed: The next try has to wait 30 seconds", null],
+    ["Role changed: Made a merchandiser", (await adminUser()).email],
+    ["Too many failed logins: The next attempt must wait 30 seconds", null],
   ]);
   const rest = (await read("?offset=2")).events;
-  expect(rest.map(({ what }) => what)).toEqual(Array(10).fill("A login failed"));
+  expect(rest.map(({ what }) => what)).toEqual(Array(10).fill("Failed login"));
   const { status, body } = await asAdmin("/shoppers/cus_nobody/events");
-  expect([status, body.message]).toEqual([404, "There is no such shopper."]);
+  expect([status, body.message]).toEqual([404, "This user does not exist."]);
   const merchandiser = await newStaff("merchandiser");
   const path = `/admin/shoppers/${user._id}/events`;
   expect((await call(path, { token: merchandiser.token })).status).toBe(403);

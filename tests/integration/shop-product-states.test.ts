@@ -50,7 +50,7 @@ test(
     expect(cart?.lines.map(({ name, stock }) => [name, stock])).toEqual([["Weekender", 0]]);
     const { orders } = await readShopper(order.token, "orders");
     expect(orders?.map(({ name, status }) => [name, status])).toEqual([["Weekender", "confirmed"]]);
-    expect(await journalOf(draft.id)).toEqual(["Unpublished", "Put on sale", "Added as a draft"]);
+    expect(await journalOf(draft.id)).toEqual(["Unpublished", "Published", "Added as a draft"]);
 
     // After its deletion, the product has no page in the admin.
     const { version } = (await read(draft.id)).body.product;
@@ -96,10 +96,10 @@ test(
     const [first, ...before] = await changesOf(draft.id);
     expect([first?.by, first?.what]).toEqual([
       "system",
-      expect.stringMatching(/^Put on sale, as planned for /),
+      expect.stringMatching(/^Published as scheduled for /),
     ]);
     expect(before.map(({ what }) => what)).toEqual([
-      "To be put on sale on March 9, 2031 at 3:30 AM EDT",
+      "Scheduled to be published on March 9, 2031 at 3:30 AM EDT",
       "Added as a draft",
     ]);
     const putOff = await changed(other.id, { state: "draft" });
@@ -136,11 +136,11 @@ test(
       return (await press()).status;
     };
     await expect.poll(pressed, { timeout: 60_000 }).toBe(200);
-    expect((await journalOf(second.id))[0]).toBe(`Moved from place ${seen} to 1`);
+    expect((await journalOf(second.id))[0]).toBe(`Moved from position ${seen} to 1`);
     const { status, body } = await press();
     expect([status, body.message]).toEqual([
       409,
-      "The order has changed meanwhile. Please look again.",
+      "Someone changed the product order. Please reload the page.",
     ]);
     expect((await pageOf(first.id)).place).toBeGreaterThan(1);
     expect(await names()).toEqual(["Collection RICO", second.name, first.name]);
@@ -152,7 +152,7 @@ test(
       };
       await expect.poll(press, { timeout: 60_000 }).toBe(200);
       const [what = ""] = await journalOf(second.id);
-      const [, from, at] = /^Moved from place (\d+) to (\d+)$/.exec(what) ?? [];
+      const [, from, at] = /^Moved from position (\d+) to (\d+)$/.exec(what) ?? [];
       return Number(at) - Number(from);
     };
     expect([await moved("down"), await moved("up")]).toEqual([1, -1]);
@@ -176,10 +176,7 @@ test(
       await movePage(collection.id, { to: "down", seen: 1 }),
     ];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
-      [
-        409,
-        "Collection RICO has a screen of its own, which would have nothing to sell: it cannot be unpublished here.",
-      ],
+      [409, "Collection RICO has its own page, so it can't be unpublished here."],
       [409, "Collection RICO always comes first."],
     ]);
   },

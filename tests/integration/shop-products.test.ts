@@ -77,12 +77,12 @@ test(
     ]);
     expect(await journalOf(page.id)).toEqual(
       expect.arrayContaining([
-        "Pictures changed: 2 pictures",
+        "Images changed: 2 images",
         "Price of green from $980.50 to $900",
-        "Green reduced to $640.50",
+        "Green on sale for $640.50",
         "Swatch of green from none to #3b6e2e",
         "Brown a pre-order that ships on February 1, 2031",
-        "Put on sale",
+        "Published",
       ]),
     );
     await changed(page.id, { colors: { brown: { pre_order: false } } });
@@ -155,27 +155,27 @@ test(
       [
         changeOf(page, { colors: { green: { reduced_price: 980.5 } } }),
         400,
-        "Green: the reduced price must be lower than the regular price.",
+        "Green: the sale price must be lower than the regular price.",
       ],
       [
         changeOf(page, { colors: { green: { pre_order: true, ships_on: "2027-02-30" } } }),
         400,
-        "Say a day as 2027-02-01.",
+        "Enter a date as YYYY-MM-DD, such as 2027-02-01.",
       ],
       [
         changeOf(page, { colors: { green: { swatch: "green" } } }),
         400,
-        "A swatch is a color as #7a3b2e.",
+        "Enter the swatch as a hex color, such as #7a3b2e.",
       ],
       [
         changeOf(page, { pictures: [{ ...shown, name: "https://elsewhere.example/x" }] }),
         400,
-        "A picture must be one that was uploaded here.",
+        "Use an image that was uploaded here.",
       ],
       [
         changeOf(page, { pictures: [{ ...shown, name: "pictures/pic_unknown" }] }),
         400,
-        "The picture “A bag” is gone: please choose it again.",
+        "The image “A bag” no longer exists. Please upload it again.",
       ],
     ];
     for (const [body, status, message] of refusals) {
@@ -189,6 +189,8 @@ test(
     const answers = await Promise.all([700, 800].map((price) => savePage(page.id, wanted(price))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe("Weekender has changed meanwhile. Please look again.");
+    expect(refused?.body.message).toBe(
+      "Someone changed Weekender while you were editing. Please reload the page.",
+    );
   },
 );

@@ -12,7 +12,7 @@ test("rejects deleting a staff member until the role is removed, then ends all t
   const refused = await remove(staff);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `${staff.email} is on the staff: take the role away first.`,
+    `${staff.email} is a staff member. Remove the role first.`,
   ]);
   expect((await asUser(staff, "/inventory")).status).toBe(200);
   expect((await setRole(staff, null, "merchandiser")).status).toBe(200);

@@ -63,7 +63,7 @@ test(
 test("rejects a change of one's own role, an unknown customer, and an unknown role", async () => {
   const admin = await newStaff("admin");
   const own = await setRole(admin, null, "admin", admin);
-  expect([own.status, own.body.message]).toEqual([409, "Nobody can change their own role."]);
+  expect([own.status, own.body.message]).toEqual([409, "You can't change your own role."]);
   expect((await setRole({ _id: "cus_none" }, "admin", null)).status).toBe(404);
   expect((await asAdmin(`/shoppers/${admin._id}/role`, { body: { role: "owner" } })).status).toBe(
     400,

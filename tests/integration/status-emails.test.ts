@@ -39,22 +39,22 @@ test(
     await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
     await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
-    const subject = `2 pieces of your order No. ${one.number} are being processed`;
+    const subject = `2 items from order No. ${one.number} are being processed`;
     await expect.poll(() => stepSubjects(one.email), SOON).toEqual([subject]);
     expect(mail(one.email, subject)).toEqual([
-      "Your pieces are being processed",
+      "Your items are being processed",
       "Dear Grace Buyer,",
-      `2 pieces of your order No. ${one.number} are being processed.`,
-      "tan, tan: 1 piece",
-      "rust, rust: 1 piece",
-      "We will write to you again when they have been delivered.",
+      `2 items from order No. ${one.number} are being processed.`,
+      "tan Tan: 1 item",
+      "rust Rust: 1 item",
+      "We'll email you when they're delivered.",
     ]);
     await expect
       .poll(() => stepSubjects(other.email), SOON)
-      .toEqual(["sand in sand is being processed"]);
+      .toEqual([`sand Sand from order No. ${other.number} is being processed`]);
     await expect
       .poll(() => stepSubjects(pressed.email), SOON)
-      .toEqual([`4 pieces of your order No. ${pressed.number} are being processed`]);
+      .toEqual([`4 items from order No. ${pressed.number} are being processed`]);
 
     // Reconciliation of an interrupted step sends no second email.
     await query(
@@ -90,16 +90,16 @@ test(
     const [tan = "", rust = ""] = ids;
     const tracking = { carrier: "usps", number: "9400 1000 0000" };
     await asAdmin(`/order-lines/${tan}/status`, { body: { status: "processing", tracking } });
-    const subject = "tan in tan is being processed";
+    const subject = `tan Tan from order No. ${number} is being processed`;
     await expect.poll(() => stepSubjects(email), SOON).toEqual([subject]);
     expect(mail(email, subject)).toEqual([
-      "Your piece is being processed",
+      "Your item is being processed",
       "Dear Grace Buyer,",
-      `tan in tan of your order No. ${number} is being processed.`,
-      "Your parcel travels with USPS under the tracking number 940010000000.",
-      "Follow your parcel:",
+      `tan Tan from order No. ${number} is being processed.`,
+      "Your package shipped with USPS. Tracking number: 940010000000.",
+      "Track your package:",
       "https://tools.usps.com/go/TrackConfirmAction?tLabels=940010000000",
-      "We will write to you again when it has been delivered.",
+      "We'll email you when it's delivered.",
     ]);
 
     // The email about the delivery has no tracking.
@@ -124,19 +124,19 @@ test(
     await expect
       .poll(() => stepSubjects(email).toSorted(), SOON)
       .toEqual([
-        "You can follow rust in rust",
-        "rust in rust is being processed",
-        "tan in tan has been delivered",
+        `Track rust Rust from order No. ${number}`,
+        `rust Rust from order No. ${number} is being processed`,
+        `tan Tan from order No. ${number} has been delivered`,
         subject,
       ]);
-    expect(mail(email, "You can follow rust in rust")).toEqual([
-      "You can follow your parcel",
+    expect(mail(email, `Track rust Rust from order No. ${number}`)).toEqual([
+      "Track your package",
       "Dear Grace Buyer,",
-      `You can follow rust in rust of your order No. ${number} to your door.`,
-      "Your parcel travels with DHL under the tracking number JD0146.",
-      "Follow your parcel:",
+      `You can now track rust Rust from order No. ${number}.`,
+      "Your package shipped with DHL. Tracking number: JD0146.",
+      "Track your package:",
       "https://www.dhl.com/us-en/home/tracking.html?tracking-id=JD0146",
-      "We will write to you again when it has been delivered.",
+      "We'll email you when it's delivered.",
     ]);
   },
 );

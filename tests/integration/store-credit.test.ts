@@ -196,7 +196,7 @@ test(
       headers: { cookie: `session=${token}` },
     });
     const words = (await pagesOf(new Uint8Array(await slip.arrayBuffer()))).flat().join(" ");
-    expect(words).toContain("You get store credit for it.");
+    expect(words).toContain("You'll receive store credit.");
     expect(words).not.toContain("card");
   },
 );
@@ -218,7 +218,7 @@ test("refunds card and credit, and emails the customer, when no order can be pla
     query(`select data from outbox_mail where "to" = $1 and template = 'payment-refunded'`, [
       email,
     ]);
-  const reason = "The pieces were no longer to be had, or the bag had been paid already.";
+  const reason = "The items sold out, or this bag had already been paid for.";
   await expect
     .poll(refundEmails, { timeout: 90_000, interval: 250 })
     .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);

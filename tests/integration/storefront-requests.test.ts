@@ -12,12 +12,12 @@ const send = (options: RequestOptions) =>
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const NOT_A_FORM =
   "Please send the form as application/x-www-form-urlencoded or multipart/form-data.";
-const NO_HOST = "The Host header names no host.";
-const NO_METHOD = "Pages are asked for with GET, and forms are sent with POST.";
-const TOO_LONG = "This address is too long. Please shorten it.";
-const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
+const NO_HOST = "The Host header is empty or invalid.";
+const NO_METHOD = "Use GET for pages and POST for forms.";
+const TOO_LONG = "This URL is too long. Please shorten it.";
+const TOO_MUCH = "Your submission is too large. Please shorten it.";
 const NO_CHARACTER = "The null character (%00) is not allowed.";
-const NO_DATA = "There is no parameter _data.";
+const NO_DATA = "The _data parameter is not supported.";
 
 test.each<[string, RequestOptions, number, string]>([
   [
@@ -43,7 +43,7 @@ test.each<[string, RequestOptions, number, string]>([
     "a multipart form without parts",
     { method: "POST", body: "x", headers: { "content-type": "multipart/form-data; boundary=x" } },
     400,
-    "This form could not be read.",
+    "The form could not be read.",
   ],
   ["a form of 70 kB", { method: "POST", body: "a".repeat(70_000), headers: FORM }, 413, TOO_MUCH],
   ["PUT to a form", { method: "PUT", body: "a=b", headers: FORM }, 405, NO_METHOD],
@@ -58,13 +58,13 @@ test.each<[string, RequestOptions, number, string]>([
     "the absolute URL of another server",
     { path: "http://evil.example/" },
     400,
-    "The address must begin with one slash.",
+    "The path must begin with a single slash.",
   ],
   [
     "an asterisk as the URL",
     { method: "OPTIONS", path: "*" },
     400,
-    "The address must begin with one slash.",
+    "The path must begin with a single slash.",
   ],
   ["a URL of 9 kB", { path: `/?${"a".repeat(9000)}` }, 414, TOO_LONG],
   ["an /api URL of 9 kB", { path: `/api/product/?${"a".repeat(9000)}` }, 414, TOO_LONG],

@@ -164,7 +164,7 @@ test("logs each failure as one line of JSON with the request's ID, even for forg
     }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 302]);
-  expect(await answers[0].json()).toEqual({ message: "There is no such file." });
+  expect(await answers[0].json()).toEqual({ message: "File not found." });
   const file = path.join(shop.dataFolder(), "logs/storefront.log");
   const lines = () =>
     readFileSync(file, "utf8")

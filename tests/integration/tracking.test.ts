@@ -36,7 +36,7 @@ const storedUps = {
   number: "1Z999AA10123456784",
   url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
 };
-const NO_NUMBER = "A tracking number has 4 to 40 letters, digits and hyphens.";
+const NO_NUMBER = "A tracking number has 4 to 40 letters, digits, and hyphens.";
 
 const step = (id: string, body: object) =>
   asAdmin(`/order-lines/${id}/status`, { body: { status: "processing", ...body } });
@@ -109,7 +109,7 @@ test(
     const tooEarly = await track(id, ups);
     expect([tooEarly.status, tooEarly.body.message]).toEqual([
       409,
-      "A piece that is confirmed has no tracking to change: only one that is processing has.",
+      "You can change tracking only while an item is processing. This item is confirmed.",
     ]);
     await setStatus(id, "processing");
     expect((await track(id, ups)).status).toBe(200);
@@ -174,7 +174,7 @@ test(
     const refused = await batch(all, ups);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      "One tracking number is for the lines of one order. Select those alone.",
+      "A tracking number applies to one order. Select lines from a single order.",
     ]);
     const statuses = all.map(async (id) => (await readLine(id)).status);
     expect(await Promise.all(statuses)).toEqual(["confirmed", "confirmed", "confirmed"]);

@@ -45,7 +45,7 @@ test(
     expect(new URL(second.otpauth_url).searchParams.get("secret")).toBe(second.secret);
     expect(await confirmFactor(staff, first.id, appCode(first.secret))).toEqual({
       status: 409,
-      body: { message: "This set-up is no longer the latest one. Please begin again." },
+      body: { message: "This setup is out of date. Please start over." },
     });
     const wrong = await confirmFactor(staff, second.id, appCode(second.secret, -3));
     expect(wrong).toEqual({ status: 403, body: { message: WRONG } });
@@ -64,15 +64,15 @@ test(
     // Sessions opened with only the password end, and the confirming code cannot be reused.
     expect([await isLoggedIn(staff), await isLoggedIn(other)]).toEqual([true, false]);
     expect((await apiLogIn(staff, { code })).status).toBe(401);
-    const again = { status: 409, body: { message: "A second factor is set up already." } };
+    const again = { status: 409, body: { message: "Two-factor authentication is already on." } };
     expect(await askForFactor(staff)).toEqual(again);
     expect(await confirmFactor(staff, second.id, appCode(second.secret, 1))).toEqual(again);
     expect(await eventsOf(staff)).toContain("second_factor_set");
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("Your second factor is set up");
+      .toContain("Two-factor authentication is on");
     const [mail = ""] = mailsTo(staff.email).filter((one) =>
-      linesOf(one).includes("Your second factor is set up"),
+      linesOf(one).includes("Two-factor authentication is on"),
     );
     expect(linesOf(mail)).toContain(`${shop.storefront()}/login?to=%2Fprofile%2Fsecond-factor`);
   },
@@ -85,7 +85,7 @@ test(
     const { token } = await newShopper();
     expect(await askForFactor({ token })).toEqual({
       status: 403,
-      body: { message: "Only the shop's staff can set up a second factor." },
+      body: { message: "Only staff can turn on two-factor authentication." },
     });
   },
 );
@@ -116,14 +116,14 @@ test(
     expect((await change(staff, "removal", { password: PASSWORD, code: fresh })).status).toBe(200);
     expect((await apiLogIn(staff)).status).toBe(200);
     expect((await factorOf(staff)).is_set).toBe(false);
-    const none = { status: 409, body: { message: "There is no second factor." } };
+    const none = { status: 409, body: { message: "Two-factor authentication is off." } };
     expect(await change(staff, "removal", { password: PASSWORD, code: second })).toEqual(none);
     expect((await eventsOf(staff)).filter((kind) => kind !== "second_factor_failed")).toEqual(
       expect.arrayContaining(["recovery_codes_renewed", "second_factor_removed"]),
     );
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("Your second factor was removed");
+      .toContain("Two-factor authentication is off");
   },
 );
 
@@ -141,14 +141,14 @@ test(
     const own = await reset(admin, admin);
     expect([own.status, own.body.message]).toEqual([
       409,
-      "Nobody can reset their own second factor: remove it in your profile.",
+      "You can't reset your own two-factor authentication. Turn it off in your profile.",
     ]);
     const { status, body } = await reset(admin, staff);
     expect([status, body.shopper.has_second_factor]).toEqual([200, false]);
     const again = await reset(admin, staff);
     expect([again.status, again.body.message]).toEqual([
       409,
-      "Grace Buyer has no second factor now. Please look again.",
+      "Grace Buyer no longer has two-factor authentication. Please reload the page.",
     ]);
     expect(await isLoggedIn(staff)).toBe(false);
     expect((await apiLogIn(staff)).status).toBe(200);
@@ -156,10 +156,13 @@ test(
       await adminUser(),
       `/changes?subject=${staff._id}`,
     );
-    expect(auditLog.changes[0]).toMatchObject({ by: admin.email, what: "Second factor reset" });
+    expect(auditLog.changes[0]).toMatchObject({
+      by: admin.email,
+      what: "Two-factor authentication reset",
+    });
     expect((await eventsOf(staff)).at(-1)).toBe("second_factor_removed");
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("Your second factor was reset");
+      .toContain("Your two-factor authentication was reset");
   },
 );

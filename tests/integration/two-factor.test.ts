@@ -73,7 +73,10 @@ test(
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const replayed = await apiLogIn(staff, { code });
     expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG }]);
-    expect(await failuresOf(staff)).toEqual(["It was used before", "It was used before"]);
+    expect(await failuresOf(staff)).toEqual([
+      "The code was already used",
+      "The code was already used",
+    ]);
     const mails = await query(
       `select data ->> 'change' as change from outbox_mail
      where "to" = $1 and data ->> 'change' = 'code_reused'`,
@@ -98,7 +101,7 @@ test(
     expect((await eventsOf(staff)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("A recovery code was used");
+      .toContain("Recovery code used");
 
     // When the secret cannot be read, only the recovery codes work.
     const broken = await query(
@@ -144,7 +147,7 @@ test(
     }
     expect(await secondStep("\0", staff.nextCode())).toEqual({
       status: 400,
-      body: { message: "The request holds a character that cannot be kept." },
+      body: { message: "The request contains an unsupported character." },
     });
     const opened = await secondStep(body.challenge, staff.nextCode());
     expect([opened.status, opened.body.person.id]).toEqual([200, staff._id]);

@@ -35,7 +35,7 @@ test("responds 404 for an unknown color and an unknown item", async () => {
   });
   expect(await call("/shop/shopper/wishlist/wish_unknown", { method: "DELETE", token })).toEqual({
     status: 404,
-    body: { message: "This piece is no longer on your wishlist. Please reload." },
+    body: { message: "This item is no longer on your wishlist. Please reload." },
   });
 });
 

@@ -17,7 +17,7 @@ test(
     const link = profile.main.getByRole("link", { name: "Delete your account" });
     const url = link.getAttribute("href") ?? "";
     const obstructed = await session.open(url);
-    obstructed.main.getByText("A piece that you bought has not been delivered yet.");
+    obstructed.main.getByText("You have an order that hasn't been delivered yet.");
     expect(obstructed.main.queryByRole("button", { name: "Delete my account" })).toBeNull();
 
     await deliver(line.line_id);
@@ -25,7 +25,7 @@ test(
     await expect.poll(async () => (await offerOf({ token })).body.obstacles).toEqual([]);
     let page = await session.open(url);
     const parts = textsOf(page.main.getAllByRole("heading", { level: 2 }));
-    expect(parts).toEqual(["What goes", "What stays", "Before you go"]);
+    expect(parts).toEqual(["What we delete", "What we keep", "Before you go"]);
     page.main.getByText(/^One piece of your orders could still be returned\./);
     const download = page.main.getByRole("link", { name: "Download your data" });
     expect(download.getAttribute("href")).toBe(`/profile/data/${person.id}`);
@@ -36,10 +36,10 @@ test(
       return [page.status, ...texts];
     };
     const title = "Delete your account";
-    const consent = { "I give up my store credit of $12.50.": true };
+    const consent = { "I forfeit my store credit of $12.50.": true };
     const wrong = await submit({ "Current password": "Wrong-pass1", ...consent });
     expect(wrong).toEqual([403, title, "This is not your current password."]);
-    const refusal = "You have $12.50 of store credit. Please say that you give it up.";
+    const refusal = "You have $12.50 in store credit. Confirm that you want to forfeit it.";
     expect(await submit({ "Current password": PASSWORD })).toEqual([409, title, refusal]);
     const done = await submit({ "Current password": PASSWORD, ...consent });
     expect(done).toEqual([200, "Your account is deleted"]);

@@ -24,7 +24,7 @@ test(
     };
     expect(await formOf("/login")).toEqual([
       ...["Returning Customer", "Email", "Password"],
-      ["Create an account /signup", "Get a link for a new one /forgotten-password"],
+      ["Create an account /signup", "Reset it /forgotten-password"],
     ]);
     expect(await formOf("/signup")).toEqual([
       ...["New Customer", "Name", "Email", "Password", "Confirm password"],

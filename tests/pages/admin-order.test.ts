@@ -32,7 +32,7 @@ test(
 
     const noted = await session.submit(page, "Add note", { "New note": "Ring before noon." });
     expect([noted.url, noted.messages]).toEqual([link, ["Note saved"]]);
-    expect(textsOf(sectionOf(noted, "Notes among staff").querySelectorAll("li p"))).toEqual([
+    expect(textsOf(sectionOf(noted, "Staff notes").querySelectorAll("li p"))).toEqual([
       "Ring before noon.",
       expect.stringMatching(/^admin@example\.com, \w/),
     ]);
@@ -62,14 +62,14 @@ test(
     const session = await adminSession();
     const page = await session.open(`/admin/orders/${buyer.line.order_id}`);
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
-      ["Talia blue", "Returned$740 refunded to the cardTaken off the list", "$740"],
+      ["Talia blue", "Returned$740 refunded to the cardRemoved from the list", "$740"],
     ]);
     expect(rowsOf(sectionOf(page, "Payments and refunds")).at(-1)?.slice(1)).toEqual([
       "Refunded to the card",
       "Return of Talia blue",
       "−$740",
     ]);
-    expect(rowsOf(sectionOf(page, "History"))[0]?.[1]).toBe("Taken off the list");
+    expect(rowsOf(sectionOf(page, "History"))[0]?.[1]).toBe("Removed from the list");
     const link = page.main.getByRole("link", { name: /^Credit note CRN-\d+ \(PDF\)$/ });
     const file = await session.request(link.getAttribute("href") ?? "");
     expect(file.headers.get("content-disposition")).toMatch(/; filename="CRN-\d+\.pdf"$/);
@@ -82,7 +82,7 @@ test(
   async () => {
     const unknown = await (await adminSession()).open("/admin/orders/order_unknown");
     expect(unknown.status).toBe(404);
-    expect(unknown.main.getAllByText("There is no such order.")).toHaveLength(1);
+    expect(unknown.main.getAllByText("This order does not exist.")).toHaveLength(1);
     const buyer = await boughtLine("black");
     const address = `/admin/orders/${buyer.line.order_id}`;
     const targetOf = async (user: { token: string }) =>

@@ -88,15 +88,16 @@ test(
 
     await decide(lineOf("dalmatian"), "approved");
     const early = await openWith("return_approved");
-    const missing = "Packaging missing$731 is refunded to the card. $129 restocking fee is kept.";
-    const complete = "Packaging complete$860 is refunded to the card. No fee is kept.";
+    const missing =
+      "Packaging missing$731 is refunded to the card. A restocking fee of $129 applies.";
+    const complete = "Packaging complete$860 is refunded to the card. No restocking fee.";
     expect(offers(early)).toEqual([complete, missing]);
     const received = await session.submit(early, "Mark as received", { [missing]: true });
     expect(received.messages).toEqual(["Order status updated"]);
     await expect.poll(() => refundsForLine(lineOf("dalmatian"))).toEqual([73_100]);
     await decide(lineOf("black"), "approved");
     const late = await openWith("return_approved");
-    expect(offers(late)[0]).toBe("Packaging complete$740 becomes store credit. No fee is kept.");
+    expect(offers(late)[0]).toBe("Packaging complete$740 becomes store credit. No restocking fee.");
     await session.submit(late, "Mark as received");
 
     // Denies the goods of one line and the request of another, which requires a reason.
@@ -114,7 +115,7 @@ test(
     }
     expect(await refundsForLine(lineOf("red"))).toEqual([]);
     const page = await session.open(ordersOf(buyer));
-    const customer = "Customer’s reason: It is damaged or has a fault";
+    const customer = "Customer’s reason: It's damaged or defective";
     expect(
       cellsOf(page, "Status")
         .map((text) => text.replace(/RET-\d+/, " "))
@@ -208,16 +209,16 @@ test(
 
     for (const box of page.document.querySelectorAll<HTMLInputElement>("main [name=line]"))
       box.checked = true;
-    const tracked = await session.submit(page, "Change selected", {
+    const tracked = await session.submit(page, "Apply", {
       Carrier: "Other",
       "Tracking number": "POST-7",
-      "Link, if other": "https://post.example/7",
+      "Tracking link, if other": "https://post.example/7",
     });
     expect(tracked.messages).toEqual(["Order status updated"]);
     expect(cellsOf(tracked, "Status")).toEqual(["ProcessingPOST-7", "ProcessingPOST-7"]);
     await setStatus(buyer.lineOf("blue"), "delivered");
     const orders = await new WebSession(buyer).open(`/profile/ordereturn/${buyer.person.id}`);
-    const links = orders.main.getAllByRole("link", { name: "Follow your parcel: POST-7" });
+    const links = orders.main.getAllByRole("link", { name: "Track your package: POST-7" });
     expect(links.map((one) => one.getAttribute("href"))).toEqual([
       "https://post.example/7",
       "https://post.example/7",

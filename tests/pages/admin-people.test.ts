@@ -19,17 +19,17 @@ test("assigns and removes staff roles and records the actor", async () => {
   expectRole("Customer", "Make admin", "Make merchandiser");
   page = await admin.submit(page, "Make merchandiser");
   expect(page.messages).toEqual(["Role changed"]);
-  expectRole("Merchandiser", "Make admin", "Take role away");
+  expectRole("Merchandiser", "Make admin", "Remove role");
   page = await admin.submit(page, "Make admin");
-  expectRole("Admin", "Make merchandiser", "Take role away");
+  expectRole("Admin", "Make merchandiser", "Remove role");
   expect((await staff.open("/admin?inventory=hidden&orders=hidden")).url).toContain("/admin");
-  page = await admin.submit(page, "Take role away");
+  page = await admin.submit(page, "Remove role");
   expectRole("Customer", "Make admin", "Make merchandiser");
   expect((await staff.open("/admin")).url).toBe("/");
 
   const changes = await admin.open(`/admin/changes?subject=${shopper.person.id}`);
   expect(rowsOf(changes.main.getByRole("table")).map((cells) => cells.slice(1))).toEqual([
-    ["Taken off the staff", name, "admin@example.com"],
+    ["Staff role removed", name, "admin@example.com"],
     ["Made an admin", name, "admin@example.com"],
     ["Made a merchandiser", name, "admin@example.com"],
   ]);
@@ -54,7 +54,7 @@ test("marks messages as answered and lists them by their state", async () => {
   expect(message.getByText("A strap broke.")).toBeDefined();
   expect(message.getByText("New")).toBeDefined();
   const marked = await mark(fresh, "Mark as answered");
-  expect(marked.messages).toEqual(["Message marked"]);
+  expect(marked.messages).toEqual(["Message updated"]);
   expect(messageOn(marked)).toBeUndefined();
 
   const answered = await session.open("/admin/messages?state=answered");

@@ -45,16 +45,16 @@ test(
     const page = await session.open(url);
     expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe(name);
     expect(page.main.getAllByLabelText("Swatch")).toHaveLength(1);
-    fill(page, "olive", { "Reduced price, if any": "420" });
+    fill(page, "olive", { "Sale price (optional)": "420" });
     const rejected = await session.submit(page, "Save");
     expect(rejected.status).toBe(400);
     expect(
-      rejected.main.getByText("The reduced price must be lower than the regular price."),
+      rejected.main.getByText("The sale price must be lower than the regular price."),
     ).toBeDefined();
     // A comparison as text would reject this price.
-    fill(rejected, "olive", { "Reduced price, if any": "90.5", Swatch: "#6b6b3a" });
+    fill(rejected, "olive", { "Sale price (optional)": "90.5", Swatch: "#6b6b3a" });
     fill(rejected, "red", { "Pre-order": true, "Ships on": "2031-02-01" });
-    const saved = await session.submit(rejected, "Save", { "On sale": true });
+    const saved = await session.submit(rejected, "Save", { Published: true });
     expect(saved.messages).toEqual(["Page saved"]);
     expect(saved.main.getByText(/^On sale · place \d+ of /)).toBeDefined();
     // Other tests may move products between the two requests.

@@ -18,7 +18,7 @@ test(
     const colors = [1, 2, 3, 4].flatMap((number) => [`Color ${number}`, `Stock ${number}`]);
     const [before, after] = [
       ["Name", "Price in dollars", "Description"],
-      ["On sale now", "Draft"],
+      ["Publish now", "Draft"],
     ];
     expect(labels(form)).toEqual([...before, ...colors, ...after]);
     expect(backUrl(form)).toBe("/admin");
@@ -33,11 +33,11 @@ test(
     };
     const rejected = await session.submit(form, "Add product", entries);
     expect(rejected.status).toBe(400);
-    expect(rejected.main.getByText("Enter a whole number of pieces, 0 or more.")).toBeDefined();
+    expect(rejected.main.getByText("Enter a whole number, 0 or more.")).toBeDefined();
     // Only the commerce server checks for duplicate colors.
     const duplicate = await session.submit(rejected, "Add product", { "Stock 1": "4" });
     expect(duplicate.status).toBe(400);
-    expect(duplicate.main.getByText("Each color can be there only once.")).toBeDefined();
+    expect(duplicate.main.getByText("Each color can be listed only once.")).toBeDefined();
     const shown = Object.keys(entries).map((label) => [label, field(duplicate, label).value]);
     expect(Object.fromEntries(shown)).toEqual({ ...entries, "Stock 1": "4" });
 
@@ -69,7 +69,7 @@ test(
     ]);
     expect(labels(form)).toEqual(["Name", "Description", ...colors]);
     expect(backUrl(form)).toBe("/admin");
-    const link = form.main.getByRole("link", { name: "Pictures, reduced prices and pre-orders" });
+    const link = form.main.getByRole("link", { name: "Edit pricing, photos, and pre-orders" });
     expect(link.getAttribute("href")).toBe(`/admin/products/${product._id}`);
     const values = [product.name, "A travel bag.", "green", "5", "980", "brown", "5", "980", ""];
     expect(
@@ -101,7 +101,7 @@ test(
     // The first form has the version from before the update.
     const rejected = await session.submit(form, "Update product", { Description: "Mine." });
     expect(rejected.status).toBe(409);
-    const changed = `${product.name} has changed meanwhile. Please look again.`;
+    const changed = `Someone changed ${product.name} while you were editing. Please reload the page.`;
     expect(rejected.main.getAllByRole("alert").map(textOf)).toContain(changed);
     expect(field(rejected, "Description").value).toBe("Mine.");
     expect(await readProduct()).toEqual(updated);

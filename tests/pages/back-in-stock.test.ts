@@ -18,13 +18,13 @@ test(
     const { sea = "" } = variants;
     const url = `/products/${handle}?color=sea`;
     const [alertButton, cancelButton] = [
-      `Tell me when it is back: ${name} sea`,
-      `Stop waiting: ${name} sea`,
+      `Notify me when it’s back: ${name} sea`,
+      `Cancel alert: ${name} sea`,
     ];
     const alerts = async () => (await readShopper(token, "counts")).counts?.waited_for;
     const session = new WebSession();
     const inStock = await session.open(`/products/${handle}?color=sand`);
-    expect(inStock.all.queryByText("Tell me when it is back")).toBeNull();
+    expect(inStock.all.queryByText("Notify me when it’s back")).toBeNull();
 
     const login = await session.submit(await session.open(url), alertButton);
     expect(login.url).toBe(`/login?to=${encodeURIComponent(url)}`);
@@ -32,22 +32,22 @@ test(
     expect(page.url).toBe(url);
 
     const saved = await session.submit(page, alertButton);
-    expect(saved.messages).toEqual(["We will write to you once, when it is back."]);
-    saved.all.getByText("We will tell you.");
+    expect(saved.messages).toEqual(["We’ll email you once, when it’s back."]);
+    saved.all.getByText("We’ll email you when it’s back.");
     expect(await alerts()).toEqual([sea]);
     const stopped = await session.submit(saved, cancelButton);
-    expect(stopped.messages).toEqual(["You no longer wait for it."]);
+    expect(stopped.messages).toEqual(["Alert canceled."]);
     expect(await alerts()).toEqual([]);
 
     await session.submit(page, alertButton);
     const wishlist = await session.open(`/profile/wishlist/${person.id}`);
-    const list = wishlist.all.getByRole("region", { name: "Told when back" });
+    const list = wishlist.all.getByRole("region", { name: "Back-in-stock alerts" });
     const lines = [...list.querySelectorAll("li")].map(textOf);
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^${name}, sea, \\$740Asked .* \\d{4}, `)),
     ]);
-    const emptied = await session.submit(wishlist, `Stop waiting: ${name}, sea`);
-    expect(emptied.all.queryByText("Told when back")).toBeNull();
+    const emptied = await session.submit(wishlist, `Cancel alert: ${name} Sea`);
+    expect(emptied.all.queryByText("Back-in-stock alerts")).toBeNull();
     expect(await alerts()).toEqual([]);
 
     await putOnHand(sea, 1);

@@ -46,7 +46,7 @@ test(
       "Terms & returns → /terms&return",
     ]);
     const { messages } = await session.submit(cart, "Move to wishlist Talia");
-    expect(messages).toEqual(["This piece is no longer in your bag. Please reload."]);
+    expect(messages).toEqual(["This item is no longer in your bag. Please reload."]);
   },
 );
 
@@ -58,7 +58,7 @@ test(
     const cart = await session.open("/cart");
     const notWhole = "Quantity must be a whole number of at least 1.";
     const limit =
-      "An order can have at most 10 pieces. Please choose fewer, or take some out of your bag first.";
+      "An order can have at most 10 items. Please lower the quantity or remove items from your bag first.";
     const expected = {
       "0": [notWhole],
       "-1": [notWhole],

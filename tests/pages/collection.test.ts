@@ -21,7 +21,7 @@ test(
     const page = await new WebSession().open("/products");
     expect(textOf(page.main.getByRole("heading", { level: 1 }))).toBe("Collection RICO");
     page.main.getByText(/^Each order includes a sling bag, a coin purse and a suede messenger bag/);
-    page.main.getByRole("img", { name: /sling bag, the coin purse and the suede messenger bag/ });
+    page.main.getByRole("img", { name: /sling bag, the coin purse, and the suede messenger bag/ });
     expect(page.document.querySelector(".slideshow")).toBeNull();
     expect(page.texts(".color-button")).toEqual(LABELS);
     expect(page.texts(".color-button ~ form button")).toEqual(LABELS.map(() => "Add to cart"));
@@ -38,7 +38,7 @@ test(
 
 test("displays 13 close-ups with captions, loaded lazily", { tags: ["COL-45"] }, async () => {
   const page = await new WebSession().open("/products");
-  const section = page.main.getByRole("region", { name: "Looked at closely" });
+  const section = page.main.getByRole("region", { name: "Up close" });
   const captions = new Set(textsOf(section.querySelectorAll("figcaption")));
   const images = [...section.querySelectorAll('figure img[alt][loading="lazy"]')];
   const sources = images.map((image) => image.getAttribute("src") ?? "");

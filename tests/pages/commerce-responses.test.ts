@@ -11,7 +11,7 @@ import { WebSession, type WebPage } from "../support/web-session.ts";
 const COLORS = ["red", "white", "black", "blue", "dalmatian"];
 const OUT = "OUT OF STOCK";
 const MAY_BE_DONE =
-  "No answer came in time. It may have been done all the same: please look before you try again.";
+  "The request timed out, but the change may have been saved. Please check before you try again.";
 /** One second, and what a busy commerce server takes. */
 const SOON = { timeout: 10_000 };
 

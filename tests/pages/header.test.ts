@@ -35,10 +35,10 @@ test(
     urls.push("/payment-cancel", "/forgotten-password", "/nowhere", `/profile/${id}`);
     urls.push(...["update", "ordereturn", "wishlist"].map((part) => `/profile/${part}/${id}`));
     for (const url of urls) {
-      expect(await countsOn(session, url), url).toEqual(["Bag, 2 lines: /cart"]);
+      expect(await countsOn(session, url), url).toEqual(["Bag, 2 items: /cart"]);
     }
     expect(await countsOn(session, "/cart")).toEqual([
-      `Wishlist, 3 pieces: /profile/wishlist/${id}`,
+      `Wishlist, 3 items: /profile/wishlist/${id}`,
     ]);
 
     const admin = await newStaff("admin");
@@ -46,7 +46,7 @@ test(
     const staff = new WebSession(admin);
     for (const part of ["", "/addproduct", "/messages", "/changes", `/users/${id}`]) {
       const url = `/admin${part}`;
-      expect(await countsOn(staff, url), url).toEqual(["Bag, 1 line: /cart"]);
+      expect(await countsOn(staff, url), url).toEqual(["Bag, 1 item: /cart"]);
     }
   },
 );

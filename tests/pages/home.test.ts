@@ -18,7 +18,7 @@ test(
       ["Impact → /education", 1],
       ["Our Vibe → /vibe", 0],
     ]);
-    const rooms = region("Two rooms of one house");
+    const rooms = region("Two sides of one workshop");
     expect(rooms.querySelectorAll("h2")).toHaveLength(1);
     expect(linksIn(rooms)).toEqual(["DESIGN → /products", "IMPACT → /education"]);
     const apply = linksIn(region("A year at the bench"));

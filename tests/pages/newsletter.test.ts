@@ -17,7 +17,7 @@ async function press(url: string, button: string, entries = {}): Promise<WebPage
 
 /** Subscribes and returns the path of the emailed link. */
 async function subscribe(email: string): Promise<string> {
-  const page = await press("/contact", "Subscribe", { "Send it to": email });
+  const page = await press("/contact", "Subscribe", { Email: email });
   expect(resultOf(page)).toMatch(/^Please look into your inbox: .* within 7 days\.$/);
   await expect.poll(() => confirmLink(email), { timeout: 60_000, interval: 250 }).toBeTruthy();
   return confirmLink(email) ?? "";
@@ -29,10 +29,10 @@ test(
   "keeps an invalid email in the field, and displays the error",
   { tags: ["NEWS-01", "NEWS-02"] },
   async () => {
-    const page = await press("/contact", "Subscribe", { "Send it to": "ada" });
+    const page = await press("/contact", "Subscribe", { Email: "ada" });
     expect(page.status).toBe(400);
     expect(page.main.getByText("Please enter a valid email address.")).toBeTruthy();
-    expect(page.main.getByLabelText<HTMLInputElement>("Send it to").value).toBe("ada");
+    expect(page.main.getByLabelText<HTMLInputElement>("Email").value).toBe("ada");
   },
 );
 
@@ -42,14 +42,12 @@ test(
   async () => {
     const email = freshEmail();
     const link = await subscribe(email);
-    expect(resultOf(await confirm(link))).toBe(
-      "You are on the list. The next letter comes to you.",
-    );
-    const left = await press(leaveAddresses(email)[0] ?? "", "Take me off the list");
-    expect(resultOf(left)).toBe("You are off the list, and your email is forgotten.");
+    expect(resultOf(await confirm(link))).toBe("You’re subscribed. You’ll get the next issue.");
+    const left = await press(leaveAddresses(email)[0] ?? "", "Unsubscribe");
+    expect(resultOf(left)).toBe("You’re unsubscribed, and we’ve deleted your email address.");
     const again = await confirm(link);
     expect(again.status).toBe(409);
-    expect(resultOf(again)).toBe("This link has run out. Please enter your email once more.");
+    expect(resultOf(again)).toBe("This link has expired. Please sign up again.");
   },
 );
 
@@ -59,13 +57,13 @@ test("lists subscribers for admins, with a CSV", { tags: ["NEWS-10", "NEWS-11"] 
   const session = await adminSession();
   const list = await session.open("/admin/newsletter");
   const counts = list.texts("dt");
-  expect(counts).toEqual(["On the list", "Yet to confirm", "Have left"]);
+  expect(counts).toEqual(["Subscribed", "Unconfirmed", "Unsubscribed"]);
   const found = await session.submit(list, "Filter", { Email: email });
   expect(rowsOf(found.main.getByRole("table")).map(([first]) => first)).toEqual([email]);
   // The links of the states keep the filter.
   const linkTo = (name: string) =>
     found.main.getByRole("link", { name }).getAttribute("href") ?? "";
-  const waiting = await session.open(linkTo("Yet to confirm"));
+  const waiting = await session.open(linkTo("Unconfirmed"));
   expect(waiting.main.getByText("No emails")).toBeTruthy();
   const csv = await session.request(linkTo("Export CSV"));
   expect(csv.headers.get("content-disposition")).toBe('attachment; filename="newsletter.csv"');

@@ -36,21 +36,21 @@ const longDay = (day = "") =>
 function expectedSteps({ return_offer, return_instructions, status }: OrderLine): unknown[] {
   if (return_offer) {
     return [
-      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 is refunded to your card; later it becomes store credit. If the original packaging is missing, we keep 15%, which is $14.25.`,
+      `14 days left to return it. We must receive it by ${longDay(return_offer.due_on)}. If we receive it within 5 days, $95 is refunded to your card. After that, you receive store credit. If the original packaging is missing, a 15% restocking fee ($14.25) applies.`,
       ...["Exchange or give a reason", "REQUEST RETURN"],
     ];
   }
   if (return_instructions) {
     const { address, number, due_on } = return_instructions;
     return [
-      expect.stringContaining(`The parcel must reach us by ${longDay(due_on)}.`),
+      expect.stringContaining(`We must receive your package by ${longDay(due_on)}.`),
       ...["Send it to", address.join(""), "Return number", number],
-      ...["To arrive by", longDay(due_on), "Return slip (PDF)"],
+      ...["Must arrive by", longDay(due_on), "Return slip (PDF)"],
     ];
   }
-  if (status === "return_requested") return [expect.any(String), "Withdraw request"];
+  if (status === "return_requested") return [expect.any(String), "Cancel request"];
   const isDenied = status === "return_denied";
-  return isDenied ? ["Your return request was denied.", `The reason: ${REASON}`] : [];
+  return isDenied ? ["Your return request was denied.", `Reason: ${REASON}`] : [];
 }
 
 test(

@@ -112,10 +112,10 @@ test(
     expect(page.texts("main [name=exchangeColor] option")).toEqual(choices);
     const [section] = page.texts("main details");
     for (const part of [
-      "Send back the whole set: the sling bag, the coin purse and the suede messenger bag.",
+      "Send back the complete set: the sling bag, the coin purse, and the suede messenger bag.",
       "We answer by email and here.",
-      "The parcel must reach us by ",
-      "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
+      "We must receive your package by ",
+      "Request an exchange within 5 days of delivery; we must receive the item within 14 days of delivery. Exchanges have no restocking fee.",
     ])
       expect(section).toContain(part);
 
@@ -130,8 +130,8 @@ test(
       status: "return_requested",
       return_reason: "I changed my mind: Blue suits me better.",
     });
-    const withdrawn = await session.submit(requested, "Withdraw request");
-    expect(withdrawn.messages).toEqual(["Return request withdrawn"]);
+    const withdrawn = await session.submit(requested, "Cancel request");
+    expect(withdrawn.messages).toEqual(["Return request canceled"]);
     expect(withdrawn.texts("main li p")).toContain("Delivered");
 
     // After five days only store credit is left.
@@ -148,7 +148,7 @@ test(
 
     await receive(line_id, true);
     expect((await session.open(page.url)).texts("main li p")).toContain(
-      "$629 was refunded as store credit. $111 was kept for the missing packaging.",
+      "$629 was refunded as store credit. We deducted a restocking fee of $111 for missing packaging.",
     );
     await addToBag(buyer.token, (await variantOf("blue")).id);
     const checkout = await session.open("/checkout");
@@ -177,7 +177,7 @@ test(
     expect(button.matches(":disabled")).toBe(true);
     const described = button.getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(rejected.texts(`main [id="${described[1]}"]`)).toEqual([
-      "The 14 days for a return have passed.",
+      "The 14-day return window has closed.",
     ]);
     expect(rejected.texts("main li :is(form, details)")).toEqual([]);
   },

@@ -50,7 +50,7 @@ test("replaces a forgotten password by an emailed link that works once", async (
     const form = await session.open("/forgotten-password");
     const sent = await session.submit(form, "Send the link", { Email: address });
     expect(textOf(sent.main.getByRole("status"))).toBe(
-      "If there is an account with this email, a link is on its way to it. It works once, for 10 minutes.",
+      "If there’s an account with this email, we’ve sent it a link. The link works once, for 10 minutes.",
     );
   }
   await expect.poll(() => passwordLink(email), { interval: 250 }).toBeDefined();
@@ -63,6 +63,6 @@ test("replaces a forgotten password by an emailed link that works once", async (
   expect(await logIn(email, PASSWORD)).toEqual(WRONG_LOGIN);
   const used = await setPassword();
   expect(used.status).toBe(409);
-  used.main.getByText("This link has run out or has been used. Please ask for a new one.");
+  used.main.getByText("This link has expired or was already used. Please request a new one.");
   expect(await logIn(email, NEW_PASSWORD)).toEqual(["/cart", "Login successful!"]);
 });

@@ -4,9 +4,9 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { shownProduct, type ShownProduct } from "../support/shown-product.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
-const REDUCED = "Reduced. Final sale.";
+const REDUCED = "Sale item. Final sale.";
 const LATER = "Pre-order, ships on February 1, 2027. Final sale.";
-const TERMS = "Pre-orders are final sale, and so are reduced pieces: they cannot be returned.";
+const TERMS = "Pre-orders and sale items are final sale and cannot be returned.";
 
 async function findCard(session: WebSession, { handle }: ShownProduct): Promise<Element> {
   for (let number = 1; ; number += 1) {
@@ -14,7 +14,7 @@ async function findCard(session: WebSession, { handle }: ShownProduct): Promise<
     const card = document.querySelector(`#bench a[href="/products/${handle}"]`)?.closest("li");
     if (card) return card;
     // Starts again at the end: other tests delete products, which moves cards to earlier pages.
-    if (!all.queryByRole("link", { name: "Show more pieces" })) number = 0;
+    if (!all.queryByRole("link", { name: "Show more items" })) number = 0;
   }
 }
 
@@ -31,7 +31,7 @@ const factsOf = (line: Element) => [
 ];
 
 const picturesOf = (page: WebPage) =>
-  [...page.all.getByRole("list", { name: /in pictures$/ }).querySelectorAll("img")].map((image) =>
+  [...page.all.getByRole("list", { name: /in photos$/ }).querySelectorAll("img")].map((image) =>
     image.getAttribute("alt"),
   );
 
@@ -78,7 +78,7 @@ test(
     expect(picturesOf(moss)).toEqual([blue, black, red]);
     expect(moss.main.queryByText(REDUCED)).toBeNull();
     const tan = await session.open(`${url}?color=tan`);
-    tan.main.getByRole("button", { name: `Tell me when it is back: ${wallet.name} tan` });
+    tan.main.getByRole("button", { name: `Notify me when it’s back: ${wallet.name} tan` });
     const rejected = await session.submit(tan, `OUT OF STOCK: ${wallet.name}`);
     expect(rejected.messages).toEqual([`Sorry, ${wallet.name} is currently out of stock`]);
   },

@@ -33,7 +33,7 @@ test(
     expect(empty.status).toBe(400);
     expect(errorsOn(empty)).toEqual([
       ["name", "Enter your name."],
-      ["password", "Enter your current password, or a new one."],
+      ["password", "Enter your current password, or choose a new one."],
       ["phone", "Enter your phone number."],
       ["address_1", "Enter the street and number."],
       ["city", "Enter the city."],

@@ -16,11 +16,11 @@ test(
     const session = new WebSession({ token });
     const profile = await session.open(`/profile/${person.id}`);
     expect(profile.texts("main dt")).toEqual(["Name", "Email", "Phone number", "Address"]);
-    const missing = "Not given yet";
+    const missing = "Not provided";
     expect(profile.texts("main dd")).toEqual(["Grace Buyer", email, missing, missing]);
     const hrefOf = (name: string) => profile.main.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Download your data")).toBe(`/profile/data/${person.id}`);
-    expect(hrefOf("Where you are logged in")).toBe(`/profile/sessions/${person.id}`);
+    expect(hrefOf("Logged-in devices")).toBe(`/profile/sessions/${person.id}`);
     expect(hrefOf("Edit Details")).toBe(`/profile/update/${person.id}`);
 
     const form = await session.open(`/profile/update/${person.id}`);

@@ -30,7 +30,7 @@ test("lists the devices of a customer and logs them out with the password", asyn
   const done = await session.submit(rejected, "Log out", right);
   expect(done.messages).toEqual(["That device is logged out."]);
   expect(devicesOf(done)).toHaveLength(1);
-  done.main.getByText("You are logged in nowhere else.");
+  done.main.getByText("You’re not logged in on any other device.");
   expect(await isLoggedIn(phone)).toBe(false);
   const gone = await session.submit(rejected, "Log out", right);
   expect(gone.messages).toEqual(["This device is no longer logged in."]);

@@ -26,7 +26,7 @@ test(
     expect(secretOf(mistyped)).toBe(secretOf(begun));
     const code = appCode(secretOf(begun));
     const confirmed = await session.submit(mistyped, "Confirm", { Code: code });
-    confirmed.main.getByText(/^Your second factor is set up\. .* They are shown this once/);
+    confirmed.main.getByText(/^Two-factor authentication is on\. .* They are shown this once/);
     const recoveryCodes = recoveryCodesOf(confirmed);
     expect(recoveryCodes).toHaveLength(10);
 
@@ -49,13 +49,13 @@ test(
     const own = await again.open("/profile/second-factor");
     own.main.getByText("9 left");
     const entries = { Password: PASSWORD, Code: second };
-    const renewed = await again.submit(own, "Make new codes", entries);
-    renewed.main.getByText(/ The earlier ones no longer work\.$/);
+    const renewed = await again.submit(own, "Generate new codes", entries);
+    renewed.main.getByText(/ Your old codes no longer work\.$/);
     const [fresh = ""] = recoveryCodesOf(renewed);
     const rejectedRemoval = await again.submit(renewed, "Remove", entries);
     expect(textsIn(rejectedRemoval, "[role=alert]")).toEqual([WRONG]);
     const removed = await again.submit(rejectedRemoval, "Remove", { ...entries, Code: fresh });
-    removed.main.getByText("Your second factor was removed.");
+    removed.main.getByText("Two-factor authentication is off.");
     removed.main.getByRole("button", { name: "Set up" });
   },
 );
@@ -75,6 +75,10 @@ test(
     const page = await session.open(`/admin/users/${staff._id}`);
     expect(stateOf(page)).toEqual(["Set up", true]);
     const reset = await session.submit(page, "Reset");
-    expect([reset.messages, ...stateOf(reset)]).toEqual([["Second factor reset"], "None", false]);
+    expect([reset.messages, ...stateOf(reset)]).toEqual([
+      ["Two-factor authentication reset"],
+      "None",
+      false,
+    ]);
   },
 );

@@ -125,7 +125,7 @@ test(
     // Holds the lock for longer than any request waits.
     await redis.ask(`SET medusa_lock:stock-turn:${await itemOf(id)} somebody EX 120`);
     const { status, body } = await askAt(second.url, "", late);
-    const message = "There are not enough pieces of gone (gone) in stock. Please change your bag.";
+    const message = "There isn't enough stock of gone (gone). Please update your bag.";
     expect([status, body.message]).toEqual([409, message]);
   },
 );
@@ -224,7 +224,7 @@ test("renews a lock while its work runs and releases it afterwards", async () =>
 test("responds 503 on /ready while Redis does not respond", async () => {
   await redis.ask("CLIENT PAUSE 3000 ALL");
   const answer = await fetch(`${shop.commerce()}/ready`);
-  const body = { ok: false, message: "Redis does not answer." };
+  const body = { ok: false, message: "Redis does not respond." };
   expect([answer.status, await answer.json()]).toEqual([503, body]);
   const isReady = async () => (await fetch(`${shop.commerce()}/ready`)).ok;
   await expect.poll(isReady, { timeout: 20_000 }).toBe(true);

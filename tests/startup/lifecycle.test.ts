@@ -128,7 +128,7 @@ test(
       const { method } = route;
       const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
       const answer = await fetch(address, { method, headers });
-      if ((await answer.text()).includes("This address is closed.")) closed.push(nameOf(route));
+      if ((await answer.text()).includes("This route is disabled.")) closed.push(nameOf(route));
     }
     const catalog = ["collections", "product-categories", "products", "regions"];
     const open = catalog.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
@@ -181,7 +181,7 @@ test(
     });
     const { token, person } = admin;
     const setUp = `/profile/second-factor`;
-    const message = `Set up your second factor first: http://localhost:${ports.storefront}${setUp}`;
+    const message = `Set up two-factor authentication first: http://localhost:${ports.storefront}${setUp}`;
     const ofStaff = async () => [
       await call("/admin/inventory", { token }),
       await call("/admin/order-lines?limit=1", { token }),

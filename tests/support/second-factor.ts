@@ -111,7 +111,7 @@ export const apiLogIn = ({ email }: { email: string }, more: Record<string, unkn
   });
 
 /** What everybody hears whose code is wrong. */
-export const WRONG = "This code is not right. Please try again.";
+export const WRONG = "That code is incorrect. Please try again.";
 
 /** Somebody's second factor as they see it themselves. */
 export async function factorOf({ token }: LoggedIn): Promise<SecondFactor> {

@@ -104,7 +104,7 @@ async function measureCart(): Promise<Figure[]> {
   return [
     { what: "engine: add-line route, without HTTP", value: engine, unit: "ms, median" },
     { what: "api: POST /api/user/{id}/cart", value: ours, unit: "ms, median" },
-    ratio("POST …/cart to the engine's add-line route, at most 1", ours / engine),
+    ratio("POST …/cart to Medusa's add-line route, at most 1", ours / engine),
   ];
 }
 

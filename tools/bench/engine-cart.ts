@@ -12,6 +12,6 @@ export async function measureEngineCart(cartIds: string[], variantId: string): P
     [variantId, ...cartIds],
   );
   const warm = taken.slice(3);
-  if (warm.length === 0) throw new Error("The engine measured no cart.");
+  if (warm.length === 0) throw new Error("Medusa measured no cart.");
   return median(warm);
 }

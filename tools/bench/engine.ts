@@ -22,9 +22,9 @@ type Works = Record<Work, { what: string; most: number | undefined }>;
 const works: Works = {
   first: { what: "first piece, to create cart and add line", most: 0.35 },
   further: { what: "further piece, to add line", most: 0.3 },
-  read: { what: "shopper's page with two lines, to the engine's cart", most: undefined },
-  checkout: { what: "bag to payment page, to the engine's four calls", most: 0.5 },
-  finish: { what: "paid session to order, to the engine's completion", most: 0.8 },
+  read: { what: "shopper's page with two lines, to Medusa's cart", most: undefined },
+  checkout: { what: "bag to payment page, to Medusa's four calls", most: 0.5 },
+  finish: { what: "paid session to order, to Medusa's completion", most: 0.8 },
 };
 
 /** The same while the shop charges tax and shipping and has an automatic promotion. */

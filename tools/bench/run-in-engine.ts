@@ -34,6 +34,6 @@ export async function takenInEngine<T>(script: string, args: string[]): Promise<
     },
   );
   const taken = /^taken (.*)$/m.exec(stdout)?.[1];
-  if (taken === undefined) throw new Error(`The engine measured nothing:\n${stdout}`);
+  if (taken === undefined) throw new Error(`Medusa measured nothing:\n${stdout}`);
   return JSON.parse(taken) as T;
 }

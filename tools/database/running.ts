@@ -8,7 +8,7 @@ import { embeddedAddress } from "./embedded.ts";
 export function runningDatabase({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL) return DATABASE_URL;
   const pidFile = path.join(DATA_DIR, "postgres/postmaster.pid");
-  if (!existsSync(pidFile)) throw new Error(`No shop runs on ${DATA_DIR}: start it first.`);
+  if (!existsSync(pidFile)) throw new Error(`No shop is running on ${DATA_DIR}. Start it first.`);
   const port = Number(readFileSync(pidFile, "utf8").split("\n")[3]);
   return embeddedAddress(port, readSecrets(DATA_DIR).shopDatabasePassword);
 }

@@ -56,7 +56,7 @@ async function play(dropPlan: DropPlan) {
       }),
     ]);
   await message();
-  say(`${dropPlan.shoppers} shoppers have accounts; the doors open.`);
+  say(`${dropPlan.shoppers} shoppers have accounts; the drop starts.`);
   const load = watchLoad(process.env.TEST_DATABASE_URL ?? "");
   const [{ result }] = await message();
   if (!result) throw new Error("The crowd has told nothing.");

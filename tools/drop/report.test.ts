@@ -41,6 +41,6 @@ test("describes orders, response times, rejections, and when units and CPU ran o
   expect(text).toMatch(/checkout +2 +100 +300 +300 +300/);
   expect(text).toContain("checkout: 409 × 1");
   expect(text).toContain(
-    "pieces ran out after 4.0 s; the processor was full from 2 s on, for 1 s in all; at most 7 statements at once, 1 waiting for a lock",
+    "items sold out after 4.0 s; the processor was full from 2 s on, for 1 s in all; at most 7 statements at once, 1 waiting for a lock",
   );
 });

@@ -81,8 +81,8 @@ function describeShortage({ crowd, load }: Drop): string {
   const busy = load.filter(({ processor }) => processor >= BUSY);
   const pieces =
     crowd.firstRefusalAt === undefined
-      ? "pieces never ran out"
-      : `pieces ran out after ${crowd.firstRefusalAt.toFixed(1)} s`;
+      ? "items never sold out"
+      : `items sold out after ${crowd.firstRefusalAt.toFixed(1)} s`;
   const processor =
     busy[0] === undefined
       ? "the processor never was the limit"

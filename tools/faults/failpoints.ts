@@ -60,6 +60,6 @@ export function failpoints(root: string): string[] {
 function written(template: string): string[] {
   const names = [...new Set(steps.map(({ to }) => template.replace("${to}", to)))];
   const unknown = names.find((name) => name.includes("${"));
-  if (unknown) throw new Error(`Nobody knows what stands in the failpoint ${unknown}.`);
+  if (unknown) throw new Error(`Unknown expression in the failpoint ${unknown}.`);
   return names;
 }

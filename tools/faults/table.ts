@@ -49,13 +49,13 @@ function notPassed(places: string[]): string[] {
 
 /** What each figure shows, with the engine's issues where it was wrong. */
 const titles: Record<Verdict, string> = {
-  lost: "what is paid becomes an order or goes back, whatever is cut off (#12790 #10949 #13301)",
+  lost: "every payment becomes an order or is refunded, whatever is interrupted (#12790 #10949 #13301)",
   doubled: "no payment makes two orders and no refund is made twice, whatever comes twice (#13301)",
-  oversold: "the last pieces are sold once, whoever races for them (#16502 #16569 #16825)",
+  oversold: "the last items are sold once, however many compete for them (#16502 #16569 #16825)",
   stuck: "nothing stays held, half made or in disagreement with the books",
 };
 
-const RESTORED = "after a dump, a drop and a restore the shop, the engine and Stripe still agree";
+const RESTORED = "after a dump, a drop, and a restore, the shop, Medusa, and Stripe still agree";
 
 /** The run as tests of `npm test`. */
 export function testResults(result: RunResult, isRestored: boolean): TestResult[] {

@@ -18,6 +18,6 @@ async function reconcile(): Promise<void> {
   const settings = readSettings(process.env, root);
   const post = await adminClient(settings);
   const { findings } = answer.parse(await post("/reconciliation", {}));
-  if (findings.length === 0) console.log("Everything agrees: nothing was found.");
+  if (findings.length === 0) console.log("No differences found.");
   else console.table(findings);
 }

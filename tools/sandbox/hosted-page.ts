@@ -70,8 +70,8 @@ export function hostedPageRouter(sandbox: Sandbox): Router {
       response,
       404,
       messagePage({
-        title: "There is no such payment",
-        text: "The address is not complete, or this payment was never started. Go back to the shop and check out again.",
+        title: "Payment not found",
+        text: "The URL is incomplete, or this payment was never started. Go back to the shop and check out again.",
         link: null,
       }),
     );
@@ -83,7 +83,7 @@ export function hostedPageRouter(sandbox: Sandbox): Router {
       200,
       messagePage({
         title: "This payment was made",
-        text: "You paid for this order. There is nothing more to do here.",
+        text: "You've paid for this order. There's nothing more to do here.",
         link: { href: successAddress(session), label: `Continue to ${merchantName}` },
       }),
     );

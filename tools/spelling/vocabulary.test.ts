@@ -33,7 +33,9 @@ const rows = vocabulary
   .filter((line) => line.startsWith("| ") && !/^\| (?:thing|-)/.test(line))
   .map((line) => line.slice(2, -2).split(" | "));
 
-const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, one = ""]) => one);
+/** Returns the quoted texts. The table writes an apostrophe as ’, because ' ends a quoted text. */
+const quoted = (text: string) =>
+  [...text.matchAll(/'([^']+)'/g)].map(([, one = ""]) => one.replaceAll("’", "'"));
 
 /** Returns true if one source contains all of the text around the placeholders. */
 function isInSources(text: string, sources: string[]): boolean {
@@ -45,7 +47,9 @@ test("uses each name of the vocabulary in a screen, email, or document", { tags 
   expect(rows.length).toBeGreaterThan(20);
   const missing = columns.flatMap(([name, where], at) => {
     // Line breaks in markup are rendered as spaces.
-    const sources = textsOf(where, CONTRACT).map((text) => text.replace(/\s+/g, " "));
+    const sources = textsOf(where, CONTRACT).map((text) =>
+      text.replace(/\s+/g, " ").replaceAll("’", "'"),
+    );
     return rows.flatMap(([thing = "", ...cells]) =>
       quoted(cells[at] ?? "")
         .filter((text) => !isInSources(text, sources))

@@ -17,7 +17,7 @@ export async function listenForReload(
   rmSync(file, { force: true });
   let isReloading = false;
   const answer = async (): Promise<string> => {
-    if (isReloading) return "A reload is under way.";
+    if (isReloading) return "A reload is in progress.";
     isReloading = true;
     try {
       await reload();

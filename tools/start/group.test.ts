@@ -75,8 +75,8 @@ test("shares a port among several processes and restarts one that is killed", as
   await expect
     .poll(() => printed)
     .toEqual([
-      expect.stringMatching(/^shop [12] was ended by SIGKILL: see its log\.$/),
-      expect.stringMatching(/^shop [12] starts again in 0\.01 s\.$/),
+      expect.stringMatching(/^shop [12] was ended by SIGKILL\. See its log\.$/),
+      expect.stringMatching(/^shop [12] restarts in 0\.01 s\.$/),
     ]);
   await expect.poll(respondingPid, { timeout: 10_000 }).not.toBe(other);
   const now = await bothPids();
@@ -91,7 +91,7 @@ test("retries a failing start after growing pauses while the other process respo
   const [killed = 0, other = 0] = await bothPids();
   program.file = "broken.mjs";
   process.kill(killed, "SIGKILL");
-  const pauses = () => printed.flatMap((line) => / again in ([\d.]+) s/.exec(line)?.[1] ?? []);
+  const pauses = () => printed.flatMap((line) => / restarts in ([\d.]+) s/.exec(line)?.[1] ?? []);
   await expect
     .poll(() => pauses().slice(0, 4), { timeout: 20_000 })
     .toEqual(["0.01", "0.02", "0.04", "0.08"]);

@@ -64,7 +64,7 @@ export class Group {
     void part.ended.then(({ code, signal }) => {
       if (!this.isCurrent(slot, part)) return;
       const how = signal ? `was ended by ${signal}` : `ended with status ${code ?? "?"}`;
-      say(`${part.name} ${how}: see its log.`);
+      say(`${part.name} ${how}. See its log.`);
       const wasStable = Date.now() - readyAt >= STABLE_MS;
       void this.startAgain(slot, part, wasStable ? 0 : failures);
     });
@@ -73,7 +73,7 @@ export class Group {
   private async startAgain(slot: number, ended: Part, failures: number): Promise<void> {
     for (let failed = failures; this.isCurrent(slot, ended); failed += 1) {
       const pause = Math.min(this.firstPauseMs * 2 ** failed, LONGEST_PAUSE_MS);
-      say(`${ended.name} starts again in ${pause / 1000} s.`);
+      say(`${ended.name} restarts in ${pause / 1000} s.`);
       await wait(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       await this.inTurn(async () => {
         if (this.isCurrent(slot, ended)) await this.fill(slot, failed + 1);

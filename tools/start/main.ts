@@ -25,7 +25,7 @@ try {
 
 async function reload({ DATA_DIR }: Settings): Promise<void> {
   await step("reload", () => askForReload(DATA_DIR));
-  say("Every process of the shop is a new one.");
+  say("All processes of the shop have been replaced.");
 }
 
 async function start(settings: Settings, { isDevelopment, counts }: StartOptions): Promise<void> {
@@ -105,7 +105,7 @@ function endWithParts(stack: Stack, end: End): void {
 
 function endWithDatabase(stack: Stack, end: End): void {
   stack.whenDatabaseEnds(() => {
-    end(1, "PostgreSQL ended unasked.");
+    end(1, "PostgreSQL ended unexpectedly.");
   });
 }
 

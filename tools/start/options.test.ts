@@ -29,14 +29,14 @@ test.each([
   [["--commerce", "two"], "--commerce must be a whole number from 1 to 64."],
   [["--workers", "1.5"], "--workers must be a whole number from 0 to 64."],
   [["--worker", "1"], "Unknown option '--worker'"],
-  [["--dev", "--commerce", "2"], "--dev runs one process of each: leave out the numbers."],
+  [["--dev", "--commerce", "2"], "--dev runs one process of each. Leave out the numbers."],
 ])("rejects %j with an error message", (args, sentence) => {
   expect(() => readOptions(args, REDIS)).toThrow(sentence);
 });
 
 test("rejects several commerce processes without Redis, but not several storefronts", () => {
   const why =
-    "Several commerce processes need REDIS_URL: without it each keeps its own locks, limits and events, and jobs run more than once.";
+    "Several commerce processes need REDIS_URL: without it, each process has its own locks, limits, and events, and jobs run more than once.";
   expect(() => readOptions(["--commerce", "2"], undefined)).toThrow(why);
   expect(() => readOptions(["--workers", "1"], undefined)).toThrow(why);
   expect(readOptions(["--storefronts", "2"], undefined).counts?.storefront).toBe(2);

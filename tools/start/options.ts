@@ -33,7 +33,7 @@ export function readOptions(args: string[], redisUrl: string | undefined): Start
   const { dev: isDevelopment, reload: isReload, storefronts, commerce, workers } = values;
   const isSingle = [storefronts, commerce, workers].every((value) => value === undefined);
   if (isSingle) return { isDevelopment, isReload, counts: undefined };
-  if (isDevelopment) throw new Error("--dev runs one process of each: leave out the numbers.");
+  if (isDevelopment) throw new Error("--dev runs one process of each. Leave out the numbers.");
   const counts = {
     storefront: wholeNumber("--storefronts", storefronts ?? "1", 1),
     commerce: wholeNumber("--commerce", commerce ?? "1", 1),
@@ -41,7 +41,7 @@ export function readOptions(args: string[], redisUrl: string | undefined): Start
   };
   if (!redisUrl && counts.commerce + counts.worker > 1) {
     throw new Error(
-      "Several commerce processes need REDIS_URL: without it each keeps its own locks, limits and events, and jobs run more than once.",
+      "Several commerce processes need REDIS_URL: without it, each process has its own locks, limits, and events, and jobs run more than once.",
     );
   }
   return { isDevelopment, isReload, counts };

@@ -138,7 +138,7 @@ test("shows a syntax error and keeps the running code", async () => {
 test("reports a type error and still applies the change", async () => {
   save(`${EVENING}export const count: number = "one";\n`);
   await logged("The change is live after");
-  await logged(/types are wrong:[^]*Type 'string' is not assignable to type 'number'/);
+  await logged(/it has type errors:[^]*Type 'string' is not assignable to type 'number'/);
   expect(output()).toContain('count = "one"');
 });
 

@@ -124,6 +124,6 @@ async function expectRightTypes(root: string, unchecked: Set<Workspace>): Promis
   unchecked.clear();
   for (const { build } of workspaces) {
     const errors = await checkTypes(root, build.folder);
-    if (errors) throw new Error(`The change is live, but its types are wrong:\n${errors}`);
+    if (errors) throw new Error(`The change is live, but it has type errors:\n${errors}`);
   }
 }

@@ -64,11 +64,15 @@ test.each([
     "must name a file with certificates as sslrootcert for sslmode=verify-ca",
   ],
   ["REDIS_URL", "localhost", "must be a Redis address, redis://host:port"],
-  ["PAYMENT_HOLD_MINUTES", "5", "must be at least 30: Stripe lets no checkout session end earlier"],
+  [
+    "PAYMENT_HOLD_MINUTES",
+    "5",
+    "must be at least 30, the shortest time that Stripe allows for a checkout session",
+  ],
   [
     "PAYMENT_HOLD_MINUTES",
     "1.5e3",
-    "must be at most 1440 (a day): Stripe lets no checkout session last longer",
+    "must be at most 1440 (one day), the longest time that Stripe allows for a checkout session",
   ],
   ["MAX_PIECES_PER_ORDER", "0", "must be a whole number from 1"],
   ["MAX_PIECES_PER_ORDER", "2.5", "must be a whole number from 1"],

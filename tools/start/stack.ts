@@ -227,5 +227,5 @@ async function waitUntilReady(part: Part, url: string): Promise<void> {
     if (isReady) return;
     await wait(100);
   }
-  throw new Error(`${part.name} did not answer within ${READY_MS / 1000} s:\n${part.tail()}`);
+  throw new Error(`${part.name} did not respond within ${READY_MS / 1000} s:\n${part.tail()}`);
 }

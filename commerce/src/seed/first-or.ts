@@ -4,6 +4,6 @@ export async function firstOr(
   make: () => Promise<{ id: string }[]>,
 ): Promise<string> {
   const row = found[0] ?? (await make())[0];
-  if (!row) throw new Error("The engine made nothing.");
+  if (!row) throw new Error("Medusa created nothing.");
   return row.id;
 }

@@ -12,12 +12,13 @@ import { seedStore } from "./store";
  */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;
-  if (!ADMIN_PASSWORD) throw new Error("ADMIN_PASSWORD must be set: it becomes the first admin's.");
+  if (!ADMIN_PASSWORD)
+    throw new Error("ADMIN_PASSWORD must be set. It becomes the first admin's password.");
   await oneAtATime(container, "seed", async () => {
     await startOrderNumbers(container);
     const store = await seedStore(container);
     await seedCollection(container, store);
     await seedAdmin(container, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
   });
-  container.resolve(ContainerRegistrationKeys.LOGGER).info("The shop is seeded");
+  container.resolve(ContainerRegistrationKeys.LOGGER).info("The shop has been seeded");
 }

@@ -60,7 +60,7 @@ async function createMissingLevels(container: MedusaContainer, store: StoreParts
   if (missing.length === 0) return;
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .info(`Stocking ${missing.length} colors with ${collection.stock} pieces each`);
+    .info(`Stocking ${missing.length} colors with ${collection.stock} units each`);
   await createInventoryLevelsWorkflow(container).run({
     input: {
       inventory_levels: missing.map((item) => ({

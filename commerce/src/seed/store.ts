@@ -26,7 +26,7 @@ const LOCATION = "Studio, United States";
 export async function seedStore(container: MedusaContainer): Promise<StoreParts> {
   const [store] = await container.resolve(Modules.STORE).listStores();
   const salesChannelId = store?.default_sales_channel_id;
-  if (!salesChannelId) throw new Error("The engine has made no store with a sales channel.");
+  if (!salesChannelId) throw new Error("Medusa created no store with a sales channel.");
   const regionId = await seedRegion(container);
   const stockLocationId = await seedStockLocation(container, salesChannelId);
   const shippingProfileId = await seedShipping(container, stockLocationId);

@@ -28,8 +28,8 @@ const paidAndDated = [
   "Date Order Payment reference",
   "July 4, 2026 1042 pi_3QK9sL2eZvKYlo2C1x7fTgHb",
 ];
-const tableHeader = "Piece Color Quantity Price Amount";
-const terms = ["Terms of return", "You may return a piece within 30 days."];
+const tableHeader = "Item Color Quantity Price Amount";
+const terms = ["Return policy", "You may return a piece within 30 days."];
 
 describe("document text", () => {
   it("contains names and addresses in all scripts and omits sums that are zero", async () => {
@@ -57,7 +57,7 @@ describe("document text", () => {
       taxCents: 12_345,
       creditCents: 5_000,
     });
-    expect(page.slice(page.indexOf(tableHeader) + 1, page.indexOf("Terms of return"))).toEqual([
+    expect(page.slice(page.indexOf(tableHeader) + 1, page.indexOf("Return policy"))).toEqual([
       "RICO Weekender Cognac 1 $1,480.00 $1,470.00",
       "Discount −$10.00",
       "Subtotal $1,480.00",

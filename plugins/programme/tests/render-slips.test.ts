@@ -34,7 +34,7 @@ test(
       [
         "The Tomashi’s",
         "Packing slip",
-        "Order Ordered on Pieces",
+        "Order Ordered on Items",
         "1042 July 4, 2026 3",
         "Ship to From",
         "Élodie Ὀδυσσεύς The Tomashi’s",
@@ -42,7 +42,7 @@ test(
         "Portland, OR 97201 New York, NY 10002",
         "United States",
         "+1 503 555 0100",
-        "Piece Color Quantity",
+        "Item Color Quantity",
         "Tallon red 2",
         "2 × sling bag",
         "2 × coin purse",
@@ -62,7 +62,7 @@ test("starts each order on a new page, even after a long one", { tags: ["SHIP-06
   expect(pages.map(([first, , , numbers]) => [first, numbers])).toEqual([
     ["The Tomashi’s", "1042 July 4, 2026 3"],
     ["The Tomashi’s", "1043 July 4, 2026 24"],
-    ["Piece Color Quantity", "2 × coin purse"],
+    ["Item Color Quantity", "2 × coin purse"],
     ["The Tomashi’s", "1044 July 4, 2026 3"],
   ]);
   expect(pages.map((page) => page.at(-1))).toEqual(

@@ -133,7 +133,7 @@ test("expires an open page when Medusa deletes its payment, and throws if it was
   await provider.cancelPayment({ data: { id: "cs_1" } });
   responses[SESSION] = session({ status: "complete", payment_status: "paid" });
   await expect(provider.deletePayment({ data: { id: "cs_1" } })).rejects.toThrow(
-    "This bag has just been paid.",
+    "You've just paid for this bag.",
   );
   // After an interrupted run, Medusa has a payment session without a page.
   await provider.deletePayment({ data: {} });
@@ -159,7 +159,7 @@ test("refunds an order line in cents, and nothing for a refund that Stripe alrea
     "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[line_id]=ordli_1",
     "POST /v1/refunds amount=1250&payment_intent=pi_1",
   ]);
-  await expect(refund({ payment_intent: null })).rejects.toThrow("Nothing was paid.");
+  await expect(refund({ payment_intent: null })).rejects.toThrow("The payment was not completed.");
 });
 
 /** Throws when anything is resolved. */

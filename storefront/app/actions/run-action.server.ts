@@ -5,7 +5,7 @@ import type { ActionResult } from "./action-result";
 
 /** When no answer came to a change that the engine got. Nothing is sent a second time by itself. */
 export const MAY_BE_DONE =
-  "No answer came in time. It may have been done all the same: please look before you try again.";
+  "The request timed out, but the change may have been saved. Please check before you try again.";
 
 /** `Done` is the engine's response, `More` the fields of one page's result besides the common ones. */
 export interface PageAction<Done, More = never> {

@@ -83,7 +83,7 @@ test("adds a note when a change may have been made, unless it is safe to repeat"
     failed: FAILED,
   };
   const note =
-    "No answer came in time. It may have been done all the same: please look before you try again.";
+    "The request timed out, but the change may have been saved. Please check before you try again.";
   expect((await runAction(byScript, unanswered)).data).toEqual({ ...failure(503, FAILED), note });
   const { data } = await runAction(byScript, { ...unanswered, isRepeatable: true });
   expect(data).toEqual(failure(503, FAILED));

@@ -27,7 +27,10 @@ export async function requireStaff(args: RequestArgs): Promise<Staff> {
   ]);
   if (!shopper?.person.role) throw redirectDocument("/");
   if (shopper.person.needs_second_factor) {
-    const toast = { type: "info", message: "Please set up your second factor first." } as const;
+    const toast = {
+      type: "info",
+      message: "Please set up two-factor authentication first.",
+    } as const;
     throw await redirectWithToast(`/profile/second-factor/${shopper.person.id}`, toast);
   }
   return { person: shopper.person, auth };

@@ -28,7 +28,7 @@ export function AnalyticsPanel({ of: sales }: { of: PendingSection<Sales> }) {
           </Link>
         ))}
       </nav>
-      <AsyncSection of={sales} failure="The figures could not be loaded.">
+      <AsyncSection of={sales} failure="Analytics could not be loaded.">
         {(shown) => <SalesFigures sales={shown} />}
       </AsyncSection>
     </Panel>
@@ -43,9 +43,9 @@ function SalesFigures({ sales }: { sales: Sales }) {
     <>
       <dl className="figures mt-4 flex flex-wrap gap-x-12 gap-y-3">
         <Total term="Revenue" figure={dollarsText(sales.revenue)} />
-        <Total term="Pieces" figure={String(sales.pieces)} />
+        <Total term="Items sold" figure={String(sales.pieces)} />
         <Total term="Orders" figure={String(sales.orders)} />
-        <Total term="Pieces returned" figure={String(sales.returned)} />
+        <Total term="Items returned" figure={String(sales.returned)} />
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 page:grid-cols-[repeat(2,minmax(0,1fr))]">
         <ChartWithTable
@@ -55,10 +55,10 @@ function SalesFigures({ sales }: { sales: Sales }) {
           unit="dollars"
         />
         <ChartWithTable
-          title="Pieces by day"
+          title="Items sold by day"
           of="Day"
           rows={byDay.map(({ name, pieces }) => ({ name, value: pieces }))}
-          unit="pieces"
+          unit="items"
         />
         <ChartWithTable
           title="Revenue by color"
@@ -67,19 +67,19 @@ function SalesFigures({ sales }: { sales: Sales }) {
           unit="dollars"
         />
         <ChartWithTable
-          title="Pieces by color"
+          title="Items sold by color"
           of="Color"
           rows={byColor.map(({ name, pieces }) => ({ name, value: pieces }))}
-          unit="pieces"
+          unit="items"
         />
         <ChartWithTable
           title="Returns by color"
           of="Color"
           rows={byColor.map(({ name, returned }) => ({ name, value: returned }))}
-          unit="pieces"
+          unit="items"
         />
         <ChartWithTable
-          title="Stock cover by color"
+          title="Days of inventory by color"
           of="Color"
           rows={byColor.map(({ name, cover_days }) => ({ name, value: cover_days }))}
           unit="days"

@@ -62,7 +62,7 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
         )}
         <div>
           <label htmlFor={id} className="label text-stone">
-            With the selected
+            Bulk action
           </label>
           <select id={id} name="step" className="field admin-field">
             {Object.entries(batchSteps).map(([step, text]) => (
@@ -77,12 +77,12 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
           className="button button-quiet admin-button"
           aria-disabled={fetcher.state !== "idle" || undefined}
         >
-          Change selected
+          Apply
         </button>
         <SlipsButton nothingSelected={NOTHING_SELECTED} />
         <details className="w-full">
           <summary className="text-link inline-flex min-h-11 items-center">
-            Tracking for the selected lines of one order
+            Tracking (selected items of one order)
           </summary>
           <TrackingFields tracking={null} />
         </details>

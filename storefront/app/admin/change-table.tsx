@@ -15,8 +15,8 @@ export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
       <thead>
         <tr>
           <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Of</th>
+          <th scope="col">Action</th>
+          <th scope="col">Subject</th>
           <th scope="col">By</th>
         </tr>
       </thead>
@@ -26,10 +26,10 @@ export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
             <td data-label="When">
               <DateTime at={created_at} />
             </td>
-            <td data-label="What" className="[overflow-wrap:anywhere]">
+            <td data-label="Action" className="[overflow-wrap:anywhere]">
               {what}
             </td>
-            <td data-label="Of">{subjectOf(subject)}</td>
+            <td data-label="Subject">{subjectOf(subject)}</td>
             <td data-label="By" className="[overflow-wrap:anywhere]">
               {by}
             </td>

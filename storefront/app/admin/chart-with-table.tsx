@@ -24,13 +24,13 @@ export function ChartWithTable({ title, of, rows, unit, none }: ChartWithTablePr
         <span className="label text-stone">{unitText[unit]}</span>
       </div>
       {isEmpty ? (
-        <p className="mt-2 text-stone">{none ?? "Nothing to show in this period."}</p>
+        <p className="mt-2 text-stone">{none ?? "No data for this period."}</p>
       ) : (
         <Chart title={title} of={of} rows={rows} unit={unit} none={none} />
       )}
       <details className="mt-2">
         <summary className="text-link inline-flex min-h-11 items-center">
-          As a table<span className="sr-only">: {title}</span>
+          Show as a table<span className="sr-only">: {title}</span>
         </summary>
         <section
           aria-label={`${title}, table`}

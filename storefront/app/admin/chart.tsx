@@ -17,7 +17,7 @@ export function Chart(props: ChartProps) {
         if (!isGone) setDrawn(() => Bars);
       },
       (reason: unknown) => {
-        console.warn("The plots could not be loaded.", reason);
+        console.warn("The charts could not be loaded.", reason);
         if (!isGone) setFailed(true);
       },
     );
@@ -25,6 +25,6 @@ export function Chart(props: ChartProps) {
       isGone = true;
     };
   }, []);
-  if (hasFailed) return <p className="mt-2 text-stone">The plot could not be drawn.</p>;
+  if (hasFailed) return <p className="mt-2 text-stone">The chart could not be drawn.</p>;
   return <div className="admin-plot">{Drawn && <Drawn {...props} />}</div>;
 }

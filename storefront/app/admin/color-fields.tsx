@@ -34,7 +34,7 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
       <input type="hidden" name={colorPart("variant", at)} value={color.variant_id} />
       <div className="grid gap-x-6 gap-y-4 wide:grid-cols-2">
         <Dollars label="Regular price" {...field("price")} />
-        <Dollars label="Reduced price, if any" {...field("reduced")} />
+        <Dollars label="Sale price (optional)" {...field("reduced")} />
         <label className="flex min-h-11 items-center gap-2 self-end">
           <input
             type="checkbox"
@@ -87,7 +87,7 @@ function SwatchField({ of, defaultValue = "", ...props }: FieldProps & { of: str
       {isHydrated && (
         <input
           type="color"
-          aria-label={`Pick the swatch of ${of}`}
+          aria-label={`Choose the swatch of ${of}`}
           value={isHex(picked) ? picked.toLowerCase() : "#ffffff"}
           className="mt-7 h-12 w-12 flex-none cursor-pointer border border-line p-1"
           onChange={({ currentTarget: { value } }) => {

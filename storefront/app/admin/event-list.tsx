@@ -14,7 +14,7 @@ export function EventList({ of: page }: { of: SecurityEvents }) {
           <thead>
             <tr>
               <th scope="col">When</th>
-              <th scope="col">What</th>
+              <th scope="col">Event</th>
               <th scope="col">From</th>
               <th scope="col">By</th>
             </tr>
@@ -25,7 +25,7 @@ export function EventList({ of: page }: { of: SecurityEvents }) {
                 <td data-label="When">
                   <DateTime at={created_at} />
                 </td>
-                <td data-label="What">{what}</td>
+                <td data-label="Event">{what}</td>
                 <td data-label="From">{address ?? "–"}</td>
                 <td data-label="By">{by ?? "–"}</td>
               </tr>

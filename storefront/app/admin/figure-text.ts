@@ -1,9 +1,9 @@
 import { dollarsText } from "@tomashi/programme/contract/money";
 
-export type Unit = "dollars" | "pieces" | "days";
+export type Unit = "dollars" | "items" | "days";
 
 /** The heading of a column of figures, and the measure of a plot. */
-export const unitText = { dollars: "Dollars", pieces: "Pieces", days: "Days" } as const;
+export const unitText = { dollars: "Dollars", items: "Items", days: "Days" } as const;
 
 /** A figure as it is read: `$740`, `3`, and a dash where there is none. */
 export function figureText(value: number | null, unit: Unit): string {
@@ -11,7 +11,7 @@ export function figureText(value: number | null, unit: Unit): string {
   return unit === "dollars" ? dollarsText(value) : value.toLocaleString("en-US");
 }
 
-/** A figure that stands alone: `$740`, `3 pieces`, `1 day`. */
+/** A figure that stands alone: `$740`, `3 items`, `1 day`. */
 export function figureWithUnit(value: number, unit: Unit): string {
   const figure = figureText(value, unit);
   if (unit === "dollars") return figure;

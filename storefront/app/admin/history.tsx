@@ -42,7 +42,7 @@ export function HistoryList({ history: { data } }: { history: History }) {
 }
 
 function ChangeList({ changes }: { changes: AdminChange[] }) {
-  if (changes.length === 0) return <p role="status">Nothing has been recorded.</p>;
+  if (changes.length === 0) return <p role="status">No entries yet.</p>;
   return (
     <ol aria-label="History" className="flex flex-col gap-1">
       {changes.map(({ id, created_at, what, by }) => (

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Confirmed } from "./confirmed";
@@ -59,8 +60,8 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
   if (count === 0) return null;
   return (
     <p className="text-bad">
-      {count === 1 ? "1 color on sale is" : `${count} colors on sale are`} low, at {threshold}{" "}
-      pieces or fewer.
+      {count === 1 ? "1 published color has" : `${count} published colors have`} {threshold} items
+      or fewer in stock.
     </p>
   );
 }
@@ -68,7 +69,12 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
 /** Numbers alone: who waits is nobody's business. */
 function WaitingNote({ count }: { count: number }) {
   if (count === 0) return null;
-  return <p>{count === 1 ? "1 request" : `${count} requests`} to be told when a color is back.</p>;
+  return (
+    <p>
+      {count === 1 ? "1 request" : `${count} requests`} to be notified when a color is back in
+      stock.
+    </p>
+  );
 }
 
 interface ProductListProps extends Pick<Inventory, "products" | "low_threshold" | "waiting"> {
@@ -124,9 +130,9 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
             <Link
               to={productPage(product.id)}
               className="button button-quiet admin-button"
-              aria-label={`Page of ${product.name}`}
+              aria-label={`Pricing & photos of ${product.name}`}
             >
-              Page
+              Pricing &amp; photos
             </Link>
             <Confirmed
               label="Delete"
@@ -135,12 +141,10 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
               action="/admin/delete-product"
               fields={{ product: product.id, version: product.version }}
               confirmLabel="Delete product"
-              cancelLabel="Keep"
+              cancelLabel="Cancel"
               focusAfter={headingOf("inventory")}
             >
-              <p>
-                It leaves the sale at once. Orders that were made keep it, and so do their invoices.
-              </p>
+              <p>Customers can’t buy it anymore. Existing orders and invoices keep it.</p>
             </Confirmed>
           </div>
         )}
@@ -173,10 +177,7 @@ function ColorTable({ product, labelledBy, threshold, waiting }: ColorTableProps
       <tbody>
         {product.colors.map(({ key, variant_id, name, color, price, stock, reserved }) => (
           <tr key={key}>
-            <th scope="row">
-              {color}
-              {name !== product.name && <span className="font-normal text-stone"> {name}</span>}
-            </th>
+            <th scope="row">{name === product.name ? color : itemTitle(name, color)}</th>
             <td className="number">{dollarsText(price)}</td>
             <td className="number">
               {stock <= threshold && <span className="admin-low">Low</span>} {stock}

@@ -12,7 +12,7 @@ export async function knownColors(auth: {
     const colors = products.flatMap((product) => product.colors.map(({ color }) => color));
     return { data: [...new Set(colors)].sort() };
   } catch (error) {
-    logFailure("The known colors could not be loaded.", auth.requestId, error);
+    logFailure("The existing colors could not be loaded.", auth.requestId, error);
     return { data: [] };
   }
 }

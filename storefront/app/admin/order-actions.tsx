@@ -1,4 +1,5 @@
 import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { ActionButton } from "./action-button";
 import { Confirmed } from "./confirmed";
@@ -47,14 +48,14 @@ export function OrderActs({ line, describedBy }: OrderActsProps) {
         <Confirmed
           label="Remove order"
           describedBy={describedBy}
-          question={`Remove ${line.name} ${line.color} of order ${line.order_number}?`}
+          question={`Remove ${itemTitle(line.name, line.color)} of order ${line.order_number}?`}
           action="/admin/remove-order"
           fields={fields}
           confirmLabel="Remove order"
-          cancelLabel="Keep"
+          cancelLabel="Cancel"
           focusAfter={headingOf("orders")}
         >
-          <p>The line leaves this list. The order and its invoice stay on record.</p>
+          <p>This hides the line from the list. The order and invoice are kept.</p>
         </Confirmed>
       )}
       {status === "return_approved" && (
@@ -73,7 +74,7 @@ function Receipt({ line, describedBy }: OrderActsProps) {
     <Confirmed
       label="Receive"
       describedBy={describedBy}
-      question={`Receive ${line.name} ${line.color} of order ${line.order_number}`}
+      question={`Receive ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
       action="/admin/return-receipt"
       fields={{
         line: line.line_id,
@@ -81,7 +82,7 @@ function Receipt({ line, describedBy }: OrderActsProps) {
         expected_way: offer.complete.way,
       }}
       confirmLabel="Mark as received"
-      cancelLabel="Not yet"
+      cancelLabel="Cancel"
       focusAfter={headingOf("orders")}
     >
       <fieldset className="flex flex-col gap-3">

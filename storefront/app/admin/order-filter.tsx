@@ -24,7 +24,7 @@ export function OrderFilter({ years }: { years: number[] }) {
         options={years.map((year) => ({ value: String(year), text: String(year) }))}
       />
       <Choice name="status" label="Status" all="All statuses" options={statuses} />
-      <SearchField id="orders-q" name="order" label="Order, customer or piece" />
+      <SearchField id="orders-q" name="order" label="Order, customer, or item" />
     </Filter>
   );
 }

@@ -7,7 +7,7 @@ export function OrderHistory({ changes }: { changes: AdminChange[] }) {
     <section aria-labelledby="history" className="admin-panel">
       <h2 id="history">History</h2>
       {changes.length === 0 ? (
-        <p className="mt-3 text-stone">Nothing has been changed since the purchase.</p>
+        <p className="mt-3 text-stone">No changes since the order was placed.</p>
       ) : (
         <ChangeTable changes={changes} subjectOf={({ name }) => name} />
       )}

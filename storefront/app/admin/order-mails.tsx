@@ -8,7 +8,7 @@ export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }
     <section aria-labelledby="mails" className="admin-panel">
       <h2 id="mails">Emails</h2>
       {mails.length === 0 ? (
-        <p className="mt-3 text-stone">No email about this order is kept.</p>
+        <p className="mt-3 text-stone">No emails on file for this order.</p>
       ) : (
         <table className="admin-table admin-cards">
           <thead>
@@ -61,7 +61,7 @@ function State({ mail: { state, sent_at, queued_at } }: { mail: OrderMail }) {
   }
   return (
     <span className={state === "failed" ? "text-bad" : undefined}>
-      {state === "failed" ? "Given up, queued" : "Waiting since"} <DateTime at={queued_at} />
+      {state === "failed" ? "Failed, queued" : "Waiting since"} <DateTime at={queued_at} />
     </span>
   );
 }

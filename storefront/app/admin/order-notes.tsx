@@ -8,9 +8,9 @@ import { TextField } from "~/components/field";
 export function OrderNotes({ order: { order_id, notes } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="notes" className="admin-panel">
-      <h2 id="notes">Notes among staff</h2>
+      <h2 id="notes">Staff notes</h2>
       {notes.length === 0 ? (
-        <p className="mt-3 text-stone">No notes yet. Customers never see them.</p>
+        <p className="mt-3 text-stone">No notes yet. Customers can’t see staff notes.</p>
       ) : (
         <ul className="mt-3 border-t border-line">
           {notes.map((note) => (

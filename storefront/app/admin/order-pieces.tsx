@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { LinePrice } from "./line-price";
 import { StatusNote } from "./status-note";
@@ -13,7 +14,7 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
       <table className="admin-table admin-cards">
         <thead>
           <tr>
-            <th scope="col">Piece</th>
+            <th scope="col">Item</th>
             <th scope="col">Status</th>
             <th scope="col" className="number">
               Price
@@ -23,9 +24,9 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
         <tbody>
           {lines.map((line) => (
             <tr key={line.line_id}>
-              <th scope="row" data-label="Piece">
+              <th scope="row" data-label="Item">
                 {line.quantity > 1 && `${line.quantity} × `}
-                {line.name} {line.color}
+                {itemTitle(line.name, line.color)}
                 <span className="block font-normal text-stone empty:hidden">
                   {finalSaleText(line)}
                 </span>
@@ -33,7 +34,7 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
               <td data-label="Status">
                 {statusText[line.status]}
                 <StatusNote line={line} />
-                {line.is_removed && <span className="block text-stone">Taken off the list</span>}
+                {line.is_removed && <span className="block text-stone">Removed from the list</span>}
               </td>
               <td data-label="Price" className="number">
                 <LinePrice {...line} />
@@ -47,7 +48,7 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
           to={`/admin?inventory=hidden&order=${number}`}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Next steps of these lines
+          Update these items
         </Link>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { BATCH_FORM } from "./batch";
 import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
@@ -26,13 +27,13 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
             form={BATCH_FORM}
             name="line"
             value={line.line_id}
-            aria-label={`Select order ${line.order_number}, ${line.name} ${line.color}`}
+            aria-label={`Select order ${line.order_number}, ${itemTitle(line.name, line.color)}`}
             className="admin-check"
           />
         </td>
-        <th scope="row" id={id} data-label="Piece">
+        <th scope="row" id={id} data-label="Item">
           {line.quantity > 1 && `${line.quantity} × `}
-          {line.name} {line.color}
+          {itemTitle(line.name, line.color)}
           <Link to={`/admin/orders/${line.order_id}`} className="text-link block font-normal">
             Order {line.order_number}
           </Link>

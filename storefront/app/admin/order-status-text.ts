@@ -22,8 +22,9 @@ export function isRemovable({ status }: AdminOrderLine): boolean {
 
 /** The refund or exchange that the receipt of a return leads to, as a sentence. */
 export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: string | null) {
-  const kept = fee > 0 ? ` ${dollarsText(fee)} restocking fee is kept.` : " No fee is kept.";
-  if (way === "exchange") return `The piece is exchanged for ${color ?? "the other color"}.${kept}`;
+  const kept =
+    fee > 0 ? ` A restocking fee of ${dollarsText(fee)} applies.` : " No restocking fee.";
+  if (way === "exchange") return `The item is exchanged for ${color ?? "the other color"}.${kept}`;
   if (way === "store_credit") return `${dollarsText(amount)} becomes store credit.${kept}`;
   const rest = amount - to_card;
   const credit = rest > 0 ? `, ${dollarsText(rest)} becomes store credit` : "";
@@ -35,7 +36,7 @@ export function settledText(
   { way, amount, fee }: NonNullable<AdminOrderLine["settled"]>,
   color: string | null,
 ): string {
-  const kept = fee > 0 ? `, ${dollarsText(fee)} kept` : "";
+  const kept = fee > 0 ? `, ${dollarsText(fee)} restocking fee` : "";
   if (way === "exchange") return `Exchanged for ${color ?? "another color"}`;
   return way === "card"
     ? `${dollarsText(amount)} refunded to the card${kept}`

@@ -30,7 +30,7 @@ function Orders(page: AdminOrderLines) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <Pager of={page} name="ordersPage" what={count === 1 ? "order line" : "order lines"} />
         <p className="figures">
-          {pieces} {pieces === 1 ? "piece" : "pieces"}, {dollarsText(amount)} before refunds{" "}
+          {pieces} {pieces === 1 ? "item" : "items"}, {dollarsText(amount)} before refunds{" "}
           <a
             href={`/admin/orders.csv${searchOf(address)}`}
             download
@@ -57,7 +57,7 @@ function OrderTable({ lines }: { lines: AdminOrderLine[] }) {
           <th scope="col">
             <span className="sr-only">Selected</span>
           </th>
-          <th scope="col">Piece</th>
+          <th scope="col">Item</th>
           <th scope="col">Customer</th>
           <th scope="col">Ordered</th>
           <th scope="col" className="number">

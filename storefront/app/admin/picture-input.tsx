@@ -116,7 +116,7 @@ export function PictureInput(props: PictureInputProps) {
               }}
               remove={() => {
                 remove(item.key);
-                setSaid(`${item.alt || item.name} is removed`);
+                setSaid(`${item.alt || item.name} was removed`);
                 chooser.current?.focus();
               }}
               tryAgain={() => {
@@ -148,14 +148,14 @@ export function PictureInput(props: PictureInputProps) {
           htmlFor={id}
           className="button button-quiet admin-button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-disabled:cursor-not-allowed peer-disabled:text-stone"
         >
-          Choose {max > 1 ? "pictures" : "a picture"}
+          Choose {max > 1 ? "images" : "an image"}
         </label>
         <p id={`${id}-help`} className="mt-2 text-sm text-stone">
-          Or drop {max > 1 ? "them" : "it"} here. JPEG, PNG, WebP or AVIF, at most 20 MB each.
+          Or drop {max > 1 ? "them" : "it"} here. JPEG, PNG, WebP, or AVIF, up to 20 MB each.
         </p>
         <noscript>
           <p className="mt-2 text-sm">
-            New pictures need JavaScript. Those above stay as they are.
+            JavaScript is required to upload images. The images above won’t change.
           </p>
         </noscript>
       </div>

@@ -52,8 +52,8 @@ test(
     const refused = chosen("refused", { state: "refused", message: "No.", canTryAgain: false });
     const items = [...itemsOf([picture("A")]), { ...sending, alt: "A bag" }, sending, refused];
     expect(problemsOf(items)).toEqual([
-      { key: "sending", message: "This picture is still being sent.", isAboutAlt: false },
-      { key: "sending", message: "Describe the picture in a few words.", isAboutAlt: true },
+      { key: "sending", message: "This image is still uploading.", isAboutAlt: false },
+      { key: "sending", message: "Describe the image in a few words.", isAboutAlt: true },
     ]);
     expect(picturesOf(items, false)).toEqual([picture("A")]);
   },

@@ -82,7 +82,7 @@ export function problemsOf(items: readonly PictureItem[]): ListProblem[] {
     if (state === "refused") return [];
     const about = altProblem(alt);
     if (about !== undefined) return [{ key, message: about, isAboutAlt: true }];
-    const message = "This picture is still being sent.";
+    const message = "This image is still uploading.";
     return state === "kept" ? [] : [{ key, message, isAboutAlt: false }];
   });
 }

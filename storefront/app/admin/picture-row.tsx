@@ -40,7 +40,7 @@ export function PictureRow(props: PictureRowProps) {
         {progress.state !== "refused" && (
           <div className={colors && "grid gap-x-4 gap-y-2 page:grid-cols-[2fr_1fr]"}>
             <Field
-              label={`What picture ${at + 1} shows`}
+              label={`Alt text for image ${at + 1}`}
               value={alt}
               error={problem}
               maxLength={LONGEST_ALT}
@@ -69,7 +69,7 @@ export function PictureRow(props: PictureRowProps) {
             <>
               <RowButton
                 of={called}
-                does="Earlier"
+                does="Move left"
                 isOff={at === 0}
                 press={() => {
                   move(at - 1);
@@ -77,7 +77,7 @@ export function PictureRow(props: PictureRowProps) {
               />
               <RowButton
                 of={called}
-                does="Later"
+                does="Move right"
                 isOff={at === of - 1}
                 press={() => {
                   move(at + 1);
@@ -103,7 +103,7 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
     );
   }
   const percent = progress.state === "sending" ? progress.percent : 0;
-  const step = percent === 100 ? "is being made ready" : `${percent} % sent`;
+  const step = percent === 100 ? "is processing" : `${percent} % sent`;
   return (
     <p className="flex flex-col gap-1 [overflow-wrap:anywhere]">
       <span>
@@ -112,7 +112,7 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
       <progress
         max={100}
         value={percent === 100 ? undefined : percent}
-        aria-label={`${name} on its way`}
+        aria-label={`${name} is uploading`}
         className="picture-progress"
       />
     </p>

@@ -10,7 +10,7 @@ const validForm = {
 };
 
 const PRICE = "Enter a price in dollars, with at most two decimals.";
-const STOCK = "Enter a whole number of pieces, 0 or more.";
+const STOCK = "Enter a whole number, 0 or more.";
 
 test.each([
   ["name", { name: "" }, "Enter a name."],
@@ -23,7 +23,7 @@ test.each([
   ["stock-color1", { "stock-color1": "1.5" }, STOCK],
   ["stock-color1", { "stock-color1": "12345678" }, STOCK],
   ["stock-color1", { "stock-color1": "x1" }, STOCK],
-  ["color2", { "stock-color2": "3" }, "Enter the color of this stock."],
+  ["color2", { "stock-color2": "3" }, "Enter the color for this stock count."],
 ])("names the field %s when it is invalid: %j", (field, wrong, message) => {
   expect(problemOf({ ...validForm, ...wrong }, "add")).toEqual({ field, message });
 });

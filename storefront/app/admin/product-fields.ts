@@ -42,11 +42,11 @@ export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefi
   const nameless = keysOf(kind).find(
     (key) => said(colorField(key)) === "" && Number(said(stockField(key))) > 0,
   );
-  return nameless && problem(colorField(nameless), "Enter the color of this stock.");
+  return nameless && problem(colorField(nameless), "Enter the color for this stock count.");
 }
 
 export const PRICE = "Enter a price in dollars, with at most two decimals.";
-const STOCK = "Enter a whole number of pieces, 0 or more.";
+const STOCK = "Enter a whole number, 0 or more.";
 
 export const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
 const isCount = (said: string) => /^\d{1,7}$/.test(said);

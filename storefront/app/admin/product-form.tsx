@@ -104,8 +104,8 @@ function WhenFields({ chosen }: { chosen: string }) {
   );
   return (
     <fieldset className="flex flex-wrap gap-x-6 border-t border-line pt-4">
-      <legend className="sr-only">When it is sold</legend>
-      {choice("published", chosen !== "draft", "On sale now")}
+      <legend className="sr-only">Availability</legend>
+      {choice("published", chosen !== "draft", "Publish now")}
       {choice("draft", chosen === "draft", "Draft")}
     </fieldset>
   );

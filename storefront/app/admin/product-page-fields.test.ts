@@ -17,19 +17,19 @@ const validForm = {
 };
 
 const PRICE = "Enter a price in dollars, with at most two decimals.";
-const LOWER = "The reduced price must be lower than the regular price.";
+const LOWER = "The sale price must be lower than the regular price.";
 
 test.each([
   ["publish", { state: "scheduled" }, "Enter the day and the time."],
-  ["pictures", { pictures: "" }, "The pictures could not be read. Please try again."],
-  ["pictures", { pictures: "{}" }, "The pictures could not be read. Please try again."],
+  ["pictures", { pictures: "" }, "The images could not be read. Please try again."],
+  ["pictures", { pictures: "{}" }, "The images could not be read. Please try again."],
   ["price-0", { "price-0": "" }, PRICE],
   ["reduced-0", { "reduced-0": "9.999" }, PRICE],
   ["reduced-0", { "reduced-0": "740" }, LOWER],
   ["reduced-0", { "price-0": "900", "reduced-0": "1200" }, LOWER],
-  ["ships-0", { "preorder-0": "yes" }, "Enter the day on which the pre-order ships."],
-  ["swatch-0", { "swatch-0": "7a3b2e" }, "Enter a color as #7a3b2e."],
-  ["swatch-0", { "swatch-0": "#7a3b2" }, "Enter a color as #7a3b2e."],
+  ["ships-0", { "preorder-0": "yes" }, "Enter the pre-order ship date."],
+  ["swatch-0", { "swatch-0": "7a3b2e" }, "Enter a hex color, such as #7a3b2e."],
+  ["swatch-0", { "swatch-0": "#7a3b2" }, "Enter a hex color, such as #7a3b2e."],
   ["price-4", { "variant-4": "variant_blue" }, PRICE],
 ])("names the field %s when it is invalid: %j", (field, wrong, message) => {
   expect(pageProblemOf({ ...validForm, ...wrong })).toEqual({ field, message });

@@ -59,7 +59,7 @@ export function pageProblemOf(typed: Typed): Problem | undefined {
     return { field: "publish", message: "Enter the day and the time." };
   }
   if (picturesIn(typed) === undefined) {
-    return { field: "pictures", message: "The pictures could not be read. Please try again." };
+    return { field: "pictures", message: "The images could not be read. Please try again." };
   }
   return places
     .filter((at) => said(colorPart("variant", at)) !== "")
@@ -73,13 +73,13 @@ function colorProblem(at: number, said: (part: Part) => string): Problem | undef
   const reduced = said("reduced");
   if (reduced !== "" && !isPrice(reduced)) return problem("reduced", PRICE);
   if (reduced !== "" && Number(reduced) >= Number(said("price"))) {
-    return problem("reduced", "The reduced price must be lower than the regular price.");
+    return problem("reduced", "The sale price must be lower than the regular price.");
   }
   if (said("preorder") !== "" && said("ships") === "") {
-    return problem("ships", "Enter the day on which the pre-order ships.");
+    return problem("ships", "Enter the pre-order ship date.");
   }
   if (said("swatch") !== "" && !isHex(said("swatch"))) {
-    return problem("swatch", "Enter a color as #7a3b2e.");
+    return problem("swatch", "Enter a hex color, such as #7a3b2e.");
   }
   return undefined;
 }

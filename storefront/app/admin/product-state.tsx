@@ -5,11 +5,11 @@ type Stated = Pick<StockProduct, "state" | "publish_at">;
 
 /** Whether a product is on sale, in words. */
 export function StateText({ of: { state, publish_at } }: { of: Stated }) {
-  if (state === "published") return <>On sale</>;
+  if (state === "published") return <>Published</>;
   if (state === "draft" || publish_at === null) return <>Draft</>;
   return (
     <>
-      On sale from <DateTime at={publish_at} />
+      Scheduled for <DateTime at={publish_at} />
     </>
   );
 }

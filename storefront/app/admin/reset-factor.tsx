@@ -6,18 +6,18 @@ export function ResetFactor({ shopper: { id, name, email } }: { shopper: AdminSh
   return (
     <div className="mt-2">
       <Confirmed
-        label="Reset second factor"
+        label="Reset two-factor authentication"
         describedBy="user"
-        question={`Reset the second factor of ${name || email}?`}
+        question={`Reset two-factor authentication for ${name || email}?`}
         action="/admin/second-factor"
         fields={{ user: id }}
         confirmLabel="Reset"
-        cancelLabel="Keep"
+        cancelLabel="Cancel"
         focusAfter="user"
       >
         <p>
-          Make sure that it is really they who ask. Their password alone opens the account then, all
-          their sessions end, and they hear of it by mail.
+          Verify that the request really comes from this person. They’ll be logged out everywhere,
+          can log in with only their password, and get an email about it.
         </p>
       </Confirmed>
     </div>

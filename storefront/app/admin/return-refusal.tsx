@@ -1,4 +1,5 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { REFUSAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
 import { Confirmed } from "./confirmed";
@@ -12,11 +13,11 @@ interface ReturnRefusalProps {
 }
 
 const words = {
-  request: { label: "Deny return", question: "Deny the return of", then: "keeps the piece" },
+  request: { label: "Deny return", question: "Deny the return of", then: "keeps the item" },
   goods: {
     label: "Deny return",
     question: "Deny the return of",
-    then: "gets no refund, credit or exchange",
+    then: "gets no refund, store credit, or exchange",
   },
 };
 
@@ -28,14 +29,14 @@ export function ReturnRefusal({ line, describedBy, of }: ReturnRefusalProps) {
     <Confirmed
       label={label}
       describedBy={describedBy}
-      question={`${question} ${line.name} ${line.color} of order ${line.order_number}`}
+      question={`${question} ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
       action="/admin/return-decision"
       fields={{ line: line.line_id, expected: line.status, action: "denied" }}
       confirmLabel={label}
-      cancelLabel="Not now"
+      cancelLabel="Cancel"
       focusAfter={headingOf("orders")}
     >
-      <p>The customer reads your reason and {then}.</p>
+      <p>The customer sees your reason and {then}.</p>
       <div>
         <label htmlFor={id} className="label text-stone">
           Reason for the customer

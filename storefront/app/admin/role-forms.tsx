@@ -6,17 +6,17 @@ const choices: { role: StaffRole; label: string; means: string }[] = [
   {
     role: "admin",
     label: "Make admin",
-    means: "An admin sees every user and order, and can change all of it, also the roles.",
+    means: "Admins can view and change every user, order, and role.",
   },
   {
     role: "merchandiser",
     label: "Make merchandiser",
-    means: "A merchandiser sees the inventory and can change the stock, nothing else.",
+    means: "Merchandisers can view inventory and update stock, and nothing else.",
   },
   {
     role: null,
-    label: "Take role away",
-    means: "What is left is a customer with a bag, a wishlist and orders.",
+    label: "Remove role",
+    means: "The person keeps their customer account, bag, wishlist, and orders.",
   },
 ];
 
@@ -34,7 +34,7 @@ export function RoleForms({ shopper: { id, name, email, role } }: { shopper: Adm
             action="/admin/role"
             fields={{ user: id, role: choice.role ?? "", expected: role ?? "" }}
             confirmLabel={choice.label}
-            cancelLabel="Keep"
+            cancelLabel="Cancel"
             focusAfter="user"
           >
             <p>{choice.means}</p>

@@ -70,18 +70,18 @@ test("times out when the shop does not respond within 2.5 minutes", async () => 
   expect(answer).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(answer).toEqual({
-    message: "The shop took too long to answer. Please try again.",
+    message: "The upload timed out. Please try again.",
     canTryAgain: true,
   });
 });
 
 test.each([
   [429, { message: "Not now." }, "Not now.", true],
-  [503, null, "The shop did not take the picture.", true],
-  [500, {}, "The shop did not take the picture.", true],
+  [503, null, "The image was rejected.", true],
+  [500, {}, "The image was rejected.", true],
   [400, { message: "It is damaged." }, "It is damaged.", false],
-  [499, {}, "The shop did not take the picture.", false],
-  [201, {}, "The shop did not take the picture.", false],
+  [499, {}, "The image was rejected.", false],
+  [201, {}, "The image was rejected.", false],
 ])("turns the response %i, %j into %s, retryable: %j", async (status, body, message, can) => {
   const sending = sendPicture(file(), () => undefined, signal);
   last()?.answer(status, body);
@@ -91,7 +91,7 @@ test.each([
 test("offers a retry after a network error, but not after the upload is stopped", async () => {
   const lost = sendPicture(file(), () => undefined, signal);
   last()?.onerror?.();
-  const message = "The picture did not reach the shop. Please try again.";
+  const message = "The upload failed. Please try again.";
   expect(await lost).toEqual({ message, canTryAgain: true });
   const stop = new AbortController();
   const stopped = sendPicture(file(), () => undefined, stop.signal);
@@ -102,7 +102,7 @@ test("offers a retry after a network error, but not after the upload is stopped"
 
 test("rejects empty files and files over 20 MB without sending them", async () => {
   for (const [bytes, message] of [
-    [MOST_PICTURE_BYTES + 1, "A picture may have at most 20 MB."],
+    [MOST_PICTURE_BYTES + 1, "An image can be at most 20 MB."],
     [0, "This file is empty."],
   ] as const) {
     const sending = sendPicture(fileOf(bytes), () => undefined, signal);

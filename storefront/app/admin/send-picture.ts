@@ -37,10 +37,10 @@ export function sendPicture(
       resolve(answerOf(request));
     };
     request.onerror = () => {
-      fail("The picture did not reach the shop. Please try again.");
+      fail("The upload failed. Please try again.");
     };
     request.ontimeout = () => {
-      fail("The shop took too long to answer. Please try again.");
+      fail("The upload timed out. Please try again.");
     };
     signal.addEventListener("abort", () => {
       request.abort();
@@ -66,5 +66,5 @@ function answerOf({ status, response }: XMLHttpRequest): Sent {
   const { picture, message } = (response ?? {}) as { picture?: ShopPicture; message?: string };
   if (status === 201 && picture) return { picture };
   const canTryAgain = status === 429 || status >= 500;
-  return { message: message ?? "The shop did not take the picture.", canTryAgain };
+  return { message: message ?? "The image was rejected.", canTryAgain };
 }

@@ -9,9 +9,9 @@ interface StateFieldsProps {
 }
 
 const states = [
-  { value: "published", label: "On sale" },
-  { value: "scheduled", label: "On sale from a moment on" },
-  { value: "draft", label: "Draft: nobody else sees it" },
+  { value: "published", label: "Published" },
+  { value: "scheduled", label: "Scheduled" },
+  { value: "draft", label: "Draft (hidden from customers)" },
 ] as const;
 
 /** Whether a product is on sale. Leaving it takes page and sale away at once. */
@@ -45,7 +45,7 @@ export function StateFields({ shown, errorOf }: StateFieldsProps) {
           error={errorOf("publish")}
           required={state === "scheduled"}
         >
-          By the clocks of {timeZone.replaceAll("_", " ")}; counts with “from a moment on” alone.
+          Time zone: {timeZone.replaceAll("_", " ")}. Applies only to “Scheduled”.
         </Field>
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { settledText } from "./order-status-text";
 
 type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for">;
@@ -8,7 +9,7 @@ export function StatusNote({ line }: { line: NotedLine }) {
   const { status, settled, exchange_color, exchanged_for: old } = line;
   const isComing = status === "return_requested" || status === "return_approved";
   const notes = [
-    old && `In exchange for ${old.name} ${old.color}`,
+    old && `In exchange for ${itemTitle(old.name, old.color)}`,
     settled
       ? settledText(settled, exchange_color)
       : isComing && exchange_color && `Exchange for ${exchange_color}`,

@@ -10,14 +10,14 @@ export function SubscriberList(page: Subscribers) {
   return (
     <>
       <p className="max-w-[72ch]">
-        Import the CSV into the service that sends your letters, and let it replace the list there:
-        whoever has left is no longer in it. Put each reader’s unsubscribe address into the letter
-        and into its List-Unsubscribe header.
+        Import the CSV into your newsletter service and replace its list, so that people who
+        unsubscribed are removed. Include each reader’s unsubscribe URL in the issue and in its
+        List-Unsubscribe header.
       </p>
       <dl className="figures mt-6 flex flex-wrap gap-x-12 gap-y-4">
-        <Count of={confirmed} what="On the list" />
-        <Count of={waiting} what="Yet to confirm" />
-        <Count of={left} what="Have left" />
+        <Count of={confirmed} what="Subscribed" />
+        <Count of={waiting} what="Unconfirmed" />
+        <Count of={left} what="Unsubscribed" />
       </dl>
       <p className="mt-4">
         <a
@@ -55,8 +55,8 @@ function Search() {
 
 const states = [
   ["All", null],
-  ["On the list", "confirmed"],
-  ["Yet to confirm", "waiting"],
+  ["Subscribed", "confirmed"],
+  ["Unconfirmed", "waiting"],
 ] as const;
 
 function States() {

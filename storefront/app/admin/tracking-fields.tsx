@@ -43,7 +43,7 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null }) {
       </div>
       <div>
         <label htmlFor={`${id}-link`} className="label text-stone">
-          Link, if other
+          Tracking link, if other
         </label>
         <input
           id={`${id}-link`}

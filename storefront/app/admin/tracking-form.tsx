@@ -42,7 +42,9 @@ export function TrackingForm({ line, describedBy }: TrackingFormProps) {
           </>
         )}
         <TrackingFields key={tracking?.number ?? ""} tracking={tracking} />
-        {tracking && <p className="text-sm text-stone">An empty number takes the tracking away.</p>}
+        {tracking && (
+          <p className="text-sm text-stone">Leave the number blank to remove tracking.</p>
+        )}
         <button
           type="submit"
           className="button button-quiet admin-button"

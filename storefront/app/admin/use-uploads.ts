@@ -45,7 +45,7 @@ export function useUploads(initial: readonly ChosenPicture[], max: number) {
         made += 1;
         const key = `chosen-${made}`;
         files.current.set(key, file);
-        const message = `There is room for ${max} ${max === 1 ? "picture" : "pictures"}.`;
+        const message = `You can add up to ${max} ${max === 1 ? "image" : "images"}.`;
         const refused = { state: "refused", message, canTryAgain: true } as const;
         const progress = at < room ? ({ state: "waiting" } as const) : refused;
         return { key, name: file.name, alt: "", color: null, progress };

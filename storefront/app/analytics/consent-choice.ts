@@ -25,7 +25,7 @@ export function choose(consent: Consent | null): void {
     if (consent) window.localStorage.setItem(KEY, consent);
     else window.localStorage.removeItem(KEY);
   } catch (error) {
-    console.warn("The choice could not be kept.", error);
+    console.warn("The choice could not be saved.", error);
     unkept = consent ?? undefined;
   }
   window.dispatchEvent(new Event(CHANGED));

@@ -2,16 +2,16 @@ import { usePublicSettings } from "~/settings/root-data";
 import { choose, useConsent, type Consent } from "./consent-choice";
 
 const states = {
-  granted: "You said yes: your visits are counted with Google Analytics.",
-  denied: "You said no: nothing about your visits is sent.",
-  none: "You have not chosen yet. Nothing about your visits is sent until you say yes.",
+  granted: "Google Analytics is on for your visits.",
+  denied: "You declined. We send nothing about your visits.",
+  none: "You haven’t chosen yet. We send no analytics until you agree.",
 } as const;
 
 /** What was chosen, and both choices. Without a script nothing is counted, and nothing is kept. */
 export function ConsentSetting() {
   const { measurementId } = usePublicSettings();
   const consent = useConsent();
-  if (!measurementId) return <p className="mt-3">This shop counts no visits at present.</p>;
+  if (!measurementId) return <p className="mt-3">This shop doesn’t use analytics right now.</p>;
   const chosen = consent === "unknown" ? undefined : consent;
   return (
     <>

@@ -16,8 +16,8 @@ export function ConsentQuestion() {
     >
       <div className="page flex flex-col gap-4 py-5 page:flex-row page:items-center page:justify-between">
         <p id="consent" className="max-w-[60ch] text-[15px]">
-          May we count your visit with Google Analytics? It shows us which pages are read. Nothing
-          is sent unless you say yes.
+          May we use Google Analytics to measure your visit? It shows us which pages people read. We
+          send nothing unless you agree.
         </p>
         <div className="flex gap-3">
           <button type="button" className="button flex-1" onClick={answer("granted")}>

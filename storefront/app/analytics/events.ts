@@ -29,7 +29,7 @@ interface Item {
   item_id: string;
   item_name: string;
   item_category: string;
-  /** Dollars for one piece. */
+  /** Dollars per item. */
   price: number;
   quantity?: number;
 }
@@ -39,7 +39,7 @@ export interface ReportedProduct {
   id: string;
   name: string;
   category: string;
-  /** Dollars for one piece. */
+  /** Dollars per item. */
   price: number;
 }
 

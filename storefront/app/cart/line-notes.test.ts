@@ -10,7 +10,7 @@ test("returns no notes when the quantity is in stock at the same price", () => {
 
 test("notes missing stock, low stock, and a changed price", () => {
   expect(lineNotes({ ...line, stock: 0 })).toEqual([
-    "Out of stock since you chose it. Please remove it or move it to your wishlist.",
+    "Now out of stock. Please remove it or move it to your wishlist.",
   ]);
   expect(lineNotes({ ...line, stock: 1, price: 760, price_before: 740 })).toEqual([
     "Only 1 left. Please lower the quantity.",

@@ -7,7 +7,7 @@ type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before"
 export function lineNotes({ quantity, stock, price, price_before }: Changeable): string[] {
   const notes: string[] = [];
   if (stock <= 0) {
-    notes.push("Out of stock since you chose it. Please remove it or move it to your wishlist.");
+    notes.push("Now out of stock. Please remove it or move it to your wishlist.");
   } else if (stock < quantity) {
     notes.push(`Only ${stock} left. Please lower the quantity.`);
   }

@@ -1,7 +1,7 @@
 import type { CartTotals } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
-const AT_PAYMENT = "Counted at payment";
+const AT_PAYMENT = "Calculated at payment";
 
 /** The rows between a bag's subtotal and its total, as the shop answers them. */
 export function totalRows({
@@ -11,7 +11,7 @@ export function totalRows({
   credit,
 }: CartTotals): [term: string, figure: string][] {
   const rows: [string, string][] = discount > 0 ? [["Discount", dollarsText(-discount)]] : [];
-  rows.push(["Shipping from the United States", shippingText(shipping)]);
+  rows.push(["Shipping", shippingText(shipping)]);
   if (tax !== 0) rows.push(["Tax", tax === null ? AT_PAYMENT : dollarsText(tax)]);
   if (credit > 0) rows.push(["Store credit", dollarsText(-credit)]);
   return rows;

@@ -9,7 +9,10 @@ export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | u
     return (
       <p role="status" className="mb-4 border-l-2 border-note pl-4 text-note">
         {what}.<span className="hidden noscript:inline"> {advice}</span>
-        <span className="noscript:hidden"> You are in line: this page tries again by itself.</span>
+        <span className="noscript:hidden">
+          {" "}
+          You’re in line. This page will try again automatically.
+        </span>
       </p>
     );
   }

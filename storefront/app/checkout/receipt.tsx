@@ -55,11 +55,11 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
           )}
           <section aria-labelledby="next">
             <h2 id="next" className="display-3">
-              What comes next
+              What happens next
             </h2>
             <p className="mt-3 max-w-[50ch] [overflow-wrap:anywhere]">
-              Your confirmation and invoice are on their way to {email}. We will write to you again
-              when your order is being processed and when it has been delivered.
+              Your confirmation and invoice are on their way to {email}. We’ll email you again when
+              your order is being processed and when it’s delivered.
             </p>
             {userId && (
               <Link

@@ -55,7 +55,7 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
       ref={root}
       className="slideshow"
       role="group"
-      aria-label={`${label}, in pictures`}
+      aria-label={`${label}, in photos`}
       tabIndex={-1}
     >
       <div className="slideshow-stage swiper">

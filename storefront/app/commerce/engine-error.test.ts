@@ -43,6 +43,6 @@ test("throws a 503 response with Retry-After 5 when the commerce server fails", 
   expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
     503,
     "5",
-    { message: "The shop is not available. Please try again in a moment." },
+    { message: "The shop is temporarily unavailable. Please try again in a moment." },
   ]);
 });

@@ -9,7 +9,7 @@ export class EngineError extends Error {
     /** The engine may have done what was asked: no answer came to a call that it got. */
     readonly isOutcomeUnknown = false,
   ) {
-    super(refusal ?? "The shop's engine does not answer.", { cause });
+    super(refusal ?? "The commerce server does not respond.", { cause });
     this.name = "EngineError";
   }
 
@@ -48,7 +48,7 @@ export function isRefusal(error: unknown, status: number): error is EngineError 
 export function throwUnavailable(error: unknown): never {
   if (!isEngineFailure(error)) throw error;
   throw Response.json(
-    { message: "The shop is not available. Please try again in a moment." },
+    { message: "The shop is temporarily unavailable. Please try again in a moment." },
     { status: 503, statusText: "Service Unavailable", headers: { "retry-after": "5" } },
   );
 }

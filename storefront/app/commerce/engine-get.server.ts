@@ -18,7 +18,7 @@ export async function getJson<T>(
   const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
   const { status, statusText, body } = await get(address, headers, signal).catch(
     (error: unknown) => {
-      throw new TypeError("The engine did not answer.", { cause: error });
+      throw new TypeError("The commerce server did not respond.", { cause: error });
     },
   );
   if (status >= 300) throw new FetchError(messageIn(body) ?? statusText, statusText, status);

@@ -83,7 +83,7 @@ async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Pr
     count(isEngineFailure(error) ? "failed" : "refused");
     if (isEngineFailure(error)) {
       const asked = `${call.method ?? "GET"} ${path}`;
-      logFailure(`The engine gave no usable answer to ${asked}.`, call.requestId, error);
+      logFailure(`The commerce server gave no usable answer to ${asked}.`, call.requestId, error);
     }
     throw error;
   }

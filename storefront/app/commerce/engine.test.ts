@@ -171,7 +171,7 @@ test("rejects a queued call with 429 after 4 seconds when 64 are pending", async
     await until(() => last !== undefined);
     expect(last).toEqual({
       status: 429,
-      refusal: "Many people are in the shop right now. Please try again in a moment.",
+      refusal: "We're very busy right now. Please try again in a moment.",
       isOutcomeUnknown: false,
     });
     for (const res of hanging) res.end("{}");

@@ -25,7 +25,7 @@ test("responds to failures with the page's message, and with Retry-After only to
     const answer = await proxyFile(Promise.reject(error), FAILED);
     return [answer.status, await answer.text(), answer.headers.get("retry-after")];
   };
-  expect(await failed(EngineError.refused(404, "There is no such order."))).toEqual([
+  expect(await failed(EngineError.refused(404, "This order does not exist."))).toEqual([
     404,
     FAILED,
     null,

@@ -7,12 +7,12 @@ export function CountBadge({ initial, userId }: { initial: Counts | null; userId
   const { pathname } = useLocation();
   const isWishlist = pathname === "/cart";
   const count = useCount(isWishlist ? "wishlist" : "cart", initial, userId);
-  const [name, unit] = isWishlist ? ["Wishlist", "piece"] : ["Bag", "line"];
+  const name = isWishlist ? "Wishlist" : "Bag";
   const Icon = isWishlist ? Heart : ShoppingBag;
   return (
     <Link
       to={isWishlist ? `/profile/wishlist/${userId}` : "/cart"}
-      aria-label={`${name}, ${count} ${count === 1 ? unit : `${unit}s`}`}
+      aria-label={`${name}, ${countText(count)}`}
       className="relative inline-flex size-11 items-center justify-center"
     >
       <Icon aria-hidden size={21} strokeWidth={1.1} />
@@ -29,4 +29,9 @@ export function CountBadge({ initial, userId }: { initial: Counts | null; userId
       </span>
     </Link>
   );
+}
+
+function countText(count: number): string {
+  if (count === 0) return "empty";
+  return count === 1 ? "1 item" : `${count} items`;
 }

@@ -17,8 +17,8 @@ interface LegalVersionsProps {
 }
 
 const texts = {
-  earlier: "Before that, effective",
-  "in effect": "In effect now, from",
+  earlier: "Previous version, effective",
+  "in effect": "Current version, effective",
   next: "The next version, effective",
 } as const;
 
@@ -26,7 +26,7 @@ const texts = {
 export function LegalVersions({ path, label, from, kind, others }: LegalVersionsProps) {
   return (
     <>
-      <p className="mt-2 text-stone">{from ? `${label} ${from}` : "No day is set yet"}</p>
+      <p className="mt-2 text-stone">{from ? `${label} ${from}` : "No effective date yet"}</p>
       {kind === "earlier" && <p className="mt-2">This version is no longer in effect.</p>}
       {kind === "next" && <p className="mt-2">This version is not in effect yet.</p>}
       {others.length > 0 && (

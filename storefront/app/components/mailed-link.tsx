@@ -49,7 +49,7 @@ export function MailedLink({ texts, other }: MailedLinkProps) {
           </button>
         </Form>
       ) : (
-        <p>This address lacks its link. Please open it from the email once more.</p>
+        <p>This link is incomplete. Please open it from the email again.</p>
       )}
     </AccountPage>
   );

@@ -8,7 +8,7 @@ export function PrivacyLine() {
       <Link to="/privacy" className="text-link">
         privacy policy
       </Link>{" "}
-      says what we keep of this, and for how long.
+      explains what we store and for how long.
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function RouteError({ error }: { error: unknown }) {
           </a>
         )}
         <a href="/" className="text-link inline-flex min-h-11 items-center">
-          Go to the front page
+          Go to the home page
         </a>
         <a href="/contact" className="text-link inline-flex min-h-11 items-center">
           Tell us what happened

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { piecePath } from "@tomashi/programme/contract/collection";
 import { KEEP_WAITS_DAYS, type StockWait } from "@tomashi/programme/contract/stock-waits";
 import { useId } from "react";
@@ -14,16 +15,16 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
   return (
     <section aria-labelledby={id} className="mt-16 page:mt-24">
       <h2 id={id} className="display-3">
-        Told when back
+        Back-in-stock alerts
       </h2>
       <p className="mt-3 max-w-[60ch] text-stone">
-        We write to you once for each of these, when pieces are there. After {KEEP_WAITS_DAYS} days
-        a wait is over.
+        We’ll email you once for each item when it’s back in stock. After {KEEP_WAITS_DAYS} days, an
+        alert expires.
       </p>
       {waits.some(({ is_active }) => !is_active) && (
         <div className="mt-6">
           <ConfirmEmailForm>
-            Confirm your email first: open the link that we’ve sent you. Nothing is sent before.
+            Confirm your email first: open the link we sent you. We won’t send an alert until you do.
           </ConfirmEmailForm>
         </div>
       )}
@@ -44,7 +45,7 @@ function WaitLine({ wait }: { wait: StockWait }) {
     <li className="figures flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-4">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <Link to={piecePath(handle, color)} className="text-link inline-flex min-h-11 items-center">
-          {name}, {color}, {dollarsText(price)}
+          {itemTitle(name, color)}, {dollarsText(price)}
         </Link>
         <p className="text-stone">
           {told_at === null ? (
@@ -53,7 +54,7 @@ function WaitLine({ wait }: { wait: StockWait }) {
             </>
           ) : (
             <>
-              We wrote to you <DateTime at={told_at} />
+              Email sent <DateTime at={told_at} />
             </>
           )}
         </p>
@@ -67,9 +68,9 @@ function WaitLine({ wait }: { wait: StockWait }) {
           value="stop"
           className="text-link min-h-11 cursor-pointer"
           aria-disabled={isBusy || undefined}
-          aria-label={`Stop waiting: ${name}, ${color}`}
+          aria-label={`Cancel alert: ${itemTitle(name, color)}`}
         >
-          Stop waiting
+          Cancel alert
         </button>
       </Form>
     </li>

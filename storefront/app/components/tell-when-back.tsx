@@ -22,14 +22,14 @@ export function TellWhenBack({ variantId, label, address }: TellWhenBackProps) {
   const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, isWaiting);
-  const says = isWaiting ? "Stop waiting" : "Tell me when it is back";
+  const says = isWaiting ? "Cancel alert" : "Notify me when it’s back";
   // The two ways lie apart, so that a slow double click does not take both.
   return (
     <fetcher.Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="back" value={address} />
       <div ref={box} tabIndex={-1} className="flex items-center justify-between gap-4 outline-none">
-        {isWaiting && <p className="text-stone">We will tell you.</p>}
+        {isWaiting && <p className="text-stone">We’ll email you when it’s back.</p>}
         <button
           key={says}
           type="submit"

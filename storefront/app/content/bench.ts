@@ -1,6 +1,6 @@
 /** The list of the products beside Collection RICO. */
 export const benchTexts = {
-  title: "Also from the bench",
-  more: "Show more pieces",
-  back: "The pieces before",
+  title: "More from the workshop",
+  more: "Show more items",
+  back: "Previous items",
 } as const;

@@ -6,14 +6,14 @@ export const CATEGORY = "Apparel";
 export const collectionTexts = {
   title: "Collection RICO",
   intro:
-    "Each order includes a sling bag, a coin purse and a suede messenger bag: three pieces in one color, cut and sewn by hand. Shipped from the United States.",
+    "Each order includes a sling bag, a coin purse, and a suede messenger bag: three pieces in one color, cut and sewn by hand. Ships from the United States.",
   openingPicture:
-    "The sling bag, the coin purse and the suede messenger bag of Collection RICO side by side, in red",
+    "The sling bag, the coin purse, and the suede messenger bag of Collection RICO side by side, in red",
   choose: "Choose a leather",
   story: [
-    "The sling bag is the one that is looked at: a flap cut from a single piece, a turn-lock, an edge painted, sanded and painted again.",
-    "The messenger bag is the one that is used. Goat suede, soft from the first day, on a strap long enough to be worn across a coat.",
-    "The purse closes the set. Its zip is sewn by hand because no machine turns so small a corner.",
+    "The sling bag turns heads: a flap cut from a single piece of leather, a turn lock, an edge painted, sanded, and painted again.",
+    "The messenger bag does the work. Goat suede, soft from the first day, on a strap long enough to wear across a coat.",
+    "The coin purse completes the set. Its zipper is sewn by hand because no machine can turn so small a corner.",
   ],
 } as const;
 
@@ -57,7 +57,7 @@ export const specification = {
 
 /** Photographs of what a buyer would turn over in their hands. */
 export const looks = {
-  title: "Looked at closely",
+  title: "Up close",
   leather: "In Tallon Red",
   figures: [
     {
@@ -72,23 +72,23 @@ export const looks = {
     },
     {
       key: "purse-open",
-      alt: "The coin purse, its zip open: three cards inside",
-      text: "The purse opens on three sides. Cards stand in it upright.",
+      alt: "The coin purse, its zipper open: three cards inside",
+      text: "The coin purse opens on three sides. Cards fit upright.",
     },
     {
       key: "sling-close",
-      alt: "A gold turn-lock on the flap, below the pressed name of the label",
-      text: "The sling bag closes with a turn-lock: upright it holds, level it opens.",
+      alt: "A gold turn lock on the flap, below the embossed name of the label",
+      text: "The sling bag closes with a turn lock: turn it upright to lock, flat to open.",
     },
     {
       key: "messenger-close",
-      alt: "A leather belt in a gold buckle over the edge of the suede flap",
-      text: "Two belts with buckles hold the messenger bag’s flap.",
+      alt: "A leather strap in a gold buckle over the edge of the suede flap",
+      text: "Two buckled straps hold the messenger bag’s flap.",
     },
     {
       key: "purse-close",
-      alt: "The purse’s zip with metal teeth and a leather pull",
-      text: "The purse closes with a metal zip. Its pull is long enough for two fingers.",
+      alt: "The coin purse’s zipper with metal teeth and a leather pull",
+      text: "The coin purse closes with a metal zipper. The pull is long enough for two fingers.",
     },
     {
       key: "sling-back",
@@ -108,12 +108,12 @@ export const looks = {
     {
       key: "sling-edge",
       alt: "A strap folded through a gold D-ring, its edge dark and smooth",
-      text: "The strap turns about a D-ring. Every edge is painted.",
+      text: "The strap swivels on a D-ring. Every edge is painted.",
     },
     {
       key: "scale",
       alt: "The three pieces beside a book, a phone and a bottle; the messenger bag is the tallest",
-      text: "Beside a book of 8.5 by 5.5 inches, a phone of 5.8 by 2.8 and a bottle 10 inches high.",
+      text: "Beside a book of 8.5 by 5.5 inches, a phone of 5.8 by 2.8, and a bottle 10 inches high.",
     },
     {
       key: "worn",
@@ -133,23 +133,23 @@ export const knowledge = [
     title: "How it is made",
     isOfSet: true,
     text: [
-      "A set takes one pair of hands from the first cut to the last stitch. The leather is chosen skin by skin; growth lines and healed scratches stay where they do no harm, because they are how you tell a hide from a coating.",
-      "Seams carry the load, not glue. Edges are beveled, painted, sanded and painted again until a thumbnail runs along them without stopping.",
+      "One person makes each set, from the first cut to the last stitch. We choose the leather hide by hide. Growth lines and healed scratches stay where they do no harm: they’re how you tell real leather from a coating.",
+      "Seams carry the load, not glue. Edges are beveled, painted, sanded, and painted again until a thumbnail runs along them without catching.",
     ],
   },
   {
     title: "Care",
     isOfSet: false,
     text: [
-      "Wipe smooth leather with a soft dry cloth. A little colorless cream twice a year is enough. Let a wet bag dry slowly, filled with paper, away from the heater.",
-      "Brush suede in one direction when it is dry. Never rub a stain; ask us first.",
+      "Wipe smooth leather with a soft, dry cloth. A little colorless leather cream twice a year is enough. Let a wet bag dry slowly, stuffed with paper, away from heat.",
+      "Brush suede in one direction when it’s dry. Never rub a stain; ask us first.",
     ],
   },
   {
     title: "Delivery and returns",
     isOfSet: false,
     text: [
-      `Orders ship from the United States. Full-price orders can come back within ${RETURN_DAYS} calendar days of delivery, and a color can be exchanged within ${EXCHANGE_DAYS}. Pre-orders are final sale.`,
+      `Orders ship from the United States. You can return full-price orders within ${RETURN_DAYS} calendar days of delivery and exchange a color within ${EXCHANGE_DAYS}. Pre-orders are final sale.`,
     ],
   },
 ] as const;

@@ -2,7 +2,7 @@
 export const educatorTexts = {
   thanks: "Thank you to those who teach",
   intro:
-    "Four crafts meet in the program. Choose one to read what is taught, and how an afternoon with it goes.",
+    "Four crafts meet in the program. Choose one to see what we teach and what an afternoon looks like.",
 } as const;
 
 /** By their craft; the label supplies names and addresses of its own. */
@@ -31,7 +31,7 @@ export const educators = [
     key: "design",
     craft: "Design and material history",
     picture: "A hand-sewn seam, the third of four leathers",
-    bio: "Where forms come from, and what a material asks for.",
+    bio: "Where forms come from, and what a material can do.",
     biography:
       "Why does a satchel have two buckles? Who first lined a purse with red? The course follows objects through the hands that made and used them, and asks students to draw from things rather than from screens. What they design afterwards has reasons.",
     website: "https://example.com/design-history",
@@ -39,11 +39,11 @@ export const educators = [
   },
   {
     key: "trade",
-    craft: "The trade of fashion",
+    craft: "The business of fashion",
     picture: "A hand-sewn seam, the fourth of four leathers",
     bio: "Costs, prices, customers, and the courage to name a figure.",
     biography:
-      "A piece that cannot be sold cannot be made twice. Students add up hide, thread, hours and rent, set a price, and defend it in front of the others. They photograph their work, write about it in plain words, and hear from people in the trade what they would pay.",
+      "A piece that cannot be sold cannot be made twice. Students add up hides, thread, hours, and rent, set a price, and defend it in front of the class. They photograph their work, write about it in plain words, and hear from people in the trade what they would pay.",
     website: "https://example.com/trade",
     linkedin: "https://example.com/linkedin/trade",
   },

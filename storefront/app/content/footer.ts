@@ -2,11 +2,11 @@ import { RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
 
 export const footerTexts = {
   callToAction: "Subscribe to newsletter",
-  callToActionNote: "What is on the bench, and who is learning at it.",
+  callToActionNote: "What we’re making, and who’s learning to make it.",
   notes: [
     "Every set is cut and sewn to be repaired, not replaced.",
     "Ships from the United States.",
-    `Full-price orders can come back within ${RETURN_DAYS} calendar days.`,
+    `Return full-price orders within ${RETURN_DAYS} calendar days.`,
   ],
   copyright: "© 2025 The Tomashi’s",
   links: [

@@ -12,7 +12,7 @@ export const graduatesTitle = "After the year";
 export const graduate = {
   name: "A graduate of the program",
   picture: "A hand-sewn seam in leather, close up",
-  text: "Came with a sewing machine and a sketchbook, left with a messenger bag of their own design and a place at a design school. Still comes to the fall discussion.",
+  text: "Arrived with a sewing machine and a sketchbook. Left with a messenger bag of their own design and a place at a design school. Still comes to the fall discussion.",
   linkedin: "https://example.com/linkedin/graduate",
   instagram: "https://example.com/instagram/graduate",
   website: "https://example.com/graduate",

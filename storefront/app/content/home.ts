@@ -25,5 +25,5 @@ export const tiles = [
 export const vibeTile = {
   to: "/vibe",
   label: "Our Vibe",
-  picture: "Five sling bags in a row, in blue, white, red, black and dalmatian",
+  picture: "Five sling bags in a row, in blue, white, red, black, and dalmatian",
 } as const;

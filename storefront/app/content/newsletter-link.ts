@@ -1,16 +1,16 @@
 export const newsletterLinkTexts = {
   confirm: {
     title: "The newsletter",
-    text: "One press, and the next letter comes to you.",
+    text: "One click and you’re subscribed.",
     button: "Yes, send me the newsletter",
-    done: "You are on the list. The next letter comes to you.",
+    done: "You’re subscribed. You’ll get the next issue.",
   },
   leave: {
-    title: "Leave the newsletter",
-    text: "One press, and no letter comes any more. Your email is forgotten.",
-    button: "Take me off the list",
-    done: "You are off the list, and your email is forgotten.",
+    title: "Unsubscribe",
+    text: "Click once to unsubscribe. We’ll delete your email address.",
+    button: "Unsubscribe",
+    done: "You’re unsubscribed, and we’ve deleted your email address.",
   },
 } as const;
 
-export const toNewsletterForm = { to: "/contact", text: "To the newsletter’s form" };
+export const toNewsletterForm = { to: "/contact", text: "Back to the newsletter" };

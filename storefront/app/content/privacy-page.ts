@@ -1,7 +1,7 @@
 export const privacyTexts = {
   description:
-    "What The Tomashi’s keeps about its visitors and customers, why, for how long, and how to have it corrected or removed.",
+    "What personal data The Tomashi’s stores, why, for how long, and how to correct or delete it.",
   title: "Privacy policy",
   /** The section with the choice below it. */
-  statistics: "Statistics, if you agree",
+  statistics: "Analytics, if you agree",
 } as const;

@@ -7,56 +7,56 @@ export const privacyAddress = "privacy@example.com";
 
 export const privacy: readonly LegalSection[] = [
   {
-    title: "What we keep",
+    title: "What we store",
     text: [
-      "If you make an account: your name, your email address, a fingerprint of your password that cannot be turned back into it, and, once you have given them, your phone number and address. If you order: what you ordered, where it went and how it was paid. If you write to us: your message. If you ask for the newsletter: your email address, and when you confirmed it. If you ask to be told when a color is back: which color, and when you asked.",
+      "If you create an account: your name, your email address, a one-way hash of your password, and, if you provide them, your phone number and address. If you order: what you ordered, where we shipped it, and how you paid. If you write to us: your message. If you sign up for the newsletter: your email address, and when you confirmed it. If you sign up for a back-in-stock alert: the color, and when you signed up.",
       "Card numbers stay with our payment provider. We never see them.",
     ],
   },
   {
-    title: "What for",
+    title: "Why we store it",
     text: [
-      "To let you log in, to deliver and take back what you ordered, to answer you, to send you the newsletter if you confirmed that you want it, and to keep the books that the law asks for. We sell nothing of it to anyone.",
+      "To let you log in, to deliver your orders and process returns, to reply to you, to send you the newsletter if you confirmed it, and to keep the records that the law requires. We never sell your data.",
     ],
   },
   {
     title: "Cookies and your browser’s storage",
     text: [
-      "One cookie keeps you logged in; it is gone when you log out, or after 30 days. Another carries a message from one page to the next. Your browser also keeps a note of who is logged in and when your bag last changed, so that open windows agree. None of this follows you elsewhere.",
+      "One cookie keeps you logged in; it’s deleted when you log out, or after 30 days. Another carries a message from one page to the next. Your browser also stores who is logged in and when your bag last changed, so that open windows stay in sync. None of this tracks you on other sites.",
     ],
   },
   {
     title: privacyTexts.statistics,
     text: [
-      "Where this site uses Google Analytics, it asks you first. Until you say yes, nothing about your visit is sent. You can see and change your answer here, in your profile, and at the foot of every page.",
+      "If this site uses Google Analytics, it asks you first. It sends nothing about your visit until you agree. You can see and change your choice here, in your profile, and at the bottom of every page.",
     ],
   },
   {
-    title: "Who else sees it",
+    title: "Who we share it with",
     text: [
-      "The payment provider, the carrier who brings your parcel, and the companies that run our servers, our email and our newsletter, each only what they need. Authorities, when the law obliges us.",
+      "Our payment provider, the carrier that delivers your package, and the companies that run our servers, email, and newsletter. Each receives only what it needs. Authorities, when the law requires it.",
     ],
   },
   {
-    title: "How long",
+    title: "How long we store it",
     text: [
-      "Your account, with your profile, addresses, bag and wishlist, lasts until you delete it in your profile or ask us to. Then all of it is gone at once, and your email can be used for a new account.",
-      "Invoices and credit notes are kept, as they were issued, for as long as tax law demands, and so is what was ordered. The address on the parcel and your email are removed from the orders of a deleted account 180 days after the last thing happened to them: until then a complaint may need them.",
-      "Where you were logged in is deleted 30 days after that login has ended; the logins and changes that we keep to protect your account after a year, or with the account; copies of the emails we sent you after 90 days, of those about the newsletter after 7. A link for a new password is not kept at all. Messages to us are deleted a year after they have been dealt with.",
-      `That you wait for a color that is out of stock is deleted when you stop waiting, ${KEEP_WAITS_DAYS} days after you asked, or a month after we told you.`,
-      `Your email address stays on the newsletter’s list until you leave it, with the link in every letter, and is deleted then. If you never confirm it, it is deleted after ${CONFIRM_DAYS} days.`,
+      "We store your account, with your profile, addresses, bag, and wishlist, until you delete it in your profile or ask us to. Deletion is immediate, and you can use your email address for a new account.",
+      "We keep orders, invoices, and credit notes for as long as tax law requires. After you delete your account, we remove your shipping address and email address from each order 180 days after its last change; until then, we may need them to handle a complaint.",
+      "We delete the record of a device 30 days after it is logged out. We delete the logins and changes that we record to protect your account after a year, or when you delete the account. We delete copies of the emails we sent you after 90 days, and of newsletter emails after 7. We never store password links. We delete messages to us a year after we’ve handled them.",
+      `We delete a back-in-stock alert when you cancel it, ${KEEP_WAITS_DAYS} days after you create it, or a month after we notify you.`,
+      `We keep your email address on the newsletter list until you unsubscribe with the link in any issue; then we delete it. If you never confirm it, we delete it after ${CONFIRM_DAYS} days.`,
     ],
   },
   {
     title: "Children",
     text: [
-      "This shop is not meant for children under 13, and we do not knowingly serve them or keep anything about them. If you believe that a child under 13 has given us personal data, write to us and we delete it.",
+      "This shop is not intended for children under 13, and we do not knowingly serve them or store their data. If you believe that a child under 13 has given us personal data, write to us and we’ll delete it.",
     ],
   },
   {
     title: "Your rights",
     text: [
-      `You may see what we keep about you, have it corrected, have it deleted where no law asks us to keep it, and take it with you. Your profile does all of it; or write to ${privacyAddress}, and we answer within 30 days.`,
+      `You can see the data we store about you, correct it, download it, and delete it unless the law requires us to keep it. You can do all of this in your profile, or write to ${privacyAddress}; we reply within 30 days.`,
     ],
   },
   {

@@ -19,7 +19,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: "These terms",
     text: [
-      "These terms are an agreement between you and The Tomashi’s. They apply to every visit to this site, to every account and to every order. By using the site you accept them; if you do not accept them, please do not use it.",
+      "These terms are an agreement between you and The Tomashi’s. They apply to every visit to this site, every account, and every order. By using the site, you accept them; if you do not accept them, please do not use it.",
     ],
   },
   {
@@ -31,7 +31,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Your account",
     text: [
-      "Some parts of the shop need an account. Give your own name and an email address that reaches you, keep your password to yourself, and tell us when you think that somebody else knows it. What is done from your account counts as done by you until you have told us.",
+      "Some parts of the shop need an account. Provide your real name and a working email address, keep your password secret, and tell us if you think someone else knows it. You are responsible for activity on your account until you notify us.",
     ],
   },
   {
@@ -41,76 +41,76 @@ export const terms: readonly LegalSection[] = [
     ],
   },
   {
-    title: "The goods as shown",
+    title: "How products look",
     text: [
-      "Leather and suede are natural. Grain, tone and marks differ from hide to hide and from the pictures, and no screen shows a color exactly. Such differences are part of the material and are not defects. Dimensions are given in inches and may differ slightly, because each piece is made by hand.",
+      "Leather and suede are natural. Grain, tone, and marks vary from hide to hide and from the photos, and no screen shows a color exactly. These variations are part of the material and are not defects. Dimensions are given in inches and may differ slightly, because each piece is made by hand.",
     ],
   },
   {
     title: "Price changes",
     text: [
-      "Prices are in United States dollars. We may change a price, or take a product off sale, at any time and without notice. The price that applies to your order is the one shown when you paid.",
-      "If a price was shown wrongly by an obvious mistake, we may cancel the order before it ships and refund what you paid.",
+      "Prices are in United States dollars. We may change a price, or stop selling a product, at any time and without notice. The price that applies to your order is the one shown when you paid.",
+      "If a price was an obvious mistake, we may cancel the order before it ships and refund what you paid.",
     ],
   },
   {
     title: "Order limits",
     text: [
-      "Our pieces are made by hand in small numbers. We may limit how many pieces one person, household or address can order, and we may limit or cancel orders that appear to be meant for resale. We will tell you by email if this affects your order.",
+      "Our products are made by hand in small numbers. We may limit how many items one person, household, or address can order, and we may limit or cancel orders that appear to be for resale. We’ll email you if this affects your order.",
     ],
   },
   {
     title: "Payment and when a contract is made",
     text: [
-      "Payment is taken by card on the page of our payment provider; card numbers never reach us. Our contract with you is made when your payment has been confirmed and your order appears in your account. Goods that are out of stock by then are refunded in full.",
+      "You pay by card on our payment provider’s page; we never receive your card number. Our contract with you begins when your payment is confirmed and your order appears in your account. If an item is out of stock by then, we refund it in full.",
     ],
   },
   {
     title: "Delivery",
     text: [
-      "Orders ship from the United States. Delivery times are estimates. The risk of loss passes to you when they are handed over at your address. You are responsible for any taxes and duties that your country charges on arrival.",
+      "Orders ship from the United States. Delivery times are estimates. The risk of loss passes to you when your order is delivered to your address. You are responsible for any taxes and duties that your country charges on arrival.",
     ],
   },
   {
     title: "Returns, exchanges and credit",
     text: [
-      "What can be returned, when, and for which refund is set out in the return policy at the end of this page. It is a part of these terms. Rights that the law of your state or country gives you and that cannot be waived are not affected.",
+      "The return policy at the end of this page, which is part of these terms, explains what you can return, when, and for what refund. Rights that the law of your state or country gives you and that cannot be waived are not affected.",
     ],
   },
   {
     title: "The education program",
     text: [
-      "Applications to our program are made on another site and are reviewed by people. A purchase does not improve an application, and an application does not require a purchase.",
+      "You apply to our program on another site, and people review every application. A purchase does not improve an application, and an application does not require a purchase.",
     ],
   },
   {
     title: "Third-party tools and links",
     text: [
-      "The site uses tools of other companies, such as the payment page and, if you agree, statistics, and it links to sites that are not ours. We do not control them and are not responsible for what they contain or do. Their own terms apply as soon as you use them.",
+      "The site uses tools from other companies, such as the payment page and, if you agree, analytics, and it links to sites that are not ours. We do not control them and are not responsible for what they contain or do. Their own terms apply when you use them.",
     ],
   },
   {
     title: "What you send us",
     text: [
-      "Messages, ideas and pictures that you send us stay yours. You allow us to read, answer and keep them, and to act on an idea without owing anything for it. Please send nothing that you want to keep secret or that belongs to somebody else.",
+      "Messages, ideas, and photos that you send us remain yours. You allow us to read, answer, and store them, and to act on an idea without owing you anything. Please don’t send anything confidential or anything that belongs to someone else.",
     ],
   },
   {
     title: "Our work",
     text: [
-      "The names, texts, drawings, photographs, films and designs on this site belong to The Tomashi’s or are used with permission. You may look, share a link and print a page for yourself. Anything more needs our consent in writing.",
+      "The names, text, drawings, photographs, videos, and designs on this site belong to The Tomashi’s or are used with permission. You may view pages, share links, and print a page for yourself. Anything else requires our written consent.",
     ],
   },
   {
     title: "Prohibited uses",
     text: [
-      "Do not use the site for anything unlawful; to harass or deceive; to copy our goods or impersonate us; to collect other people’s data; to send spam or harmful code; to order with a card that is not yours; or to disturb, overload or get around the parts that keep the site and its customers safe. We may end your use of the site if you do.",
+      "Do not use the site for anything unlawful; to harass or deceive; to copy our goods or impersonate us; to collect other people’s data; to send spam or harmful code; to order with a card that is not yours; or to disrupt, overload, or bypass the protections of the site and its customers. We may end your use of the site if you do.",
     ],
   },
   {
     title: "Mistakes and changes on the site",
     text: [
-      "A text, a price or a stock count may be wrong or out of date. We correct mistakes when we find them and may change or switch off any part of the site. The site is provided as is, without a promise that it will always be there or free of errors.",
+      "Text, prices, or stock counts may be wrong or out of date. We correct mistakes when we find them and may change or switch off any part of the site. The site is provided as is, without any promise that it will always be available or free of errors.",
     ],
   },
   {
@@ -122,19 +122,19 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Indemnity",
     text: [
-      "If somebody makes a claim against The Tomashi’s, its staff or its partners because you have broken these terms or the law, you agree to indemnify us: to bear the loss and the reasonable cost of defending it.",
+      "If someone makes a claim against The Tomashi’s, its staff or its partners because you have broken these terms or the law, you agree to indemnify us: to bear the loss and the reasonable cost of defending it.",
     ],
   },
   {
     title: "Governing law",
     text: [
-      "These terms, and every order, are governed by the law of the United States and of the state in which The Tomashi’s has its principal place of business. If a part of them cannot be enforced, the rest stays in force.",
+      "These terms, and every order, are governed by the law of the United States and of the state in which The Tomashi’s has its principal place of business. If a part of them cannot be enforced, the rest remains in effect.",
     ],
   },
   {
     title: "Changes to these terms, and how to reach us",
     text: [
-      "We may change these terms. They apply from the effective date above; an order keeps the terms of the day on which it was placed.",
+      "We may change these terms. They apply from the effective date above; an order keeps the terms in effect on the day you placed it.",
       `For questions about them, reach us at ${contactAddress} or use the contact page.`,
     ],
   },
@@ -144,19 +144,19 @@ export const returnPolicy: readonly LegalSection[] = [
   {
     title: `Within ${RETURN_DAYS} calendar days`,
     text: [
-      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Request the return in your account under Orders & Returns, where you can also withdraw the request until we have decided. Our answer names the return address, a return number and the day by which the goods must reach us.`,
+      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Request the return in your account under Orders & Returns, where you can also cancel the request until we decide. Our reply includes the return address, a return number, and the day by which we must receive the package.`,
     ],
   },
   {
     title: "Card or store credit",
     text: [
-      `Goods that reach us within ${REFUND_DAYS} days of delivery are refunded to the card that paid. Returns received after ${REFUND_DAYS} but within ${RETURN_DAYS} days get store credit only. Credit is spent first at your next checkout.`,
+      `If we receive your return within ${REFUND_DAYS} days of delivery, we refund the card you paid with. Returns received after ${REFUND_DAYS} but within ${RETURN_DAYS} days get store credit only. Store credit is applied automatically at your next checkout.`,
     ],
   },
   {
     title: "Original packaging",
     text: [
-      `Send the set back in its original packaging, unused and complete. A ${FEE_PERCENT}% restocking fee is kept if the original packaging is missing.`,
+      `Send the set back in its original packaging, unused and complete. A ${FEE_PERCENT}% restocking fee applies if the original packaging is missing.`,
     ],
   },
   {

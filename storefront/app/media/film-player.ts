@@ -49,7 +49,7 @@ export function runFilm({ video, trigger, cue, mayStart }: PlayerOptions): () =>
 export function play(video: HTMLVideoElement): void {
   video.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    console.warn("The film could not be played.", error);
+    console.warn("The video could not be played.", error);
   });
 }
 

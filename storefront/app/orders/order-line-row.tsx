@@ -1,4 +1,5 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { PieceMark } from "~/components/piece-mark";
 import { PieceName } from "~/components/piece-name";
 import { Swatch } from "~/components/swatch";
@@ -36,7 +37,7 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
         <p className="mt-3 font-medium">{statusText[line.status]}</p>
         {line.exchanged_for && (
           <p className="text-stone">
-            In exchange for {line.exchanged_for.name} in {line.exchanged_for.color}.
+            In exchange for {itemTitle(line.exchanged_for.name, line.exchanged_for.color)}.
           </p>
         )}
       </div>
@@ -76,7 +77,7 @@ function Price({ price, quantity, exchanged_for }: OrderLine) {
 function Steps({ line }: { line: OrderLine }) {
   return (
     <dl
-      aria-label="What happened"
+      aria-label="Order status history"
       className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-stone"
     >
       {line.history.map(({ status, day }) => (
@@ -103,7 +104,8 @@ function settledText(
   { way, amount, fee }: NonNullable<OrderLine["settled"]>,
   color: string | null,
 ): string {
-  const kept = fee > 0 ? ` ${dollarsText(fee)} was kept for the missing packaging.` : "";
+  const kept =
+    fee > 0 ? ` We deducted a restocking fee of ${dollarsText(fee)} for missing packaging.` : "";
   if (way === "exchange") return `Exchanged for ${color ?? "another color"}.`;
   if (way === "card") return `${dollarsText(amount)} was refunded to your card.${kept}`;
   return `${dollarsText(amount)} was refunded as store credit.${kept}`;

@@ -9,7 +9,7 @@ import { OrderSection } from "./order-section";
 interface OrdersListProps {
   person: Pick<Person, "name" | "email">;
   lines: OrderLine[];
-  /** Taken off the list by an admin. */
+  /** Removed from the list by an admin. */
   removedLines: OrderLine[];
   orders: OrderHead[];
   /** Dollars. */
@@ -27,20 +27,21 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
       <h1 className="title-count">YOUR ORDERS: {lines.length} ITEM(S)</h1>
       {credit > 0 && (
         <p className="figures mt-4">
-          You have {dollarsText(credit)} in store credit. It is spent first at your next checkout.
+          You have {dollarsText(credit)} in store credit. It’s applied automatically at your next
+          checkout.
         </p>
       )}
       {lines.length === 0 && earlier.length === 0 && (
         <div className="mt-8 page:mt-12">
           <EmptyState
             title="You have no orders yet."
-            note="Each order is listed here with its invoice, its tracking and its returns."
+            note="Your orders, invoices, tracking, and returns will appear here."
           />
         </div>
       )}
       {lines.length === 0 && earlier.length > 0 && (
         <p className="lead mt-8 border-t border-line pt-6 page:mt-12">
-          No order is on its way. Completed orders are listed below.
+          You have no open orders. Completed orders are below.
         </p>
       )}
       {groups.map(({ orderId, order, lines: own }) => (

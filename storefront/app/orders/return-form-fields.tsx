@@ -26,10 +26,10 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
         <Term title="What to send back">{whatComesBack(line)}</Term>
         <Term title="How">
-          We answer by email and here. Once we approve it, you get the return address, a return
-          number and a slip to print.
+          We’ll reply by email and on this page. Once we approve your request, you’ll get a return
+          address, a return number, and a return slip to print.
         </Term>
-        <Term title="Until when">
+        <Term title="Return by">
           {arrivalTerm(offer.due_on, {
             isExchange: false,
             refundDueOn: offer.refund_due_on,

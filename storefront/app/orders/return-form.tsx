@@ -1,4 +1,5 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { useHydrated } from "~/components/use-hydrated";
@@ -65,7 +66,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
       </Form>
       {isOpen && (
         <ReturnFormDialog
-          title={`Return or exchange ${line.name} in ${line.color}`}
+          title={`Return or exchange ${itemTitle(line.name, line.color)}`}
           onClose={() => {
             setOpen(false);
           }}
@@ -84,7 +85,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
                 REQUEST RETURN
               </button>
               <button type="button" className="button button-quiet" onClick={closeDialogOf}>
-                Keep it
+                Cancel
               </button>
             </div>
           </Form>

@@ -24,11 +24,11 @@ export function ReturnProgress(props: ReturnProgressProps) {
       <p className="text-[15px]">
         {denied === "request"
           ? "Your return request was denied."
-          : "Your return was approved, but we could not accept the goods."}
+          : "We approved your return but couldn’t accept the item you sent back."}
       </p>
       {reason !== null && (
         <p className="whitespace-pre-line text-[15px] text-stone [overflow-wrap:anywhere]">
-          The reason: {reason}
+          Reason: {reason}
         </p>
       )}
     </div>
@@ -47,7 +47,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
     >
       <input type="hidden" name="line" value={line.line_id} />
       <p className="text-[15px] text-stone">
-        We are looking at your request. Please keep the piece until you hear from us.
+        We’re reviewing your request. Please keep the item until you hear from us.
       </p>
       <p role="alert" className="text-bad empty:hidden">
         {refusal}
@@ -58,7 +58,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
         aria-describedby={headingId}
         aria-disabled={isBusy || undefined}
       >
-        Withdraw request
+        Cancel request
       </button>
     </Form>
   );
@@ -100,7 +100,7 @@ function Instructions({
           </div>
         )}
         <div>
-          <dt className="label text-stone">To arrive by</dt>
+          <dt className="label text-stone">Must arrive by</dt>
           <dd>{longDay(due_on)}</dd>
         </div>
       </dl>

@@ -14,9 +14,9 @@ const offer = {
 
 test("offers a card refund within the refund period", { tags: ["BACK-01"] }, () => {
   expect(returnTerms(offer)).toEqual([
-    "14 days left to return it: it must reach us by December 7, 2026.",
-    "If it reaches us within 5 days, $740 is refunded to your card; later it becomes store credit.",
-    "If the original packaging is missing, we keep 15%, which is $111.",
+    "14 days left to return it. We must receive it by December 7, 2026.",
+    "If we receive it within 5 days, $740 is refunded to your card. After that, you receive store credit.",
+    "If the original packaging is missing, a 15% restocking fee ($111) applies.",
   ]);
 });
 
@@ -25,21 +25,21 @@ test(
   { tags: ["BACK-01"] },
   () => {
     expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 1 })).toEqual([
-      "1 day left to return it: it must reach us by December 7, 2026.",
-      "If it reaches us within 1 day, $740 is refunded to your card; later it becomes store credit.",
-      "If the original packaging is missing, we keep 15%, which is $111.",
+      "1 day left to return it. We must receive it by December 7, 2026.",
+      "If we receive it within 1 day, $740 is refunded to your card. After that, you receive store credit.",
+      "If the original packaging is missing, a 15% restocking fee ($111) applies.",
     ]);
     const [left, refund] = returnTerms({ ...offer, days_left: 0, refund_days_left: null });
     expect(left).toBe("Today is the last day to return it.");
     expect(refund).toBe("$740 becomes store credit.");
     expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 0 })).toContain(
-      "If it reaches us today, $740 is refunded to your card; later it becomes store credit.",
+      "If we receive it today, $740 is refunded to your card. After that, you receive store credit.",
     );
   },
 );
 
 test("refunds to the card only what the card paid", { tags: ["BACK-20"] }, () => {
   expect(returnTerms({ ...offer, to_card: 120 })).toContain(
-    "If it reaches us within 5 days, $120 is refunded to your card and $620 becomes store credit; later all of it becomes store credit.",
+    "If we receive it within 5 days, $120 is refunded to your card and the remaining $620 becomes store credit. After that, the full amount becomes store credit.",
   );
 });

@@ -9,20 +9,20 @@ export function returnTerms(offer: ReturnOffer): string[] {
   return [
     days_left === 0
       ? "Today is the last day to return it."
-      : `${days(days_left)} left to return it: it must reach us by ${longDay(due_on)}.`,
+      : `${days(days_left)} left to return it. We must receive it by ${longDay(due_on)}.`,
     refundTerm(offer),
-    `If the original packaging is missing, we keep ${FEE_PERCENT}%, which is ${dollarsText(packaging_fee)}.`,
+    `If the original packaging is missing, a ${FEE_PERCENT}% restocking fee (${dollarsText(packaging_fee)}) applies.`,
   ];
 }
 
 function refundTerm({ refund_days_left: left, amount, to_card }: ReturnOffer): string {
   if (left === null) return `${dollarsText(amount)} becomes store credit.`;
   const until = left === 0 ? "today" : `within ${days(left)}`;
-  const toCard = `If it reaches us ${until}, ${dollarsText(to_card)} is refunded to your card`;
+  const toCard = `If we receive it ${until}, ${dollarsText(to_card)} is refunded to your card`;
   const rest = amount - to_card;
   return rest > 0
-    ? `${toCard} and ${dollarsText(rest)} becomes store credit; later all of it becomes store credit.`
-    : `${toCard}; later it becomes store credit.`;
+    ? `${toCard} and the remaining ${dollarsText(rest)} becomes store credit. After that, the full amount becomes store credit.`
+    : `${toCard}. After that, you receive store credit.`;
 }
 
 function days(count: number): string {

@@ -14,7 +14,7 @@ export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
           rel="noreferrer"
           className="text-link inline-flex min-h-11 items-center print:hidden"
         >
-          Follow your parcel{by}: {number}
+          Track your package{by}: {number}
         </a>
       )}
       <span className={url ? "hidden print:inline" : undefined}>

@@ -78,7 +78,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
     return { pathname: "/products", search: wanted.toString(), hash: SECTION };
   };
   return (
-    <nav aria-label="More pieces" className="mt-16 flex flex-wrap gap-4">
+    <nav aria-label="More items" className="mt-16 flex flex-wrap gap-4">
       {page > 1 && (
         <Link to={addressOf(page - 1)} className="button button-quiet">
           {benchTexts.back}

@@ -26,7 +26,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
         // Another color begins with its own pictures again.
         key={color}
         className={`gallery ${shown.length > 1 ? "" : "gallery-single"}`}
-        aria-label={`${name}, in pictures`}
+        aria-label={`${name}, in photos`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
         tabIndex={shown.length > 1 ? 0 : undefined}
       >

@@ -2,7 +2,7 @@
 export function NoPicture({ className = "" }: { className?: string }) {
   return (
     <p className={`flex aspect-square items-end bg-white p-4 text-sm text-stone ${className}`}>
-      Not photographed yet
+      Photo coming soon
     </p>
   );
 }

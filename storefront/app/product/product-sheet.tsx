@@ -62,7 +62,7 @@ export function ProductSheet({ product }: { product: Product }) {
           )}
           <p className="mt-6">
             <Link to="/products" className="text-link inline-flex min-h-11 items-center">
-              All pieces
+              All items
             </Link>
           </p>
         </div>
@@ -82,6 +82,6 @@ function useChosen({ colors }: Product): ProductColor {
     colors.find(({ color }) => color.toLowerCase() === wanted) ??
     colors.find(({ stock }) => stock > 0) ??
     colors[0];
-  if (!chosen) throw new Error("A product on sale has a color.");
+  if (!chosen) throw new Error("A published product has a color.");
   return chosen;
 }

@@ -16,13 +16,13 @@ export default function AccountDeleted() {
       <div className="mx-auto flex max-w-[560px] flex-col gap-6">
         <h1 className="display-2">Your account is deleted</h1>
         <p>
-          Your profile, addresses, bag and wishlist are gone, and you are logged out everywhere. We
-          send one last email to confirm it.
+          We’ve deleted your profile, addresses, bag, and wishlist, and logged you out everywhere.
+          We’ll send one last email to confirm.
         </p>
-        <p>Thank you for having been with us.</p>
+        <p>Thank you for shopping with us.</p>
         <p>
           <Link to="/" className="text-link inline-flex min-h-11 items-center">
-            To the home page
+            Back to home
           </Link>
         </p>
       </div>

@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
     return await serverLoader<typeof loader>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.warn("The known colors could not be loaded.", error);
+    console.warn("The existing colors could not be loaded.", error);
     return { known: Promise.resolve<SectionData<string[]>>({ data: [] }) };
   }
 }

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Changes");
+export const meta = adminMeta("Activity log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
@@ -38,8 +38,8 @@ export default function Changes() {
   return (
     <div className="page admin">
       <BackLink />
-      <h1>Changes</h1>
-      {page ? <List {...page} /> : <LoadFailure message="The changes could not be loaded." />}
+      <h1>Activity log</h1>
+      {page ? <List {...page} /> : <LoadFailure message="The activity log could not be loaded." />}
     </div>
   );
 }
@@ -51,7 +51,7 @@ const kinds = [
   ["Products", "product"],
   ["Users", "shopper"],
   ["Messages", "contact_message"],
-  ["Words", "content"],
+  ["Site content", "content"],
 ] as const;
 
 function List(page: AdminChanges) {
@@ -60,7 +60,7 @@ function List(page: AdminChanges) {
   const isOfOne = address.has("subject");
   return (
     <>
-      <nav aria-label="Changes" className="mt-2 flex flex-wrap gap-x-6">
+      <nav aria-label="Activity log" className="mt-2 flex flex-wrap gap-x-6">
         {kinds.map(([label, kind]) => (
           <Link
             key={kind}

@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("People and words");
+export const meta = adminMeta("Site content");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
@@ -61,7 +61,7 @@ export default function ContentSection() {
   return (
     <div className="page admin">
       <Link to="/admin/content" className="text-link inline-flex min-h-11 items-center">
-        Back to people and words
+        Back to site content
       </Link>
       {page ? (
         // Another section is another page.

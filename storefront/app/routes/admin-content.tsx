@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("People and words");
+export const meta = adminMeta("Site content");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
@@ -33,7 +33,7 @@ export default function ContentList() {
   return (
     <div className="page admin">
       <BackLink />
-      <h1>People and words</h1>
+      <h1>Site content</h1>
       {page ? <List sections={page} /> : <LoadFailure message="The list could not be loaded." />}
     </div>
   );
@@ -77,7 +77,7 @@ function List({ sections }: { sections: ContentState[] }) {
               </span>
             </td>
             <td data-label="Draft">
-              <span>{draft ? <span className="admin-new">Draft waits</span> : "–"}</span>
+              <span>{draft ? <span className="admin-new">Draft pending</span> : "–"}</span>
             </td>
           </tr>
         ))}

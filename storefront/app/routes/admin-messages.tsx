@@ -25,7 +25,7 @@ import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 
-const FAILED = "The message could not be marked. Please try again.";
+const FAILED = "The message could not be updated. Please try again.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const mark = text(form, "mark") === "answered" ? { answered: isOn } : { read: isOn };
   return runAdminAction(args, {
     run: (auth) => markMessage(text(form, "message"), mark, auth),
-    done: () => success("Message marked"),
+    done: () => success("Message updated"),
     failed: FAILED,
   });
 }

@@ -20,7 +20,7 @@ import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 
-const FAILED = "That did not work. Please try again.";
+const FAILED = "Something went wrong. Please try again.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
@@ -77,7 +77,7 @@ export default function Order() {
         <>
           <h1>Order</h1>
           {failure === 404 ? (
-            <p className="mt-3 text-stone">There is no such order.</p>
+            <p className="mt-3 text-stone">This order does not exist.</p>
           ) : (
             <LoadFailure message="This order could not be loaded." />
           )}

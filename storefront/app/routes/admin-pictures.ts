@@ -4,7 +4,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { uploadPicture } from "~/commerce/admin-pictures.server";
 import { engineError } from "~/commerce/engine-error";
 
-const FAILED = "The shop did not take the picture. Please try again in a moment.";
+const FAILED = "The upload failed. Please try again in a moment.";
 
 export function loader() {
   return redirect("/admin");

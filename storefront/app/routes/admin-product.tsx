@@ -79,7 +79,7 @@ export default function Product() {
         <>
           <h1>Product</h1>
           {status === 404 ? (
-            <p className="mt-3 text-stone">There is no such product.</p>
+            <p className="mt-3 text-stone">This product does not exist.</p>
           ) : (
             <LoadFailure message="This product could not be loaded." />
           )}
@@ -95,13 +95,13 @@ function Facts({ product }: { product: ShopProduct }) {
     <div className="mb-8 flex max-w-[760px] flex-col gap-3">
       {is_collection ? (
         <p>
-          This product has a screen of its own with its own pictures, and comes first. That screen
-          would have nothing to sell without it, so it is neither unpublished nor moved here.
+          Collection RICO has its own page and always comes first, so it can’t be unpublished or
+          moved.
         </p>
       ) : (
         <p>
           <StateText of={product} />
-          {place !== null && ` · place ${place} of ${placed}`}
+          {place !== null && ` · position ${place} of ${placed}`}
         </p>
       )}
       {place !== null && <PlaceForm product={product} place={place} placed={placed} />}
@@ -109,12 +109,12 @@ function Facts({ product }: { product: ShopProduct }) {
       <p className="flex flex-wrap gap-x-6">
         <PlainLink
           to={`/admin/updateproduct/${encodeURIComponent(id)}`}
-          text="Name, text, colors and stock"
+          text="Edit name, text, colors, and stock"
         />
         {product.state === "published" && (
-          <PlainLink to={is_collection ? "/products" : `/products/${name}`} text="See its page" />
+          <PlainLink to={is_collection ? "/products" : `/products/${name}`} text="View in store" />
         )}
-        <PlainLink to={`/admin/changes?subject=${encodeURIComponent(id)}`} text="Changes" />
+        <PlainLink to={`/admin/changes?subject=${encodeURIComponent(id)}`} text="Activity log" />
       </p>
     </div>
   );

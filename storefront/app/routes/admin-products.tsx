@@ -40,11 +40,11 @@ export default function Products() {
       <BackLink />
       <h1>Products</h1>
       <p className="text-stone">
-        As they follow each other on{" "}
+        Shown in the same order as on{" "}
         <Link to="/products" className="text-link">
           /products
         </Link>
-        , with the drafts among them.
+        , drafts included.
       </p>
       {page ? <List page={page} /> : <LoadFailure message="The products could not be loaded." />}
     </div>
@@ -84,7 +84,7 @@ function Row({ product, placed }: { product: ShopProductHead; placed: number }) 
           {name}
         </Link>
         <p className="text-stone">
-          {place === null ? "Always first" : `Place ${place}`} · <StateText of={product} />
+          {place === null ? "Always first" : `Position ${place}`} · <StateText of={product} />
         </p>
       </div>
       {place !== null && <PlaceForm product={product} place={place} placed={placed} />}

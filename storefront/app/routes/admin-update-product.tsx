@@ -74,12 +74,12 @@ export default function UpdateProduct() {
           to={productPage(useParams().id ?? "")}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Pictures, reduced prices and pre-orders
+          Edit pricing, photos, and pre-orders
         </Link>
       </p>
       <AsyncSection
         of={product}
-        failure="The product could not be loaded. It may have left the sale."
+        failure="The product could not be loaded. It may have been unpublished."
       >
         {(shown) => (
           <ProductForm

@@ -84,7 +84,7 @@ function Facts(shopper: AdminShopper) {
       <dd>{roleText(role)}</dd>
       {(role !== null || shopper.has_second_factor) && (
         <>
-          <dt>Second factor</dt>
+          <dt>Two-factor authentication</dt>
           <dd>{shopper.has_second_factor ? "Set up" : "None"}</dd>
         </>
       )}
@@ -107,7 +107,7 @@ function Ledger({ balance, entries }: CreditLedger) {
     <section aria-labelledby="credit" className="admin-panel">
       <h2 id="credit">Store credit: {dollarsText(balance)}</h2>
       {entries.length === 0 ? (
-        <p className="mt-3 text-stone">No store credit has been given or spent.</p>
+        <p className="mt-3 text-stone">No store credit has been issued or used.</p>
       ) : (
         <table className="admin-table admin-cards">
           <thead>

@@ -76,9 +76,9 @@ export default function Admin() {
           <AdminLink to="/admin/addproduct" text="Add product" />
           <AdminLink to="/admin/products" text="Products" />
           <AdminLink to="/admin/messages" text="Messages" />
-          <AdminLink to="/admin/content" text="People and words" />
+          <AdminLink to="/admin/content" text="Site content" />
           <AdminLink to="/admin/newsletter" text="Newsletter" />
-          <AdminLink to="/admin/changes" text="Changes" />
+          <AdminLink to="/admin/changes" text="Activity log" />
         </nav>
       </div>
       <Toggles />
@@ -96,7 +96,7 @@ function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
       {inventory && <InventoryPanel of={inventory} isWhole />}
       {orders && <OrdersPanel of={orders} />}
       {address.size > 0 && !users && !sales && !inventory && !orders && (
-        <p className="mt-8 text-stone">All four panels are hidden.</p>
+        <p className="mt-8 text-stone">All panels are hidden.</p>
       )}
     </>
   );

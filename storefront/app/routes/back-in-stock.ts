@@ -8,12 +8,12 @@ import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
 import { readToken, redirectWithToast } from "~/session/session.server";
 
-const ASKED = "We will write to you once, when it is back.";
-const STOPPED = "You no longer wait for it.";
+const ASKED = "We’ll email you once, when it’s back.";
+const STOPPED = "Alert canceled.";
 const CONFIRM =
-  "We've emailed you a link. Confirm your email, and we'll write to you when it is back.";
-const SENT = "We've emailed you a link. Open it to confirm your email.";
-const FAILED = "This could not be changed. Please try again.";
+  "We’ve emailed you a link. Confirm your email, and we’ll let you know when it’s back.";
+const SENT = "We’ve emailed you a link. Open it to confirm your email.";
+const FAILED = "Your alert could not be changed. Please try again.";
 
 export function loader() {
   return redirect("/products");
@@ -29,7 +29,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const back = returnPath(text(form, "back")) ?? "/products";
   const token = await readToken(request);
   if (!token) {
-    const message = { type: "info", message: "Please log in to be told when it is back." } as const;
+    const message = {
+      type: "info",
+      message: "Please log in to get a back-in-stock alert.",
+    } as const;
     const headers = { "x-remix-reload-document": "true" };
     return redirectWithToast(logInPath(back), message, { headers });
   }

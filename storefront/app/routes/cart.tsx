@@ -59,10 +59,7 @@ function Bag({ lines, totals: answered }: Cart) {
     <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
       <div className="mt-8 page:mt-12">
         {isEmpty && (
-          <EmptyState
-            title="Your bag is empty."
-            note="What you choose is kept here, on every device that you log in on."
-          />
+          <EmptyState title="Your bag is empty." note="Your bag is saved to your account." />
         )}
         {shown.length > 0 && (
           <ul className={isEmpty ? "hidden" : "border-t border-line"}>

@@ -126,7 +126,7 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
       <h1 className="title-count">CHECKOUT: {totals.pieces} ITEM(S)</h1>
       {hasChanged && (
         <p role="status" className="mt-6 border-l-2 border-note pl-4 text-note">
-          Your bag has changed since you filled it.{" "}
+          Your bag has changed since you added these items.{" "}
           <Link to="/cart" className="text-link">
             Change your bag
           </Link>
@@ -151,14 +151,14 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
           </ul>
         </div>
         <Summary
-          title="To pay"
+          title="Order total"
           rows={[["Subtotal", dollarsText(totals.subtotal)], ...totalRows(totals)]}
           total={[totalTerm(totals), dollarsText(totals.total)]}
           action={payment}
         >
           {totals.credit > 0 && totals.credit_left > 0 && (
             <p className="text-sm text-stone">
-              {dollarsText(totals.credit_left)} of store credit remains.
+              {dollarsText(totals.credit_left)} of store credit left.
             </p>
           )}
           <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
@@ -176,7 +176,7 @@ function EmptyBag({ children }: { children: ReactNode }) {
     <>
       <h1 className="title-count">CHECKOUT: 0 ITEM(S)</h1>
       <div className="mt-8 page:mt-12">
-        <EmptyState title="Your cart is empty." note="The pieces in your bag are paid for here.">
+        <EmptyState title="Your cart is empty." note="Items in your bag will appear here.">
           <div className="mt-6 grid max-w-[480px] gap-4 min-[480px]:grid-cols-2">
             <Link to="/products" className="button w-full">
               See Collection RICO
@@ -192,7 +192,7 @@ function EmptyBag({ children }: { children: ReactNode }) {
 function totalTerm({ credit, total, is_final }: CartTotals): string {
   if (!is_final) return "Total so far";
   if (credit === 0) return "Total";
-  return total > 0 ? "Your card pays" : "Left to pay";
+  return total > 0 ? "Charged to your card" : "Amount due";
 }
 
 interface PaymentProps {

@@ -21,7 +21,7 @@ export const handle: PageHandle = { hasSmallFooter: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Forgot your password?",
-    description: "Ask for a link to choose a new password for your account at The Tomashi’s.",
+    description: "Request a link to reset your password at The Tomashi’s.",
     path: "/forgotten-password",
   });
 
@@ -51,7 +51,7 @@ export default function ForgottenPassword() {
   const isAboutField = outcome?.field === "email";
   return (
     <AccountPage
-      title="A new password"
+      title="Reset your password"
       problem={isAboutField ? undefined : problem}
       other={
         <Link to="/login" className="text-link inline-flex min-h-11 items-center">
@@ -61,7 +61,7 @@ export default function ForgottenPassword() {
     >
       {outcome?.ok ? (
         <p role="status" className="lead">
-          If there is an account with this email, a link is on its way to it. It works once, for 10
+          If there’s an account with this email, we’ve sent it a link. The link works once, for 10
           minutes.
         </p>
       ) : (
@@ -73,7 +73,7 @@ export default function ForgottenPassword() {
             autoComplete="username"
             error={isAboutField ? problem : undefined}
           >
-            We email you a link to choose a new password.
+            We’ll email you a link to choose a new password.
           </Field>
           <button type="submit" className="button" aria-disabled={isBusy || undefined}>
             Send the link

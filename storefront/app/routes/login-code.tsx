@@ -99,11 +99,11 @@ export default function LoginCode() {
       other={
         <>
           {takesRecoveryCode ? (
-            <OtherWay to={searchOf(address, false)} text="Use a code of your app" />
+            <OtherWay to={searchOf(address, false)} text="Use an authenticator code" />
           ) : (
             <OtherWay to={searchOf(address, true)} text="Use a recovery code" />
           )}
-          <OtherWay to={goal ? logInPath(goal) : "/login"} text="Begin again" />
+          <OtherWay to={goal ? logInPath(goal) : "/login"} text="Start over" />
         </>
       }
     >
@@ -115,8 +115,8 @@ export default function LoginCode() {
           takesRecoveryCode={takesRecoveryCode}
         >
           {takesRecoveryCode
-            ? "One of those that you kept when you set up your second factor. It works once."
-            : "Six digits that your authenticator app shows."}
+            ? "Enter one of the codes you saved when you set up two-factor authentication. Each code works once."
+            : "Enter the six-digit code from your authenticator app."}
         </CodeField>
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
           Log in

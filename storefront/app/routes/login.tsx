@@ -37,7 +37,7 @@ export const handle: PageHandle = { hasSmallFooter: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Log in",
-    description: "Log in to The Tomashi’s to see your bag, your wishlist and your orders.",
+    description: "Log in to The Tomashi’s to see your bag, wishlist, and orders.",
     path: "/login",
   });
 
@@ -94,7 +94,7 @@ export default function Login() {
           <br />
           Forgot your password?{" "}
           <Link to="/forgotten-password" className="text-link">
-            Get a link for a new one
+            Reset it
           </Link>
         </>
       }

@@ -97,7 +97,7 @@ export default function ChooseNewPassword() {
           </button>
         </Form>
       ) : (
-        <p>This address lacks its link. Please open it from the email once more.</p>
+        <p>This link is incomplete. Please open it from the email again.</p>
       )}
     </AccountPage>
   );

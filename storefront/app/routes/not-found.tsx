@@ -15,7 +15,7 @@ export function loader({ context: { refusal } }: LoaderFunctionArgs): never {
 }
 
 export function action({ context: { refusal } }: ActionFunctionArgs): never {
-  throw refused(refusal ?? { status: 405, message: "Nothing can be sent to this address." });
+  throw refused(refusal ?? { status: 405, message: "This page doesn’t accept form submissions." });
 }
 
 function refused({ status, message }: Refusal) {

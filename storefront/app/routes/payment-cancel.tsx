@@ -10,7 +10,7 @@ import { readToken } from "~/session/session.server";
 
 const MESSAGE = "Payment was unsuccessful. Please try again.";
 const CANCELED = "Payment canceled";
-const PAID = "Your payment was made";
+const PAID = "Your payment went through";
 const CART_AFTER_MS = 3000;
 
 export const handle: PageHandle = {
@@ -50,11 +50,11 @@ export default function PaymentCancel() {
         <>
           <h1 className="display-2">{PAID}</h1>
           <p className="lead mt-6 max-w-[60ch]">
-            It reached us before you came back, and your order is placed. Please do not pay again.
+            We received it before you came back, and your order is placed. Please do not pay again.
           </p>
           <p className="mt-6">
             <Link to="/" className="text-link inline-flex min-h-11 items-center">
-              Go on to the shop
+              Continue shopping
             </Link>
           </p>
         </>
@@ -62,7 +62,7 @@ export default function PaymentCancel() {
         <>
           <h1 className="display-2">{CANCELED}</h1>
           <p className="lead mt-6 max-w-[60ch]">
-            Nothing has been charged and your bag is as you left it. It is safe to pay again.
+            You haven’t been charged, and your bag is saved. It’s safe to pay again.
           </p>
           <p className="mt-6">
             <Link to="/cart" className="text-link inline-flex min-h-11 items-center">

@@ -19,7 +19,7 @@ const HOME_AFTER_MS = 3000;
 const LOOK_AGAIN_MS = 3000;
 const LOOKS = 20;
 const OUT_OF_REACH =
-  "We cannot reach our records. Please do not pay again: a payment that was made becomes an order by itself, and one that cannot is sent back.";
+  "We can’t confirm your order right now. Please do not pay again: if your payment went through, we’ll place your order automatically or refund you.";
 
 export const handle: PageHandle = {
   hasSmallFooter: true,
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { state: "placed" as const, receipt };
   }
   if (!auth) {
-    return failed("You are logged out. If you have paid, your order is safe: log in to see it.");
+    return failed("You’re logged out. If you paid, your order is safe. Log in to see it.");
   }
   try {
     const order = await confirmCheckout(sessionId, auth);
@@ -102,8 +102,8 @@ function Waiting() {
     <>
       <h1 className="display-2">Your order is being confirmed</h1>
       <p role="status" className="lead mt-6 max-w-[60ch]">
-        This takes a moment, and this page looks again by itself. Please do not pay again: a payment
-        that was made becomes an order.
+        This takes a moment, and this page updates automatically. Please do not pay again: if your
+        payment went through, we’ll place your order.
       </p>
     </>
   );

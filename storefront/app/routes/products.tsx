@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page");
   const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context))
     .then((products) => {
-      if (products === TIMED_OUT) throw new Error("The products are late.");
+      if (products === TIMED_OUT) throw new Error("The products took too long to load.");
       return {
         collection: findProduct(products, COLLECTION_HANDLE) ?? null,
         others: cardPage(addedProducts(products), page),

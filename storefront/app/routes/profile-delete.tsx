@@ -90,7 +90,7 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
   return (
     <>
       {obstacles.length > 0 && (
-        <Part title="Not possible yet">
+        <Part title="You can’t delete your account yet">
           <ul className="flex flex-col gap-2 border-l-2 border-bad pl-4">
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
@@ -104,22 +104,22 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
           </Link>
         </Part>
       )}
-      <Part title="What goes">
+      <Part title="What we delete">
         <p>
-          Your profile, addresses, bag, wishlist, logins and second factor, at once and for good.
-          Copies of emails are emptied. Your email can be used for a new account, which sees nothing
-          of this one.
+          Your profile, addresses, bag, wishlist, logins, and two-factor authentication, immediately
+          and permanently. We clear the contents of stored emails. You can reuse your email address
+          for a new account, which won’t include anything from this one.
         </p>
       </Part>
-      <Part title="What stays">
+      <Part title="What we keep">
         <p>
-          Your orders and their invoices, for as long as tax law asks for them. The address on a
-          parcel is removed from them half a year later. Messages that you wrote to us stay until a
-          year after we have dealt with them.
+          Your orders and their invoices, for as long as tax law requires. We remove the shipping
+          address from them after six months. We keep messages you sent us for a year after we’ve
+          answered them.
         </p>
       </Part>
       <Part title="Before you go">
-        <p>Your orders and invoices can no longer be opened here. Take them along first:</p>
+        <p>You won’t be able to open your orders and invoices here anymore. Download them first:</p>
         <a
           href={`/profile/data/${id}`}
           download
@@ -129,8 +129,8 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
         </a>
         {returnable > 0 && (
           <p>
-            {returnable === 1 ? "One piece" : `${returnable} pieces`} of your orders could still be
-            returned. Without the account that is no longer possible.
+            {returnable === 1 ? "One item" : `${returnable} items`} from your orders can still be
+            returned. You can’t return anything after you delete your account.
           </p>
         )}
       </Part>
@@ -183,7 +183,7 @@ function DeletionForm({ deletion }: { deletion: AccountDeletion }) {
           spellCheck={false}
           required
         >
-          Of your app, or a recovery code.
+          From your authenticator app, or a recovery code.
         </Field>
       )}
       {credit > 0 && (
@@ -195,7 +195,7 @@ function DeletionForm({ deletion }: { deletion: AccountDeletion }) {
             required
             className="size-5 flex-none accent-ink"
           />
-          <span>I give up my store credit of {dollarsText(credit)}.</span>
+          <span>I forfeit my store credit of {dollarsText(credit)}.</span>
         </label>
       )}
       <button type="submit" className="button" aria-disabled={isBusy || undefined}>

@@ -36,11 +36,11 @@ const CODE = "code";
 const MISSING = {
   name: "Enter your name.",
   email: "Enter your email.",
-  password: "Enter your current password, or a new one.",
+  password: "Enter your current password, or choose a new one.",
   phone: "Enter your phone number.",
 };
 const HELP =
-  "Where your orders go. With city, state and postal code, the payment page is filled in for you.";
+  "Your shipping address. Add the city, state, and postal code, and we’ll prefill the payment page.";
 
 /** What is missing or wrong, field by field; the shop itself looks at the rest. */
 function problemsIn(form: FormData): Record<string, string> {
@@ -213,7 +213,7 @@ function Edit({ of: kept }: EditProps) {
           autoComplete="current-password"
           error={errorOf("password")}
         >
-          Current password, or a new one
+          Enter your current password to save. To change it, enter a new one.
         </PasswordField>
         {asked && (
           <PasswordField

@@ -25,7 +25,7 @@ export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidati
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Where you are logged in – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: "Logged-in devices – The Tomashi’s" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const auth = await requireToken(args);
@@ -80,7 +80,7 @@ export default function Sessions() {
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto max-w-[560px]">
         <h1 ref={heading} tabIndex={-1} className="display-2">
-          Where you are logged in
+          Logged-in devices
         </h1>
         {page ? (
           <Around hasForm={others.length > 0} onSubmit={stopSecond}>
@@ -96,7 +96,7 @@ export default function Sessions() {
                   required
                   error={problem}
                 >
-                  Needed to log out another device.
+                  Required to log out another device.
                 </PasswordField>
               </div>
             )}
@@ -106,7 +106,7 @@ export default function Sessions() {
               ))}
             </ul>
             {others.length === 0 ? (
-              <p className="-mt-4 text-stone">You are logged in nowhere else.</p>
+              <p className="-mt-4 text-stone">You’re not logged in on any other device.</p>
             ) : (
               <button
                 type="submit"
@@ -117,7 +117,7 @@ export default function Sessions() {
               </button>
             )}
             <p className="-mt-4 text-stone">
-              You do not know one of them? Log it out, then choose a new password.
+              Don’t recognize one? Log it out, then choose a new password.
             </p>
             <Link
               to={`/profile/${page.id}`}

@@ -57,7 +57,7 @@ function Details({ person, profile, credit }: DetailsProps) {
             className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]"
           >
             <dt className="text-stone">{term}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value || "Not given yet"}</dd>
+            <dd className="[overflow-wrap:anywhere]">{value || "Not provided"}</dd>
           </div>
         ))}
       </dl>
@@ -86,7 +86,7 @@ function Details({ person, profile, credit }: DetailsProps) {
             to={`/profile/sessions/${person.id}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Where you are logged in
+            Logged-in devices
           </Link>
         </li>
         <li>
@@ -112,14 +112,14 @@ function Details({ person, profile, credit }: DetailsProps) {
               to={`/profile/second-factor/${person.id}`}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Second factor
+              Two-factor authentication
             </Link>
           </li>
         )}
       </ul>
       <section aria-labelledby="statistics" className="mt-16 border-t border-line pt-6">
         <h2 id="statistics" className="font-sans text-[17px] font-semibold leading-snug">
-          Statistics
+          Analytics
         </h2>
         <ConsentSetting />
       </section>

@@ -6,7 +6,7 @@ import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
 
-const FAILED = "Failed to withdraw request";
+const FAILED = "Failed to cancel request";
 const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
   return runAction(args.context, {
     run: () => withdrawReturn(text(form, "line"), auth),
-    done: () => success("Return request withdrawn"),
+    done: () => success("Return request canceled"),
     refused: (sentence, status) => (status === 401 ? sentence : FAILED),
     failed: FAILED,
     back: ordersOf(args.params.id),

@@ -18,7 +18,7 @@ export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidati
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Second factor – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: "Two-factor authentication – The Tomashi’s" }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, async () => {
@@ -39,12 +39,12 @@ export default function SecondFactorPage() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto max-w-[560px]">
-        <h1 className="display-2">Second factor</h1>
+        <h1 className="display-2">Two-factor authentication</h1>
         {codes && <RecoveryCodes {...codes} />}
         {page ? (
           <AsyncSection {...page} />
         ) : (
-          <LoadFailure message="Your second factor could not be loaded." />
+          <LoadFailure message="Two-factor authentication could not be loaded." />
         )}
       </div>
     </div>
@@ -70,14 +70,14 @@ function AsyncSection({ id, factor }: AsyncSectionProps) {
   return (
     <>
       <p role="status" className="mt-6 empty:hidden">
-        {shown?.isRemoved ? "Your second factor was removed." : null}
+        {shown?.isRemoved ? "Two-factor authentication is off." : null}
       </p>
       {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
       {!factor.is_set && factor.can_be_set && (
         <SetUp result={result} isRequired={factor.is_required} />
       )}
       {!factor.is_set && !factor.can_be_set && (
-        <p className="mt-6">Only the shop’s staff can set up a second factor.</p>
+        <p className="mt-6">Only staff can turn on two-factor authentication.</p>
       )}
       <Link
         to={`/profile/${id}`}

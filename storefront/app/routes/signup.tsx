@@ -39,7 +39,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Sign up",
     description:
-      "Make an account at The Tomashi’s to order, keep a wishlist and follow your orders.",
+      "Create an account at The Tomashi’s to shop, save a wishlist, and track your orders.",
     path: "/signup",
   });
 

@@ -96,7 +96,7 @@ function List({ items }: { items: WishlistItem[] }) {
         <div className="mt-8 page:mt-12">
           <EmptyState
             title="Your wishlist is empty."
-            note="The heart on a picture keeps its color here for later."
+            note="Select the heart on a photo to save that color here."
           >
             <Link to="/products" className="text-link mt-4 inline-flex min-h-11 items-center">
               See Collection RICO

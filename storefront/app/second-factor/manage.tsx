@@ -15,14 +15,24 @@ export function Manage({ result, recoveryCodesLeft }: ManageProps) {
       <dl className="figures mt-10 border-t border-line">
         <Row term="State">Set up</Row>
         <Row term="Recovery codes">
-          {recoveryCodesLeft === 0 ? "None left: make new ones" : `${recoveryCodesLeft} left`}
+          {recoveryCodesLeft === 0 ? "None left. Generate new codes." : `${recoveryCodesLeft} left`}
         </Row>
       </dl>
-      <AsyncSection name="renew" result={result} title="New recovery codes" submit="Make new codes">
-        The earlier ones stop working.
+      <AsyncSection
+        name="renew"
+        result={result}
+        title="New recovery codes"
+        submit="Generate new codes"
+      >
+        Your old codes will stop working.
       </AsyncSection>
-      <AsyncSection name="remove" result={result} title="Remove the second factor" submit="Remove">
-        From then on your password alone opens your account.
+      <AsyncSection
+        name="remove"
+        result={result}
+        title="Turn off two-factor authentication"
+        submit="Remove"
+      >
+        You’ll log in with only your password.
       </AsyncSection>
     </div>
   );
@@ -55,7 +65,7 @@ function AsyncSection({ name, result, title, submit, children }: AsyncSectionPro
       <p className="mt-4">{children}</p>
       <FactorForm name={name} result={result} submit={submit}>
         <CurrentPasswordField />
-        <CodeField takesRecoveryCode>Of your app, or a recovery code.</CodeField>
+        <CodeField takesRecoveryCode>From your authenticator app, or a recovery code.</CodeField>
       </FactorForm>
     </details>
   );

@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
         Your recovery codes
       </h2>
       <p className="mt-4">
-        {isNew && "Your second factor is set up. "}
-        Should you lose your phone, each of these opens your account once in place of a code. They
-        are shown this once: keep them on paper, away from your password.
-        {!isNew && " The earlier ones no longer work."}
+        {isNew && "Two-factor authentication is on. "}
+        If you lose your phone, use one of these instead of an authenticator code. Each works once.
+        We show them only once. Write them down and keep them away from your password.
+        {!isNew && " Your old codes no longer work."}
       </p>
       <ol className="mt-6 list-decimal border-y border-line py-4 pl-10 font-mono text-[13px] print:text-[12pt]">
         {codes.map((code) => (
@@ -52,7 +52,7 @@ function Copy({ text }: { text: string }) {
         setSaid("Copied");
       },
       () => {
-        setSaid("This browser does not let the page copy. Please select the codes.");
+        setSaid("Your browser blocked copying. Please select the codes and copy them.");
       },
     );
   };

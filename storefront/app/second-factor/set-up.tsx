@@ -15,13 +15,13 @@ export function SetUp({ result, isRequired }: SetUpProps) {
     <>
       {isRequired && (
         <p className="mt-6 border-l-2 border-ink pl-4">
-          The shop asks its staff for a second factor. Until it is set up you can shop, and nothing
-          else opens.
+          Staff accounts require two-factor authentication. Until you set it up, you can shop but
+          can’t use the admin area.
         </p>
       )}
       <p className="lead mt-6">
-        With it a login asks for your password and for a code of an authenticator app on your phone.
-        Nobody gets in with the password alone.
+        Logging in will require your password and a code from an authenticator app on your phone. A
+        stolen password alone won’t be enough.
       </p>
       <FactorForm name="start" result={result} submit="Set up">
         <CurrentPasswordField />
@@ -42,8 +42,8 @@ function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
         Scan, then confirm
       </h2>
       <p className="mt-4">
-        Scan the picture with your authenticator app, or type the secret into it. Then enter the
-        code that the app shows. Until then your login stays as it is.
+        Scan the QR code with your authenticator app, or type in the secret. Then enter the code
+        from the app to finish setup.
       </p>
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -66,7 +66,7 @@ function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
       <FactorForm name="confirm" result={result} submit="Confirm">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="url" value={url} />
-        <CodeField>Six digits that your app shows.</CodeField>
+        <CodeField>Enter the six-digit code from your app.</CodeField>
       </FactorForm>
     </>
   );

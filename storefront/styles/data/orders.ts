@@ -69,7 +69,7 @@ export const noReturn: OrderLine = {
   line_id: "final",
   return_offer: null,
   final_sale: "reduced",
-  return_refusal: "Reduced. Final sale.",
+  return_refusal: "Sale item. Final sale.",
 };
 
 export const requested: OrderLine = {

@@ -70,7 +70,7 @@ export const stories: Stories = {
   "login-code, recovery": shopPage(loginCode, null, { at: "/login/code?to=%2Fcart&recovery=" }),
   "login-code, refused": shopPage(loginCode, null, {
     at: "/login/code?to=https%3A%2F%2Fexample.com",
-    answered: failure(401, "The code is wrong or has run out."),
+    answered: failure(401, "The code is wrong or has expired."),
   }),
   "login-code, done": shopPage(loginCode, null, { answered: success("Login successful!") }),
   signup: shopPage(signup, null, { at: "/signup" }),
@@ -162,7 +162,7 @@ export const stories: Stories = {
         ok: false,
         status: 403,
         field: "code",
-        detail: "This code is not right. Please try again.",
+        detail: "That code is incorrect. Please try again.",
       },
     },
   ),

@@ -33,7 +33,7 @@ const message = {
   id: "1",
   name: "Grace",
   email: "grace@example.com",
-  message: "Do you mend straps?",
+  message: "Do you repair straps?",
   other_fields: {},
   created_at: NOW,
   read_at: null,
@@ -84,12 +84,12 @@ const events = {
   events: [
     {
       id: "1",
-      what: "The password was changed",
+      what: "Password changed",
       address: "203.0.113.7",
       by: null,
       created_at: NOW,
     },
-    { id: "2", what: "The role was changed", address: null, by: staff.email, created_at: NOW },
+    { id: "2", what: "Role changed", address: null, by: staff.email, created_at: NOW },
   ],
 };
 const shown = {

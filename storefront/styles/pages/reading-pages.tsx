@@ -31,7 +31,7 @@ export const stories: Stories = {
     discussions: {
       dates: [
         { when: "Winter", on: "2027-01-15", what: "What is a fair price?" },
-        { when: "Spring", on: "", what: "Who mends?" },
+        { when: "Spring", on: "", what: "Who repairs?" },
       ],
     },
     graduates: {
@@ -65,7 +65,7 @@ export const stories: Stories = {
       ...failure(400, "Please fill in all fields."),
       field: "email",
       emptyFields: ["email"],
-      fields: { name: "Grace", email: "", message: "Do you mend straps?" },
+      fields: { name: "Grace", email: "", message: "Do you repair straps?" },
     },
   }),
   "contact, refused": shopPage(contact, null, {

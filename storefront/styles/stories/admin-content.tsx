@@ -68,7 +68,7 @@ export const stories: Stories = {
       }}
       path="/admin/content/terms"
       page="/terms&return"
-      own="The shop’s own text"
+      own="Default text"
     />,
   ),
   "SectionForm, legal, refused": inAdmin(

@@ -28,7 +28,7 @@ import { LONG } from "../data/shop";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
-const refused = { ok: false, detail: "Somebody else has changed this order meanwhile." };
+const refused = { ok: false, detail: "Someone else changed this order while you were editing." };
 const none = { ...adminLines, order_lines: [], pieces: 0, amount: 0, count: 0, offset: 0 };
 const add = (
   <ActionButton
@@ -129,10 +129,10 @@ export const stories: Stories = {
       action="/admin"
       fields={{}}
       confirmLabel="Delete product"
-      cancelLabel="Keep"
+      cancelLabel="Cancel"
       focusAfter="line"
     >
-      <p>It leaves the sale at once.</p>
+      <p>Customers can’t buy it anymore.</p>
     </Confirmed>,
     { isScreen: true, states: ["hover", "focus", "open"], on: "button" },
   ),

@@ -31,9 +31,7 @@ const list = { count: 45, limit: 20, offset: 20 };
 const one = { count: 1, limit: 20, offset: 0 };
 const draft = { ...stockProduct, name: "Tallon", state: "draft" as const };
 const users = { ...list, shoppers: [adminShopper, { ...adminShopper, id: "long", name: LONG }] };
-const events = [
-  { id: "1", what: "The password was changed", address: null, by: null, created_at: NOW },
-];
+const events = [{ id: "1", what: "Password changed", address: null, by: null, created_at: NOW }];
 const subscribers = [
   { id: "1", email: "shopper@example.com", asked_at: NOW, confirmed_at: NOW },
   { id: "2", email: `${LONG}@example.com`, asked_at: NOW, confirmed_at: null },
@@ -219,7 +217,7 @@ export const stories: Stories = {
     states: ["focus"],
   }),
   "PictureInput, full": inAdmin(
-    <PictureInput name="pictures" initial={[picture]} max={1} error="Choose a picture." />,
+    <PictureInput name="pictures" initial={[picture]} max={1} error="Choose an image." />,
   ),
   "PictureRow, waiting": row({ state: "waiting" }),
   "PictureRow, sending": row({ state: "sending", percent: 40 }),

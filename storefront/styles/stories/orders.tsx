@@ -199,7 +199,7 @@ export const stories: Stories = {
   "ReturnForm, disabled": { element: <ReturnForm line={noReturn} headingId="line" /> },
   ReturnFormDialog: {
     element: (
-      <ReturnFormDialog title="Return or exchange Tallon in red" onClose={() => undefined}>
+      <ReturnFormDialog title="Return or exchange Tallon Red" onClose={() => undefined}>
         <p>What comes back</p>
       </ReturnFormDialog>
     ),

@@ -21,17 +21,20 @@ const begun: FactorResult = {
 };
 const wrong: FactorResult = {
   ok: false,
-  detail: "The code is wrong or has run out.",
+  detail: "The code is wrong or has expired.",
   more: { form: "renew" },
 };
 
 /** The second factor of the staff. */
 export const stories: Stories = {
-  CodeField: { element: <CodeField>Six digits that your app shows.</CodeField>, states: ["focus"] },
+  CodeField: {
+    element: <CodeField>Enter the six-digit code from your app.</CodeField>,
+    states: ["focus"],
+  },
   CurrentPasswordField: { element: <CurrentPasswordField /> },
   FactorForm: {
     element: (
-      <FactorForm name="renew" result={undefined} submit="Make new codes">
+      <FactorForm name="renew" result={undefined} submit="Generate new codes">
         <input type="hidden" name="code" />
       </FactorForm>
     ),

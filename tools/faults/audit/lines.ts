@@ -13,7 +13,7 @@ const lineQuantities = `
 const rules: Rule[] = [
   {
     verdict: "stuck",
-    what: "a line whose status is not where the engine stands",
+    what: "a line whose status differs from Medusa's",
     sql: `with line as (${lineQuantities})
           select line_id || ' is ' || status || ': ' || concat_ws('/', sent, delivered, asked, back)
             || ' of ' || quantity || ' sent/delivered/asked/back' as id
@@ -46,7 +46,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "a return in the engine that is not where the line is",
+    what: "a Medusa return whose status differs from the line's",
     sql: `select r.id || ' ' || r.status || ' of ' || l.line_id || ' ' || l.status as id
           from "return" r
           join return_item i on i.return_id = r.id and i.deleted_at is null

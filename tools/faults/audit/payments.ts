@@ -38,9 +38,10 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
       if (back !== session.cents) say("doubled", "refunded with another sum than was paid");
     }
     const seen = shownOrders.get(session.id);
-    if (seen && seen !== attempt?.order_id) say("lost", `the shopper was told of order ${seen}`);
+    if (seen && seen !== attempt?.order_id)
+      say("lost", `the shopper was notified of order ${seen}`);
     if (shownRefunds.has(session.id) && attempt?.state !== "refunded") {
-      say("lost", "the shopper was told of a refund");
+      say("lost", "the shopper was notified of a refund");
     }
   }
   for (const attempt of attempts) {
@@ -108,7 +109,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "the engine's captured payments are not what was paid",
+    what: "Medusa's captured payments differ from the amount paid",
     sql: `select a.order_id as id from payment_attempt a
           where a.state = 'ordered' and a.amount_cents <> (
             select coalesce(sum(round(c.amount * 100)), 0)

@@ -26,7 +26,7 @@ export const checkRefunds: Check = async ({ shop }, stripe) => {
     if (atStripe < owed) found.push({ verdict: "lost", what: "a refund did not reach Stripe", id });
     if (atStripe > owed) found.push({ verdict: "doubled", what: "refunded more than owed", id });
     if (line.booked_cents !== owed) {
-      const what = `the engine booked ${line.booked_cents} cents back instead of ${owed}`;
+      const what = `Medusa refunded ${line.booked_cents} cents instead of ${owed}`;
       found.push({ verdict: "stuck", what, id });
     }
   }

@@ -34,7 +34,7 @@ export function changeRole(
       throw problem(403, "Only admins may do this.");
     }
     const found = await readLogIn(container, customerId);
-    if (!found) throw problem(404, "There is no such shopper.");
+    if (!found) throw problem(404, "This user does not exist.");
     const name = fullName(found.customer) || found.customer.email;
     const admins = await countAdmins(container);
     const refusal = roleRefusal({ name, role: found.role }, change, {

@@ -11,7 +11,7 @@ import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-t
 import type { Requester } from "./requester";
 
 const LINK_DAYS = 7;
-const EXPIRED = "This link has expired. Please ask for a new one in your profile.";
+const EXPIRED = "This link has expired. Please request a new one in your profile.";
 
 export const confirmation = z.object({ token: z.string(EXPIRED).max(500, EXPIRED) });
 

@@ -27,7 +27,9 @@ export const login = z.object({
   password: z.string(wrongLogin).max(256, wrongLogin),
   code: code
     .optional()
-    .describe("Of the second factor, where the login has one: of the app or a recovery code"),
+    .describe(
+      "The two-factor code, if the login has two-factor authentication: an authenticator code or a recovery code",
+    ),
 });
 
 export type Signup = z.infer<typeof signup>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ensureMayChangeProduct, ensureMayRequest } from "./merchandiser-rights";
 
-const STOCK_ONLY = "Merchandisers may change the stock and nothing else here.";
-const QTY_ONLY = "Merchandisers may send qty alone.";
+const STOCK_ONLY = "Merchandisers can only update stock here.";
+const QTY_ONLY = "Merchandisers can send only qty.";
 
 describe("admin routes", () => {
   it.each([

@@ -20,12 +20,12 @@ export function ensureMayRequest(
 ): void {
   if (role === "admin") return;
   if (adminRequests.some((one) => one.method === method && one.path.test(path))) return;
-  throw problem(403, "Merchandisers may change the stock and nothing else here.");
+  throw problem(403, "Merchandisers can only update stock here.");
 }
 
 /** Throws 403 for a change of a product on /api with fields that this role may not send. */
 export function ensureMayChangeProduct(role: Staff["role"], change: object): void {
   if (role === "admin") return;
   if (Object.keys(change).every((field) => productFields.includes(field))) return;
-  throw problem(403, "Merchandisers may send qty alone.");
+  throw problem(403, "Merchandisers can send only qty.");
 }

@@ -21,12 +21,12 @@ export interface OwnLogin {
  */
 export async function ownLogin(container: MedusaContainer, customerId: string): Promise<OwnLogin> {
   const row = await readOwnLogin(container, customerId);
-  if (!row) throw problem(404, "There is no such user.");
+  if (!row) throw problem(404, "This user does not exist.");
   const { identityId, email, userId } = row;
   if (identityId === null) {
     throw problem(
       409,
-      "This account and its login do not have the same email. Please write to us, and we will correct it.",
+      "The email on this account doesn't match its login. Please contact us so we can fix it.",
     );
   }
   return { identityId, email, name: fullName(row), userId };

@@ -24,6 +24,6 @@ async function record(container: MedusaContainer, email: string, wait: number): 
   const customerId = typeof known === "string" ? known : undefined;
   await recordSecurityEvent(container, { kind: "log_in_failed", customerId });
   if (wait === 0) return;
-  const what = `The next try has to wait ${wait} seconds`;
+  const what = `The next attempt must wait ${wait} seconds`;
   await recordSecurityEvent(container, { kind: "log_in_locked", customerId, what });
 }

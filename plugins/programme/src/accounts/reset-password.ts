@@ -20,7 +20,7 @@ import { withLock } from "../lib/locks";
 
 const MINUTES = 10;
 const MAILS_AN_HOUR = 3;
-const SPENT = "This link has run out or has been used. Please ask for a new one.";
+const SPENT = "This link has expired or was already used. Please request a new one.";
 
 export const askForReset = z.object({
   email: z.string(accountMessages.email).trim().toLowerCase().max(254, accountMessages.long),
@@ -41,7 +41,7 @@ export type Reset = z.infer<typeof reset>;
  */
 export function mailResetLink(container: MedusaContainer, email: string): void {
   void queueLink(container, email).catch((error: unknown) => {
-    logError("A link for a new password could not be mailed.", error);
+    logError("A password reset link could not be emailed.", error);
   });
 }
 

@@ -5,9 +5,9 @@ const ada = (role: "admin" | "merchandiser" | null) => ({ name: "Ada", role });
 const byAnother = { isOwn: false, admins: 2 };
 
 test.each([
-  [null, "merchandiser", "Ada is not on the staff now. Please look again."],
-  ["admin", null, "Ada is an admin now. Please look again."],
-  ["merchandiser", "admin", "Ada is a merchandiser now. Please look again."],
+  [null, "merchandiser", "Ada is now not on the staff. Please reload the page."],
+  ["admin", null, "Ada is now an admin. Please reload the page."],
+  ["merchandiser", "admin", "Ada is now a merchandiser. Please reload the page."],
 ] as const)(
   "rejects a change when the role is %s but was seen as %s",
   (role, expected, refusal) => {
@@ -18,7 +18,7 @@ test.each([
 test("rejects a change of one's own role", () => {
   const change = { role: "merchandiser", expected: "admin" } as const;
   expect(roleRefusal(ada("admin"), change, { isOwn: true, admins: 2 })).toBe(
-    "Nobody can change their own role.",
+    "You can't change your own role.",
   );
 });
 
@@ -26,7 +26,7 @@ test("rejects removing the role of the last admin", () => {
   const last = { isOwn: false, admins: 1 };
   for (const role of ["merchandiser", null] as const) {
     expect(roleRefusal(ada("admin"), { role, expected: "admin" }, last)).toBe(
-      "Ada is the last admin: make somebody else an admin first.",
+      "Ada is the only admin. Make someone else an admin first.",
     );
     expect(roleRefusal(ada("admin"), { role, expected: "admin" }, byAnother)).toBeUndefined();
   }
@@ -39,6 +39,6 @@ test("describes each role change for the audit log", () => {
   expect((["admin", "merchandiser", null] as const).map(roleAct)).toEqual([
     "Made an admin",
     "Made a merchandiser",
-    "Taken off the staff",
+    "Staff role removed",
   ]);
 });

@@ -19,16 +19,16 @@ export function roleRefusal(
 ): string | undefined {
   if (person.role !== expected) {
     const now = person.role === null ? "not on the staff" : words[person.role];
-    return `${person.name} is ${now} now. Please look again.`;
+    return `${person.name} is now ${now}. Please reload the page.`;
   }
-  if (isOwn) return "Nobody can change their own role.";
+  if (isOwn) return "You can't change your own role.";
   if (person.role === "admin" && role !== "admin" && admins <= 1) {
-    return `${person.name} is the last admin: make somebody else an admin first.`;
+    return `${person.name} is the only admin. Make someone else an admin first.`;
   }
   return undefined;
 }
 
 /** The journal's text about a change of role. */
 export function roleAct(role: StaffRole): string {
-  return role === null ? "Taken off the staff" : `Made ${words[role]}`;
+  return role === null ? "Staff role removed" : `Made ${words[role]}`;
 }

@@ -19,7 +19,7 @@ export async function ensureKeyMayRequest(
   const { created_by: userId } = await container.resolve(Modules.API_KEY).retrieveApiKey(keyId);
   const maker = await readStaffMember(container, userId);
   if (maker?.role !== "admin") {
-    throw problem(401, "This key no longer works: the person who made it is no longer an admin.");
+    throw problem(401, "This key no longer works because its creator is no longer an admin.");
   }
   await refuseWithoutSecondFactor(container, maker.identityId);
   const isRead = method === "GET" || method === "HEAD";

@@ -125,7 +125,7 @@ async function isPresentPassword(
     email === login.email &&
     (await guardLogIn({ email: login.email, address: admin.address }, check)) !== undefined;
   if (!isKept) {
-    throw problem(403, "Staff change their own email and password: nobody does it for them.");
+    throw problem(403, "Staff members must change their own email and password.");
   }
   return true;
 }

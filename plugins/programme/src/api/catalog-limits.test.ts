@@ -22,7 +22,7 @@ function refusal(
 const LIMIT = "400 limit must be a whole number from 0 to 100.";
 const OFFSET = "400 offset must be a whole number from 0 to 100000.";
 const OTHER =
-  "400 The parameters of this address are: category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
+  "400 This URL accepts the parameters category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
 const VALUE = (name: string) => `400 ${name} has a value that is not allowed here.`;
 
 test.each<[Record<string, unknown>, string | undefined]>([
@@ -66,7 +66,7 @@ test("allows only the parameters of a single entry at its address", () => {
   const one = { path: "/store/products/prod_1" };
   expect(refusal({ fields: "title", region_id: "reg_1" }, one)).toBeUndefined();
   expect(refusal({ limit: "1" }, one)).toBe(
-    "400 The parameters of this address are: fields, locale, region_id.",
+    "400 This URL accepts the parameters fields, locale, region_id.",
   );
   expect(refusal({ fields: "*countries" }, { list: "regions" })).toBeUndefined();
   expect(refusal({ fields: "*countries" }, { list: "collections" })).toBe(

@@ -79,7 +79,7 @@ export const limitCatalog =
       const rule = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
       if (!rule) {
         const names = ["fields", ...Object.keys(allowed)].toSorted().join(", ");
-        throw problem(400, `The parameters of this address are: ${names}.`);
+        throw problem(400, `This URL accepts the parameters ${names}.`);
       }
       const { error } = rule.safeParse(value);
       if (error) throw problem(400, `${name} ${sentenceOf(error)}`);

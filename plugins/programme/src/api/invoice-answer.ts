@@ -21,7 +21,7 @@ export async function answerCreditNote(
   line: { order_id: string; line_id: string },
 ): Promise<void> {
   const document = await findCreditNote(req.scope, line.order_id, line.line_id);
-  if (!document) throw problem(404, "There is no credit note for this piece.");
+  if (!document) throw problem(404, "There is no credit note for this item.");
   await answerDocument(res, document);
 }
 

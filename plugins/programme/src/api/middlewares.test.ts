@@ -65,9 +65,9 @@ const MISSING = "Invalid input: expected string, received undefined";
 const INCOMPLETE = "All fields are required.";
 const EMPTY = "Please fill in all fields.";
 const WRONG_LOGIN = "Invalid email or password";
-const WRONG_CODE = "This code is not right. Please try again.";
-const VERSION = "Say which version was changed.";
-const STATE = "Say which state is to be changed.";
+const WRONG_CODE = "That code is incorrect. Please try again.";
+const VERSION = "Send the version that you edited.";
+const STATE = "Send the state to change.";
 const page = { limit: 50, offset: 0 };
 
 test("validates the input of each store, admin, and auth route by the route's own rules", async () => {
@@ -79,9 +79,9 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/sessions/second-factor": WRONG_CODE,
     "POST /shop/password-resets": "Please enter a valid email address.",
     "POST /shop/password-resets/use":
-      "This link has run out or has been used. Please ask for a new one.",
+      "This link has expired or was already used. Please request a new one.",
     "POST /shop/email-confirmation":
-      "This link has expired. Please ask for a new one in your profile.",
+      "This link has expired. Please request a new one in your profile.",
     "GET /shop/shopper": { parts: [] },
     "POST /shop/shopper/cart/lines": MISSING,
     "POST /shop/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
@@ -100,33 +100,32 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/shopper/stock-waits": MISSING,
     "POST /shop/contact": EMPTY,
     "POST /shop/newsletter": EMPTY,
-    "POST /shop/newsletter/confirmation":
-      "This link has run out. Please enter your email once more.",
-    "POST /shop/newsletter/leaving":
-      "Nobody is on the list by this link. Please open it from the email once more.",
+    "POST /shop/newsletter/confirmation": "This link has expired. Please sign up again.",
+    "POST /shop/newsletter/leaving": "This link isn't valid. Please open it from the email again.",
     "GET /admin/changes": page,
     "POST /admin/placed-orders/:id/notes": "Please write a note.",
-    "POST /admin/placed-orders/:id/mails/:mailId/send-again": "Say how many emails you saw.",
+    "POST /admin/placed-orders/:id/mails/:mailId/send-again":
+      "Send the number of emails that were shown.",
     "GET /admin/sales": { days: 30 },
     "GET /admin/shoppers": page,
     "GET /admin/shoppers/:id/events": page,
-    "POST /admin/shoppers/:id/role": "The role must be admin, merchandiser or null.",
+    "POST /admin/shoppers/:id/role": "The role must be admin, merchandiser, or null.",
     "GET /admin/contact-messages": page,
-    "POST /admin/contact-messages/:id": "Say whether the message is read or answered.",
-    "POST /admin/content/:section": "There is no text.",
+    "POST /admin/contact-messages/:id": "Send whether the message is read or answered.",
+    "POST /admin/content/:section": "The text is missing.",
     "DELETE /admin/content/:section": STATE,
     "POST /admin/content/:section/publishing": STATE,
-    "POST /admin/content/:section/withdrawal": "Name the version.",
-    "POST /admin/content/:section/deletion": "Name the version.",
+    "POST /admin/content/:section/withdrawal": "Send the version.",
+    "POST /admin/content/:section/deletion": "Send the version.",
     "GET /admin/newsletter": page,
     "GET /admin/inventory": { low: false, ...page },
-    "POST /admin/inventory": "Say the name.",
+    "POST /admin/inventory": "Enter the name.",
     "POST /admin/inventory/:id": VERSION,
     "DELETE /admin/inventory/:id": {},
     "POST /admin/inventory/:id/stock": "Select a color and enter a quantity",
     "GET /admin/shop-products": page,
     "POST /admin/shop-products/:id": VERSION,
-    "POST /admin/shop-products/:id/place": "Move it first, up, down or last.",
+    "POST /admin/shop-products/:id/place": "The move must be first, up, down, or last.",
     "GET /admin/order-lines": page,
     "GET /admin/order-lines/export": {},
     "POST /admin/order-lines/batch": "Choose at least one line.",
@@ -145,8 +144,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
 const parcel = { carrier: "ups", number: "1Z999AA10123456784" };
-const PARCEL = "A tracking number goes with the step to processing alone.";
-const REASON = "Give the customer a reason of 3 to 500 characters.";
+const PARCEL = "Tracking can only be sent when the status changes to processing.";
+const REASON = "Enter a reason for the customer, 3 to 500 characters.";
 const DAYS = "The number of days must be a whole number from 7 to 365.";
 
 test.each<[string, object, unknown]>([
@@ -164,7 +163,7 @@ test.each<[string, object, unknown]>([
   [
     "POST /shop/shopper/orders/:lineId/return",
     { note: "x".repeat(501) },
-    "Your words can have at most 500 characters.",
+    "Your note can have at most 500 characters.",
   ],
   [
     "POST /shop/shopper/cart/lines/:id",
@@ -187,12 +186,12 @@ test.each<[string, object, unknown]>([
   [
     "POST /admin/shoppers/:id/role",
     { role: "admin" },
-    "The role must be admin, merchandiser or null.",
+    "The role must be admin, merchandiser, or null.",
   ],
   [
     "POST /admin/order-lines/batch",
     { line_ids: ids(101), step: "delivered" },
-    "At most 100 lines can be changed at once.",
+    "You can change up to 100 lines at a time.",
   ],
   [
     "POST /admin/order-lines/batch",
@@ -212,12 +211,16 @@ test.each<[string, object, unknown]>([
   [
     "POST /admin/order-lines/slips",
     { line_ids: ids(101) },
-    "At most 100 lines can be on packing slips at once.",
+    "You can print packing slips for up to 100 lines at a time.",
   ],
   ["POST /admin/order-lines/:id/status", { status: "delivered", tracking: parcel }, PARCEL],
   ["POST /admin/order-lines/:id/decision", { action: "denied" }, REASON],
   ["POST /admin/order-lines/:id/decision", { action: "approved" }, { action: "approved" }],
-  ["POST /admin/shop-products/:id/place", { to: "up", seen: 0 }, "Say which place you saw."],
+  [
+    "POST /admin/shop-products/:id/place",
+    { to: "up", seen: 0 },
+    "Send `seen`, the position shown to the user.",
+  ],
 ])("validates a request to %s with the body %j: %j", async (route, body, answer) => {
   const found = checked.find((one) => nameOf(one) === route);
   expect(await runChecks(found ?? { matcher: "" }, { body })).toEqual(answer);

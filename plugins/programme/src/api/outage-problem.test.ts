@@ -14,8 +14,8 @@ async function withoutRedis(enableOfflineQueue: boolean): Promise<unknown> {
   }
 }
 
-const RECORDS = "The shop cannot reach its records. Please try again in a moment.";
-const BUSY = "Somebody else is changing this. Please try again in a moment.";
+const RECORDS = "The shop is temporarily unavailable. Please try again in a moment.";
+const BUSY = "Someone else is updating this. Please try again in a moment.";
 
 test.each<[string, () => unknown, string]>([
   ["Redis has been unreachable for long", () => withoutRedis(true), RECORDS],

@@ -6,12 +6,12 @@ import { problem, type Problem } from "../lib/problem";
 export function outageProblem(cause: unknown): Problem | undefined {
   if (typeof cause !== "object" || cause === null) return undefined;
   if (isDatabaseOutage(cause) || isRedisOutage(cause)) {
-    return problem(503, "The shop cannot reach its records. Please try again in a moment.", {
+    return problem(503, "The shop is temporarily unavailable. Please try again in a moment.", {
       cause,
     });
   }
   if (isLockTimeout(cause)) {
-    return problem(503, "Somebody else is changing this. Please try again in a moment.", { cause });
+    return problem(503, "Someone else is updating this. Please try again in a moment.", { cause });
   }
   return undefined;
 }

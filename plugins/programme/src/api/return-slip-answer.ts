@@ -12,7 +12,7 @@ export async function answerReturnSlip(
   line: OrderLineRow,
 ): Promise<void> {
   if (line.status !== "return_approved") {
-    throw problem(409, "There is a return slip only while a return is approved.");
+    throw problem(409, "The return slip is available only while the return is approved.");
   }
   const slip = await readReturnSlip(req.scope, line);
   sendPdf(res, slip.fileName, await renderReturnSlip(slip));

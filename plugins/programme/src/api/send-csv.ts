@@ -17,7 +17,7 @@ export async function sendCsv(
   });
   await pipeline(Readable.from(joined(first, rows)), res).catch((error: unknown) => {
     // The answer has begun: only closing the connection can show the client an error.
-    logError(`The export ${filename} was cut off.`, error);
+    logError(`The export ${filename} was interrupted.`, error);
   });
 }
 

@@ -24,7 +24,7 @@ export async function askToBeTold(
   if (await service(container).ask(wait, variantId, MOST_WAITS)) return;
   throw problem(
     409,
-    `You wait for ${MOST_WAITS} colors already. Stop one of them on your wishlist page first.`,
+    `You already have ${MOST_WAITS} back-in-stock alerts. Remove one on your wishlist page first.`,
   );
 }
 

@@ -41,7 +41,7 @@ export async function tellNext(container: MedusaContainer): Promise<void> {
       await tell(container, id, owner.email, mailOf(piece, owner.customerId));
     } catch (error) {
       // The others behind are not to wait for one that cannot be told.
-      logError(`The wait ${id} could not be answered.`, error);
+      logError(`The back-in-stock alert ${id} could not be sent.`, error);
     }
   }
 }
@@ -76,7 +76,7 @@ async function tell(
   to: string,
   data: MailData["back-in-stock"],
 ): Promise<void> {
-  if (!canReceive(to)) throw new Error("Its owner has no email address.");
+  if (!canReceive(to)) throw new Error("Its customer has no email address.");
   const mail = insertMail(
     {
       to,

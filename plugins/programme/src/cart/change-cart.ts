@@ -10,7 +10,7 @@ import { readSoldVariant, type LineFacts, type SoldVariant } from "../read/catal
 import { ensureAllowed, piecesIn } from "./piece-limit";
 import { withLock } from "../lib/locks";
 
-const CHOOSE_FEWER = "Please choose fewer, or take some out of your bag first.";
+const CHOOSE_FEWER = "Please lower the quantity or remove items from your bag first.";
 
 /**
  * Lines are written by the engine's cart service. Its workflows would besides work out taxes,
@@ -84,7 +84,10 @@ export function removeCartLine(
 /** Ends the payment pages of a cart that is to change. Throws 409 when one has just been paid. */
 async function ensureUnpaid(container: MedusaContainer, cartId: string): Promise<void> {
   if (await endAttemptsOf(container, cartId)) {
-    throw problem(409, "This bag has just been paid. Your orders show it in a moment.");
+    throw problem(
+      409,
+      "You've just paid for this bag. The order will appear under Your orders in a moment.",
+    );
   }
 }
 
@@ -92,7 +95,7 @@ export async function cartWithLine(container: MedusaContainer, customerId: strin
   const cart = await findOpenCart(container, customerId);
   const line = cart?.items.find((item) => item.id === lineId);
   if (!cart || !line) {
-    throw problem(404, "This piece is no longer in your bag. Please reload.");
+    throw problem(404, "This item is no longer in your bag. Please reload.");
   }
   return { cart, line };
 }
@@ -112,7 +115,7 @@ async function priceInStock(
 ): Promise<number> {
   const { price, stock } = await colorOnSale(container, variant.id);
   if (quantity > stock && !variant.is_endless) {
-    throw problem(409, "There are not enough pieces in stock.");
+    throw problem(409, "There isn't enough stock.");
   }
   return price;
 }

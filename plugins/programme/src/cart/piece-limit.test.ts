@@ -17,7 +17,7 @@ test("throws a 409 with advice for a second item when the limit is 1", () => {
   }).toThrow(
     expect.objectContaining({
       status: 409,
-      message: "An order can have at most 1 piece. Please choose fewer.",
+      message: "An order can have at most 1 item. Please choose fewer.",
     }) as Error,
   );
 });

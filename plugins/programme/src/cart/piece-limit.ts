@@ -9,6 +9,6 @@ export function piecesIn(items: readonly { quantity: number }[]): number {
 export function ensureAllowed(pieces: number, whatToDo: string): void {
   const most = environment().MAX_PIECES_PER_ORDER;
   if (pieces <= most) return;
-  const counted = most === 1 ? "1 piece" : `${most} pieces`;
+  const counted = most === 1 ? "1 item" : `${most} items`;
   throw problem(409, `An order can have at most ${counted}. ${whatToDo}`);
 }

@@ -87,7 +87,7 @@ export async function readCart(
     catalog,
     credit,
   ]);
-  if (!row) throw new Error("The database answered no row.");
+  if (!row) throw new Error("The database returned no row.");
   const sold = new Map(
     products.flatMap(({ handle, pictures, colors }) =>
       colors.map((color) => [color.variantId, { ...color, handle, pictures }] as const),

@@ -60,7 +60,7 @@ export async function addProduct(
     },
   });
   const product = result[0];
-  if (!product) throw new Error("The engine created no product.");
+  if (!product) throw new Error("Medusa created no product.");
   await setStock(
     container,
     product.variants.map(({ id, variant_rank }) => ({
@@ -69,7 +69,7 @@ export async function addProduct(
     })),
   );
   const subject = { id: product.id, name };
-  const what = state === "draft" ? "Added as a draft" : "Put on sale";
+  const what = state === "draft" ? "Added as a draft" : "Published";
   await recordActs(container, [{ by, kind: "product", subject, what }]);
   return product.id;
 }
@@ -82,6 +82,6 @@ async function defaultShippingProfile(container: MedusaContainer): Promise<strin
     take: 1,
     order: { created_at: "ASC" },
   });
-  if (!profile) throw new Error("There is no shipping profile: the seed has not run.");
+  if (!profile) throw new Error("There is no shipping profile. Run the seed first.");
   return profile.id;
 }

@@ -49,7 +49,7 @@ export function changeProduct(
     const variantOf = (color: string) => product.colors.find((one) => one.color === color);
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
-    if (unpriced) throw problem(400, `Say the price of ${unpriced.color}.`);
+    if (unpriced) throw problem(400, `Enter the price of ${unpriced.color}.`);
     const dropped = product.colors.filter(
       (one) => !wanted.some(({ color }) => color === one.color),
     );
@@ -70,7 +70,7 @@ export function changeProduct(
     const createdIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
       const id = variantOf(color)?.variant_id ?? createdIds.get(color);
-      if (!id) throw new Error(`The engine created no variant for ${color}.`);
+      if (!id) throw new Error(`Medusa created no variant for ${color}.`);
       return id;
     };
     await withLocks(container, "stock", idsOf(droppedItems), async () => {
@@ -124,7 +124,7 @@ async function refuseHeldColors(
   const color = colors.find(({ variant_id }) => variant_id === item?.variantId)?.color ?? "";
   throw problem(
     409,
-    `${capitalized(color)} is held for a payment or an exchange. Please try later.`,
+    `${capitalized(color)} is held for a payment or an exchange. Please try again later.`,
   );
 }
 

@@ -25,7 +25,7 @@ export function changeStock(
   by: string,
 ): Promise<void> {
   return withProductLock(container, productId, async (product) => {
-    if (stocks.length === 0) throw problem(400, "Say the stock of at least one color.");
+    if (stocks.length === 0) throw problem(400, "Enter the stock of at least one color.");
     const wanted = stocks.map((stock) => {
       const asked = stock.color.toLowerCase();
       const color = product.colors.find((one) => one.key === asked || one.color === asked);
@@ -62,6 +62,6 @@ export async function setSeenStock(
   const [first] = stocks.filter(({ color }) => moved.has(color.variant_id));
   if (!first) return;
   const now = moved.get(first.color.variant_id);
-  const count = now === 1 ? "1 piece" : `${now} pieces`;
-  throw problem(409, `${capitalized(first.color.color)} has ${count} now. Please look again.`);
+  const count = now === 1 ? "1 item" : `${now} items`;
+  throw problem(409, `${capitalized(first.color.color)} now has ${count}. Please reload the page.`);
 }

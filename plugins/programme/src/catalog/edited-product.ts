@@ -32,7 +32,7 @@ export function refuseStaleVersion(
   seen: string | undefined,
 ): void {
   if (seen === undefined || seen === version) return;
-  throw problem(409, `${name} has changed meanwhile. Please look again.`);
+  throw problem(409, `Someone changed ${name} while you were editing. Please reload the page.`);
 }
 
 /** The journal entry of a change. */

@@ -34,7 +34,7 @@ export function wantedColors(
   });
   if (wanted.length === 0) throw problem(400, "A product needs at least one color.");
   if (new Set(wanted.map(({ color }) => color)).size < wanted.length) {
-    throw problem(400, "Each color can be there only once.");
+    throw problem(400, "Each color can be listed only once.");
   }
   return wanted;
 }

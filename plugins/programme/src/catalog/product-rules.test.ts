@@ -11,13 +11,13 @@ const parseValue = (schema: Schema, value: unknown) => {
   return error ? error.issues[0]?.message : data;
 };
 
-const WHOLE = "A stock must be a whole number of at least 0.";
+const WHOLE = "Stock must be a whole number, 0 or more.";
 const DECIMALS = "A price must be a number of dollars with at most two decimals.";
 
 test.each([
   [0, 0],
   [1_000_000, 1_000_000],
-  [1_000_001, "A stock must be at most 1,000,000."],
+  [1_000_001, "Stock must be at most 1,000,000."],
   [-1, WHOLE],
   [1.5, WHOLE],
   ["1", WHOLE],
@@ -39,8 +39,8 @@ test.each([
 
 test.each([
   [" Weekender ", "Weekender"],
-  ["  ", "Say the name."],
-  [undefined, "Say the name."],
+  ["  ", "Enter the name."],
+  [undefined, "Enter the name."],
   ["x".repeat(9), "x".repeat(9)],
   ["x".repeat(10), "The name is too long."],
 ])("parses the text %j as %j", (value, expected) => {
@@ -55,7 +55,7 @@ test("accepts colors by their five keys only", () => {
   });
   expect(parseValue(colorNames, { color6: "red" })).toBe(keys);
   expect(parseValue(colorNames, "red")).toBe(keys);
-  expect(parseValue(colorNames, { color1: 1 })).toBe("A color must be a text.");
+  expect(parseValue(colorNames, { color1: 1 })).toBe("The color must be a string.");
   expect(parseValue(colorNames, { color1: "x".repeat(60) })).toEqual({ color1: "x".repeat(60) });
   expect(parseValue(colorNames, { color1: "x".repeat(61) })).toBe("A color's name is too long.");
   expect(parseValue(keyedBy(stock), { color2: 3 })).toEqual({ color2: 3 });
@@ -76,7 +76,7 @@ test("combines the maps of a product into ranked colors", () => {
 
 test.each([
   [{}, {}, {}, "A product needs at least one color."],
-  [{ color1: "red", color2: "Red" }, {}, {}, "Each color can be there only once."],
+  [{ color1: "red", color2: "Red" }, {}, {}, "Each color can be listed only once."],
   [{ color1: "red" }, { color2: 1 }, {}, "There is no color at color2."],
   [{ color1: "red", color3: "" }, {}, { color3: 0.01 }, "There is no color at color3."],
 ])(

@@ -8,10 +8,10 @@ import { colorKeys } from "../contract/color-keys";
 
 const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;
 export const stock = z
-  .number("A stock must be a whole number of at least 0.")
+  .number("Stock must be a whole number, 0 or more.")
   .int()
   .min(0)
-  .max(1_000_000, "A stock must be at most 1,000,000.");
+  .max(1_000_000, "Stock must be at most 1,000,000.");
 const priceMessage = "A price must be a number of dollars with at most two decimals.";
 export const price = z
   .number(priceMessage)
@@ -19,7 +19,7 @@ export const price = z
   .max(1_000_000, "A price must be at most 1,000,000.")
   .refine((value) => Number(value.toFixed(2)) === value, priceMessage);
 export const text = (name: string, most: number) =>
-  z.string(`Say the ${name}.`).trim().min(1).max(most, `The ${name} is too long.`);
+  z.string(`Enter the ${name}.`).trim().min(1).max(most, `The ${name} is too long.`);
 
 export const keyedBy = <V extends z.ZodType>(value: V) =>
   z.strictObject(
@@ -31,5 +31,5 @@ export const keyedBy = <V extends z.ZodType>(value: V) =>
   );
 
 export const colorNames = keyedBy(
-  z.string("A color must be a text.").trim().max(60, "A color's name is too long."),
+  z.string("The color must be a string.").trim().max(60, "A color's name is too long."),
 );

@@ -41,7 +41,7 @@ export function removeProduct(
         await endReducedPrices(container, productId);
       }
     });
-    const what = product.state === "published" ? "Taken off sale" : "Draft deleted";
+    const what = product.state === "published" ? "Unpublished" : "Draft deleted";
     await recordActs(container, [productAct(by, product, what)]);
   });
 }

@@ -7,5 +7,5 @@ export function ensureSold(cart: OpenCart, sold: Map<string, CatalogColor>): voi
   const gone = cartLines(cart).filter((line) => !sold.has(line.variant_id));
   if (gone.length === 0) return;
   const names = gone.map((line) => `${line.name} (${line.color})`).join(", ");
-  throw problem(409, `${names} can no longer be bought. Please change your bag.`);
+  throw problem(409, `No longer available: ${names}. Please update your bag.`);
 }

@@ -20,7 +20,7 @@ export async function finishCheckout(
   const session = await retrieveSession(sessionId);
   const attemptId = attemptIdOf(session);
   const attempt = attemptId ? await readAttempt(container, attemptId) : undefined;
-  if (!attempt) throw problem(404, "This payment is not known here.");
+  if (!attempt) throw problem(404, "Unknown payment session.");
   if (customerId && attempt.customer_id !== customerId) {
     throw problem(403, "This payment belongs to another account.");
   }
@@ -39,13 +39,13 @@ export async function confirmCheckout(
   const outcome = await finishCheckout(container, sessionId, customerId);
   if (outcome.state === "ordered") return confirmedOrder(container, outcome.orderId);
   if (outcome.state === "pending") {
-    throw problem(503, "Your payment is still being made. Do not pay again.");
+    throw problem(503, "Your payment is still processing. Do not pay again.");
   }
   throw problem(
     409,
     outcome.state === "refunded"
-      ? "This payment could not become an order and has been refunded in full. It is safe to pay again."
-      : "This payment has not been made. It is safe to pay from your bag.",
+      ? "We couldn't place your order and refunded this payment in full. It is safe to pay again."
+      : "This payment was not completed. It is safe to pay again from your bag.",
   );
 }
 

@@ -57,5 +57,5 @@ export function tooFew(items: BagItem[], short: string[]): Problem {
     .filter((item) => short.includes(item.variant_id ?? ""))
     .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)
     .join(", ");
-  return problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
+  return problem(409, `There isn't enough stock of ${names}. Please update your bag.`);
 }

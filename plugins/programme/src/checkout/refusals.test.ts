@@ -30,7 +30,7 @@ test("rejects a cart with unpublished items and names each with its color", () =
   expect(ensure(items)).toThrow(
     expect.objectContaining({
       status: 409,
-      message: "Tallon (red), Tala (white) can no longer be bought. Please change your bag.",
+      message: "No longer available: Tallon (red), Tala (white). Please update your bag.",
     }) as Error,
   );
   expect(ensure(items.slice(0, 1))).not.toThrow();
@@ -39,7 +39,6 @@ test("rejects a cart with unpublished items and names each with its color", () =
 test("names only the out-of-stock items with their colors in the 409 error", () => {
   expect(tooFew(items, ["black", "blue"])).toMatchObject({
     status: 409,
-    message:
-      "There are not enough pieces of Talia (blue), Tai (black) in stock. Please change your bag.",
+    message: "There isn't enough stock of Talia (blue), Tai (black). Please update your bag.",
   });
 });

@@ -68,7 +68,7 @@ export function startCheckout(
     if (settled) return { url: successUrl(settled.attempt.stripe_session_id) };
 
     await endOtherAttempts(container, customerId, found.id);
-    ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
+    ensureAllowed(piecesIn(found.items), "Please remove some items from your bag.");
     ensureSold(found, await colorsOnSale(container));
     await refuseShort(container, found.items);
     const held = await hold(container, { customerId, shipTo }, found);
@@ -87,7 +87,7 @@ export function startCheckout(
 
 /** Nobody reads the address of this page, so nobody can pay it: its pieces are for others. */
 function stopIfLeft(): void {
-  if (clientHasLeft()) throw problem(503, "The client has left.");
+  if (clientHasLeft()) throw problem(503, "The client disconnected.");
 }
 
 async function giveUp(
@@ -97,7 +97,7 @@ async function giveUp(
 ): Promise<never> {
   // A failure here is only logged: the next try or the reconciliation ends the attempt.
   await endAttempt(container, attempt).catch((reason: unknown) => {
-    logError(`Payment ${attempt.id} will be ended later.`, reason);
+    logError(`Payment ${attempt.id} will be closed later.`, reason);
   });
   throw error;
 }
@@ -180,7 +180,7 @@ async function allowedHold(
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   throw problem(
     409,
-    `Your pieces were held for you for ${isVerified ? 2 * pageMinutes : pageMinutes} minutes and are free for others now. ` +
+    `We held your items for ${isVerified ? 2 * pageMinutes : pageMinutes} minutes and have released them. ` +
       `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   );
 }
@@ -241,7 +241,7 @@ async function pay(
   if (attempt.amount_cents > 0) return openHostedPage(container, attempt, { cart, pricedFor });
   const outcome = await settleAttempt(container, attempt, undefined);
   if (outcome.state !== "ordered") {
-    throw problem(409, "Some pieces are no longer to be had. Your store credit is back.");
+    throw problem(409, "Some items are no longer available. We returned your store credit.");
   }
   return successUrl(null);
 }

@@ -40,7 +40,7 @@ export async function stripeCustomer(
     return external_id;
   } catch (error) {
     if (!isStripeError(error) || isStripeOutage(error)) throw error;
-    logError(`The payment page of ${customerId} is not filled in.`, error);
+    logError(`The payment page of ${customerId} could not be prefilled.`, error);
     // Deleted at Stripe, or of another account of Stripe's: the next page gets a new one.
     if (holder && isMissing(error)) {
       const link = linkOf(customerId, holder.id);

@@ -13,7 +13,7 @@ const SHARED_PART = 0.8;
 const ALWAYS_UNITS = 10;
 
 const BUSY =
-  "Other customers are paying for these pieces right now. Please try again in a few minutes, or confirm your email first.";
+  "Other customers are checking out with these items right now. Please try again in a few minutes, or confirm your email first.";
 
 /**
  * Returns the client's network for an account that has neither confirmed its email nor ordered, null

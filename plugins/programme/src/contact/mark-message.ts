@@ -21,7 +21,7 @@ export async function markMessage(
 ) {
   const contacts = container.resolve<ContactService>(CONTACT_MODULE);
   const [found] = await contacts.listContactMessages({ id }, { take: 1 });
-  if (!found) throw problem(404, "There is no such message.");
+  if (!found) throw problem(404, "Message not found.");
   const at = (isMarked: boolean) => (isMarked ? new Date() : null);
   const message = await contacts.updateContactMessages({
     id,

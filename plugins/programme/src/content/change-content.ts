@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 const CHANGED =
-  "Somebody else has changed this meanwhile. Please open the page again to see what is there now.";
+  "Someone else changed this while you were editing. Reload the page to see the latest version.";
 
 const service = (container: MedusaContainer) => container.resolve<ContentService>(CONTENT_MODULE);
 
@@ -74,7 +74,7 @@ async function keepPictures(container: MedusaContainer, data: unknown): Promise<
   if (uploaded.length === 0) return;
   const known = await claimPictures(container, uploaded);
   if (uploaded.some((name) => !known.has(name)))
-    throw problem(400, "A photo is no longer there. Please upload it once more.");
+    throw problem(400, "A photo is missing. Please upload it again.");
 }
 
 /** From now on, or from its day on, visitors see the draft. Throws 400 and 409. */
@@ -88,7 +88,7 @@ export async function publishDraft(
     if (!draft) throw problem(409, "There is no draft to publish.");
     const { id, effective_on, note } = draft;
     if (isLegalKey(section) && (effective_on === null || effective_on < today()))
-      throw problem(400, "Please enter the day on which the text takes effect: today or later.");
+      throw problem(400, "Please enter the effective date: today or later.");
     await service(container).updateContentVersions({
       id,
       published_at: new Date(),
@@ -121,10 +121,10 @@ export async function takeBack(
     const found = published.find((version) => version.id === id);
     const isDue = found?.effective_on != null && found.effective_on > today();
     if (!found || found.withdrawn_at !== null || (found.id !== current?.id && !isDue))
-      throw problem(409, "This version is not shown any more.");
+      throw problem(409, "This version is no longer published.");
     await service(container).updateContentVersions({ id, withdrawn_at: new Date() });
     const of = found.effective_on ?? dayOf(found.published_at);
-    await record(container, section, `Took back the version of ${of}`, by);
+    await record(container, section, `Unpublished the version of ${of}`, by);
   });
 }
 

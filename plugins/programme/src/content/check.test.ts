@@ -46,11 +46,11 @@ test(
     ]) {
       expect([link, announcement(link)]).toEqual([
         link,
-        "Link: please enter an address that begins with https://, http:// or, for a page of this shop, /.",
+        "Link: please enter a URL that begins with https:// or http://, or with / for a page of this shop.",
       ]);
     }
     expect(problemOf("educators", educators({}, { website: "/products" }))).toBe(
-      "Person 2, website: please enter an address that begins with https:// or http://.",
+      "Person 2, website: please enter a URL that begins with https:// or http://.",
     );
   },
 );
@@ -65,7 +65,7 @@ test(
     expect(problemOf("announcement", { text: "a".repeat(1_000_000), link: "" })).toBe(tooLong);
     for (const hidden of ["\u0000", "\u0007", "\u202e", "\ud800"]) {
       expect(problemOf("announcement", { text: `a${hidden}b`, link: "" })).toBe(
-        "Text: it holds a character that cannot be shown.",
+        "Text: it has a character that can't be displayed.",
       );
     }
     const family = "👩\u200d👧 Zoë נעמה";
@@ -73,7 +73,7 @@ test(
       data: { text: `${family} <b>x</b>`, link: "" },
     });
     expect(problemOf("educators", educators({ craft: " " }))).toBe(
-      "Person 1, craft: please enter a text.",
+      "Person 1, craft: please enter text.",
     );
     expect(problemOf("educators", educators())).toBe("Please enter educators.");
     expect(problemOf("educators", educators(...Array<object>(13).fill({})))).toBe(
@@ -104,11 +104,11 @@ test("accepts only uploaded or built-in photos with alt text", { tags: ["CONT-05
     "pictures/a1",
   ]) {
     expect(problemOf("educators", educators({ picture: { ...picture, name } }))).toBe(
-      "Person 1, photo: please upload it once more.",
+      "Person 1, photo: please upload it again.",
     );
   }
   expect(problemOf("educators", educators({ picture: { ...picture, alt: "" } }))).toBe(
-    "Person 1, alt text of the photo: please enter a text.",
+    "Person 1, alt text of the photo: please enter text.",
   );
 });
 
@@ -131,9 +131,9 @@ test("names the position of an invalid list item in the message", { tags: ["CONT
     problemOf("terms", { terms: [completeSection], returns: sections }),
     problemOf("discussions", { dates: [{ when: "", on: "2027-02-01", what: "Why?" }] }),
   ]).toEqual([
-    "Section 2, title: please enter a text.",
-    "Terms, section 2, title: please enter a text.",
-    "Return policy, section 2, title: please enter a text.",
-    "Discussion 1, when: please enter a text.",
+    "Section 2, title: please enter text.",
+    "Terms, section 2, title: please enter text.",
+    "Return policy, section 2, title: please enter text.",
+    "Discussion 1, when: please enter text.",
   ]);
 });

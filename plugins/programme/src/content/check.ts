@@ -34,5 +34,5 @@ function sentenceOf({ issues }: z.ZodError): string {
 
 /** People cannot mend a picture's data, only its alt text. */
 function pictureSentence(message: string): string {
-  return message.startsWith("Alt text") ? message : "photo: please upload it once more.";
+  return message.startsWith("Alt text") ? message : "photo: please upload it again.";
 }

@@ -62,7 +62,7 @@ test("limits each field to its maximum length and requires a text", { tags: ["CO
     expect(problemOf(key, data("a".repeat(most + 1)))).toBe(
       `${label}: at most ${most} characters, please.`,
     );
-    expect(problemOf(key, data(" "))).toBe(`${label}: please enter a text.`);
+    expect(problemOf(key, data(" "))).toBe(`${label}: please enter text.`);
   }
   const longest = `https://example.com/${"a".repeat(480)}`;
   const website = (address: string) =>
@@ -113,8 +113,8 @@ test(
     const on = (day: string) => problemOf("discussions", { dates: [{ ...discussion, on: day }] });
     expect([on("2027-02-28"), on("2027-02-30"), on("tomorrow")]).toEqual([
       undefined,
-      "Discussion 1, date: please enter a day.",
-      "Discussion 1, date: please enter a day.",
+      "Discussion 1, date: please enter a date.",
+      "Discussion 1, date: please enter a date.",
     ]);
     const photo = (name: string, widths = [480]) =>
       problemOf(
@@ -124,7 +124,7 @@ test(
     for (const folder of ["education", "about", "home"]) {
       expect([folder, photo(`${folder}/one-2`)]).toEqual([folder, undefined]);
     }
-    const refused = "Person 1, photo: please upload it once more.";
+    const refused = "Person 1, photo: please upload it again.";
     expect([
       photo("products/one"),
       photo("about/"),

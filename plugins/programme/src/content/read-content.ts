@@ -44,7 +44,7 @@ export async function readVersion(
   id: string,
 ): Promise<AdminContentVersion> {
   const [[row], data] = await Promise.all([listVersions(container, { id }), dataOf(container, id)]);
-  if (!row || !data) throw problem(404, "There is no such version.");
+  if (!row || !data) throw problem(404, "Version not found.");
   return { version: shown(row), data };
 }
 
@@ -57,7 +57,7 @@ export async function readLegalVersion(
   const { section, published_at, withdrawn_at, effective_on } = version;
   const hasCounted = withdrawn_at === null || dayOf(new Date(withdrawn_at)) >= (effective_on ?? "");
   if (!isLegalKey(section) || published_at === null || effective_on === null || !hasCounted)
-    throw problem(404, "There is no such version.");
+    throw problem(404, "Version not found.");
   return { id, section, effective_on, data } as LegalVersion;
 }
 

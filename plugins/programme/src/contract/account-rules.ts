@@ -19,10 +19,10 @@ export const accountMessages = {
 
 /** Asked of a login with two-factor authentication. */
 export const askForCode = "Enter the code of your second factor.";
-export const wrongCode = "This code is not right. Please try again.";
+export const wrongCode = "That code is incorrect. Please try again.";
 
 /** What a password needs, below the field for a new one. */
-export const passwordHelp = "At least 8 characters with a capital letter, a number and a symbol.";
+export const passwordHelp = "At least 8 characters with a capital letter, a number, and a symbol.";
 
 /** One hint per kind of character that a password needs. */
 export const passwordKinds = [

@@ -13,7 +13,7 @@ interface Sold {
  */
 export function finalSaleText({ final_sale, ships_on }: Sold): string | undefined {
   if (final_sale === null) return undefined;
-  if (final_sale === "reduced") return "Reduced. Final sale.";
+  if (final_sale === "reduced") return "Sale item. Final sale.";
   const ships = ships_on === null ? "" : `, ships on ${longDay(ships_on)}`;
   return `Pre-order${ships}. Final sale.`;
 }

@@ -31,7 +31,7 @@ export interface AdminOrderPiece {
   exchange_color: string | null;
   exchanged_for: ExchangedPiece | null;
   settled: AdminOrderLine["settled"];
-  /** Taken off the lists by an admin. */
+  /** Removed from the lists by an admin. */
   is_removed: boolean;
 }
 

@@ -57,7 +57,7 @@ export interface CreditLedger {
 export interface SecurityEvents extends Page {
   events: {
     id: string;
-    /** One sentence, `The password was changed`. */
+    /** One sentence, `Password changed`. */
     what: string;
     /** The client's address; null if there was no request, or it is unknown. */
     address: string | null;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { altProblem, parsePictureFile } from "./image-rules";
 
 test("requires alt text of at most 300 characters", { tags: ["PIC-03"] }, () => {
-  expect(altProblem(" \n")).toBe("Describe the picture in a few words.");
+  expect(altProblem(" \n")).toBe("Describe the image in a few words.");
   expect(altProblem(` ${"x".repeat(300)} `)).toBeUndefined();
-  expect(altProblem("x".repeat(301))).toBe("The description must be at most 300 characters long.");
+  expect(altProblem("x".repeat(301))).toBe("The description can have at most 300 characters.");
 });
 
 const ID = "pic_01JABCDEFGHJKMNPQRSTVWXYZ0";

@@ -22,14 +22,14 @@ export const MOST_PICTURES = 20;
 /** For a form's choice of files; what counts are the bytes. */
 export const ACCEPTED_PICTURES = "image/jpeg,image/png,image/webp,image/avif";
 
-export const PICTURE_TOO_LARGE = `A picture may have at most ${MOST_PICTURE_MEGABYTES} MB.`;
-export const NO_PICTURE = "Choose a picture.";
+export const PICTURE_TOO_LARGE = `An image can be at most ${MOST_PICTURE_MEGABYTES} MB.`;
+export const NO_PICTURE = "Choose an image.";
 
 /** What is wrong with a picture's description; undefined for a good one. */
 export function altProblem(alt: string): string | undefined {
-  if (alt.trim() === "") return "Describe the picture in a few words.";
+  if (alt.trim() === "") return "Describe the image in a few words.";
   if (alt.trim().length > LONGEST_ALT) {
-    return `The description must be at most ${LONGEST_ALT} characters long.`;
+    return `The description can have at most ${LONGEST_ALT} characters.`;
   }
   if (hasHiddenCharacter(alt)) return "The description has a character that can't be shown.";
   return undefined;

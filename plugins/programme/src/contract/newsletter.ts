@@ -14,8 +14,8 @@ export const newsletterPages = {
 } as const;
 
 export const newsletterMessages = {
-  spent: "This link has run out. Please enter your email once more.",
-  unknown: "Nobody is on the list by this link. Please open it from the email once more.",
+  spent: "This link has expired. Please sign up again.",
+  unknown: "This link isn't valid. Please open it from the email again.",
 } as const;
 
 /** What is wrong with an entered email, as the other forms say it. */

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { arrivalTerm, packagingNote, whatComesBack, withNumber } from "./return-messages";
 
-const bags = "the sling bag, the coin purse and the suede messenger bag";
+const bags = "the sling bag, the coin purse, and the suede messenger bag";
 
 test.each([
-  [{ name: "Tracy", color: "black", quantity: 1 }, `Send back the whole set: ${bags}.`],
+  [{ name: "Tracy", color: "black", quantity: 1 }, `Send back the complete set: ${bags}.`],
   [
     { name: "Tracy", color: "black", quantity: 2 },
-    `Send back all 2 sets together, each of them whole: ${bags}.`,
+    `Send back all 2 complete sets together: ${bags}.`,
   ],
   // Another product may share the name of a collection item.
   [
     { name: "Tracy", color: "vermilion", quantity: 1 },
-    "Send back the piece with everything that came with it.",
+    "Send back the item with everything it came with.",
   ],
   [
     { name: "Purse", color: "black", quantity: 3 },
-    "Send back all 3 pieces together, with everything that came with them.",
+    "Send back all 3 items together, with everything they came with.",
   ],
 ])("describes what to send back for %j", { tags: ["BACK-02"] }, (piece, sentence) => {
   expect(whatComesBack(piece)).toBe(sentence);
@@ -27,10 +27,10 @@ test(
   { tags: ["BACK-11", "BACK-17"] },
   () => {
     expect(packagingNote("$111", false)).toBe(
-      "Please use the original packaging. If it is missing, we keep 15%, which is $111.",
+      "Please use the original packaging. If it's missing, a 15% restocking fee ($111) applies.",
     );
     expect(packagingNote("$111", true)).toBe(
-      "Please use the original packaging. For an exchange we keep no fee if it is missing.",
+      "Please use the original packaging. Exchanges have no restocking fee.",
     );
   },
 );
@@ -40,17 +40,17 @@ test(
   { tags: ["BACK-10", "BACK-20"] },
   () => {
     const refund = { isExchange: false, refundDueOn: "2026-11-28", hasCredit: false };
-    const until = "The parcel must reach us by December 7, 2026.";
+    const until = "We must receive your package by December 7, 2026.";
     expect(arrivalTerm("2026-12-07", { ...refund, isExchange: true })).toBe(until);
     expect(arrivalTerm("2026-12-07", { ...refund, refundDueOn: null })).toBe(
-      `${until} You get store credit for it.`,
+      `${until} You'll receive store credit.`,
     );
     const inTime = `${until} If it arrives by November 28, 2026, we refund`;
     expect(arrivalTerm("2026-12-07", refund)).toBe(
-      `${inTime} your card; later you get store credit.`,
+      `${inTime} your card. After that, you receive store credit.`,
     );
     expect(arrivalTerm("2026-12-07", { ...refund, hasCredit: true })).toBe(
-      `${inTime} what your card paid; the rest, and all of it later, becomes store credit.`,
+      `${inTime} the amount you paid by card and give you store credit for the rest. After that, the full amount becomes store credit.`,
     );
   },
 );

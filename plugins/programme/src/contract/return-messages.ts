@@ -4,7 +4,7 @@ import { FEE_PERCENT } from "./return-rules";
 
 /** What customers read about a return on the page, in mails and on the slip. */
 
-const setPieces = "the sling bag, the coin purse and the suede messenger bag";
+const setPieces = "the sling bag, the coin purse, and the suede messenger bag";
 
 interface ReturnedPiece {
   name: string;
@@ -21,19 +21,19 @@ export function whatComesBack(piece: ReturnedPiece): string {
   const { quantity } = piece;
   if (isSet(piece)) {
     return quantity === 1
-      ? `Send back the whole set: ${setPieces}.`
-      : `Send back all ${quantity} sets together, each of them whole: ${setPieces}.`;
+      ? `Send back the complete set: ${setPieces}.`
+      : `Send back all ${quantity} complete sets together: ${setPieces}.`;
   }
   return quantity === 1
-    ? "Send back the piece with everything that came with it."
-    : `Send back all ${quantity} pieces together, with everything that came with them.`;
+    ? "Send back the item with everything it came with."
+    : `Send back all ${quantity} items together, with everything they came with.`;
 }
 
 /** `fee` is what missing packaging costs, as text; an exchange costs nothing. */
 export function packagingNote(fee: string, isExchange: boolean): string {
   return isExchange
-    ? "Please use the original packaging. For an exchange we keep no fee if it is missing."
-    : `Please use the original packaging. If it is missing, we keep ${FEE_PERCENT}%, which is ${fee}.`;
+    ? "Please use the original packaging. Exchanges have no restocking fee."
+    : `Please use the original packaging. If it's missing, a ${FEE_PERCENT}% restocking fee (${fee}) applies.`;
 }
 
 interface Brought {
@@ -47,13 +47,13 @@ interface Brought {
 /** Until when the goods may arrive, and what they bring by then. */
 export function arrivalTerm(dueOn: string, brought: Brought): string {
   const { isExchange, refundDueOn, hasCredit } = brought;
-  const until = `The parcel must reach us by ${longDay(dueOn)}.`;
+  const until = `We must receive your package by ${longDay(dueOn)}.`;
   if (isExchange) return until;
-  if (refundDueOn === null) return `${until} You get store credit for it.`;
+  if (refundDueOn === null) return `${until} You'll receive store credit.`;
   const inTime = `${until} If it arrives by ${longDay(refundDueOn)}, we refund`;
   return hasCredit
-    ? `${inTime} what your card paid; the rest, and all of it later, becomes store credit.`
-    : `${inTime} your card; later you get store credit.`;
+    ? `${inTime} the amount you paid by card and give you store credit for the rest. After that, the full amount becomes store credit.`
+    : `${inTime} your card. After that, you receive store credit.`;
 }
 
 /** Where the parcel goes, with the return's number where a carrier keeps it: below the name. */

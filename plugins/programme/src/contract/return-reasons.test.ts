@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { returnReasonText } from "./return-reasons";
 
 test.each([
-  ["color", null, "The color is not what I expected"],
+  ["color", null, "The color isn't what I expected"],
   ["other", "It rattles.", "Another reason: It rattles."],
   [null, "It rattles.", "It rattles."],
   // A reason from a later version.

@@ -11,10 +11,10 @@ export type ReturnReason = (typeof returnReasonKeys)[number];
 
 export const returnReasonTexts: Record<ReturnReason, string> = {
   changed_mind: "I changed my mind",
-  color: "The color is not what I expected",
-  size: "The size does not suit me",
-  damaged: "It is damaged or has a fault",
-  wrong_piece: "It is not what I ordered",
+  color: "The color isn't what I expected",
+  size: "The size isn't right for me",
+  damaged: "It's damaged or defective",
+  wrong_piece: "It's not what I ordered",
   other: "Another reason",
 };
 

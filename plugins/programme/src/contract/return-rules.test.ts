@@ -44,7 +44,7 @@ test.each([
 
 test("rejects a return from midnight after the fourteenth day on", { tags: ["RET-02"] }, () => {
   expect(returnRefusal(line, at("2026-05-16T00:00:00-04:00"), ZONE)).toBe(
-    "The 14 days for a return have passed.",
+    "The 14-day return window has closed.",
   );
 });
 
@@ -57,12 +57,12 @@ test.each([
   "returned",
 ] as const)("rejects the return of a line that is %s", { tags: ["RET-02", "RET-03"] }, (status) => {
   const refusal = returnRefusal({ ...line, status }, at("2026-05-02T12:00:00-04:00"), ZONE);
-  expect(refusal).toBe("Only a delivered piece can be returned, and only once.");
+  expect(refusal).toBe("You can return an item only after delivery, and only once.");
 });
 
 test.each([
   ["pre_order", "Pre-orders are final sale."],
-  ["reduced", "Reduced pieces are final sale."],
+  ["reduced", "Sale items are final sale."],
 ] as const)(
   "rejects the return of a %s line as final sale",
   { tags: ["RET-04"] },
@@ -142,7 +142,7 @@ test(
 
 test("states the exchange deadlines and that no fee is kept", { tags: ["BACK-17"] }, () => {
   expect(exchangeTerms).toBe(
-    "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
+    "Request an exchange within 5 days of delivery; we must receive the item within 14 days of delivery. Exchanges have no restocking fee.",
   );
 });
 

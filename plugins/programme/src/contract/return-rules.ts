@@ -57,7 +57,7 @@ export function cardRefundDay(
 }
 
 /** The terms of a color exchange, wherever they are read. */
-export const exchangeTerms = `An exchange must be requested within ${EXCHANGE_DAYS} days of delivery, and the piece must reach us within the ${RETURN_DAYS} days. No fee for missing packaging is kept from an exchange.`;
+export const exchangeTerms = `Request an exchange within ${EXCHANGE_DAYS} days of delivery; we must receive the item within ${RETURN_DAYS} days of delivery. Exchanges have no restocking fee.`;
 
 /** What a person writes on a parcel, from the engine's number of the return. */
 export function returnNumberText(number: number): string {
@@ -77,12 +77,12 @@ export function returnRefusal(
   timeZone: string,
 ): string | undefined {
   if (line.status !== "delivered" || !line.delivered_at) {
-    return "Only a delivered piece can be returned, and only once.";
+    return "You can return an item only after delivery, and only once.";
   }
   if (line.final_sale === "pre_order") return "Pre-orders are final sale.";
-  if (line.final_sale === "reduced") return "Reduced pieces are final sale.";
+  if (line.final_sale === "reduced") return "Sale items are final sale.";
   if (calendarDaysBetween(line.delivered_at, now, timeZone) > RETURN_DAYS) {
-    return `The ${RETURN_DAYS} days for a return have passed.`;
+    return `The ${RETURN_DAYS}-day return window has closed.`;
   }
   return undefined;
 }

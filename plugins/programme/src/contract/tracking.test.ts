@@ -49,7 +49,7 @@ test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>123
   (number) => {
     for (const carrier of carriers) {
       expect(trackingRefusal(entered(carrier, number))).toBe(
-        "A tracking number has 4 to 40 letters, digits and hyphens.",
+        "A tracking number has 4 to 40 letters, digits, and hyphens.",
       );
     }
   },

@@ -51,7 +51,7 @@ export function trackingRefusal({ carrier, number, url }: EnteredTracking): stri
     return url.trim() === "" ? undefined : "Enter the tracking number that the link is for.";
   }
   if (!/^[A-Za-z0-9-]{4,40}$/.test(plain)) {
-    return "A tracking number has 4 to 40 letters, digits and hyphens.";
+    return "A tracking number has 4 to 40 letters, digits, and hyphens.";
   }
   if (carrier === "other" && url.trim() !== "" && !linkOf(url)) {
     return "The link must begin with https:// and have at most 500 characters.";

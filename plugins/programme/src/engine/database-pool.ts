@@ -17,7 +17,7 @@ function enginePool(): Pool | undefined {
   return connection?.client?.pool;
 }
 
-/** Work in this process that waits for a connection to the database. */
+/** Tasks in this process that are waiting for a database connection. */
 export function poolWaiting(): number {
   return enginePool()?.numPendingAcquires() ?? 0;
 }
@@ -26,7 +26,7 @@ export function poolWaiting(): number {
 export function registerPoolGauges(): void {
   new Gauge({
     name: "shop_database_pool_connections",
-    help: "This process's connections to the database, by state: in_use or idle.",
+    help: "Database connections of this process by state: in_use or idle.",
     labelNames: ["state"] as const,
     collect() {
       const pool = enginePool();
@@ -36,7 +36,7 @@ export function registerPoolGauges(): void {
   });
   new Gauge({
     name: "shop_database_pool_waiting",
-    help: "Work in this process that waits for a connection to the database.",
+    help: "Tasks in this process that are waiting for a database connection.",
     collect() {
       this.set(poolWaiting());
     },

@@ -58,5 +58,5 @@ function takes({ methods }: OpenRoute, wanted: string): boolean {
 /** The answer for a closed address: what to use instead. */
 export function closedMessage(path: string): string {
   const hint = instead.find(([prefix]) => path.startsWith(prefix));
-  return `This address is closed. ${hint?.[1] ?? documentation}`;
+  return `This route is disabled. ${hint?.[1] ?? documentation}`;
 }

@@ -32,7 +32,7 @@ const POST = ["POST"] as const;
 const ANY = ["GET", "POST", "PUT", "DELETE"] as const;
 
 const ofTheShop: readonly OpenRoute[] = [
-  { methods: GET, path: "/health", to: "everyone", why: "the engine's own check that it runs" },
+  { methods: GET, path: "/health", to: "everyone", why: "Medusa's own health check" },
   { methods: GET, path: "/ready", to: "everyone", why: "the storefront's /healthz asks it" },
   { methods: GET, path: "/storefront-key", to: "everyone", why: "hands out the publishable key" },
   {
@@ -161,32 +161,32 @@ export const openRoutes: readonly OpenRoute[] = [
 /** What to use instead of a closed route, by address prefix; the first match wins. */
 export const instead: readonly (readonly [prefix: string, sentence: string])[] = [
   ["/auth/customer", "Log in at POST /shop/sessions, sign up at POST /shop/accounts."],
-  ["/auth", "Staff log in at POST /shop/sessions as everybody does."],
-  ["/store/customers", "Accounts are made at POST /shop/accounts, read at GET /shop/shopper."],
+  ["/auth", "Staff log in at POST /shop/sessions, like everyone else."],
+  ["/store/customers", "Create accounts at POST /shop/accounts; read them at GET /shop/shopper."],
   ["/store/carts", "The bag is at /shop/shopper/cart/lines."],
   ["/store/orders", "Orders are at GET /shop/shopper?parts=orders."],
-  ["/store/returns", "Returns are asked for at POST /shop/shopper/orders/{id}/return."],
-  ["/store/payment", "A payment begins at POST /shop/shopper/checkout."],
+  ["/store/returns", "Request returns at POST /shop/shopper/orders/{id}/return."],
+  ["/store/payment", "Start a payment at POST /shop/shopper/checkout."],
   ["/store/search", "The catalog is at GET /store/products."],
-  ["/store", "What a shopper does is at /shop/shopper, the catalog at GET /store/products."],
-  ["/admin/invites", "Roles are given at POST /admin/shoppers/{id}/role."],
-  ["/admin/users", "Roles are given at POST /admin/shoppers/{id}/role."],
+  ["/store", "Customer routes are under /shop/shopper; the catalog is at GET /store/products."],
+  ["/admin/invites", "Assign roles at POST /admin/shoppers/{id}/role."],
+  ["/admin/users", "Assign roles at POST /admin/shoppers/{id}/role."],
   ["/admin/customers", "Accounts are at /admin/shoppers."],
   [
     "/admin/orders",
-    "Orders are at /admin/order-lines and /admin/placed-orders; MEDUSA_ADMIN=true opens the engine's.",
+    "Orders are at /admin/order-lines and /admin/placed-orders; MEDUSA_ADMIN=true enables Medusa's own routes.",
   ],
   [
     "/admin/workflows-executions",
-    "Workflows run behind the shop's own routes and are never started directly.",
+    "The shop's own routes run the workflows; clients can't start them.",
   ],
-  ["/admin/uploads", "Pictures are sent to POST /admin/shop-pictures."],
+  ["/admin/uploads", "Upload images at POST /admin/shop-pictures."],
   [
     "/admin/products",
-    "Products are at /admin/inventory and /admin/shop-products; MEDUSA_ADMIN=true opens the engine's.",
+    "Products are at /admin/inventory and /admin/shop-products; MEDUSA_ADMIN=true enables Medusa's own routes.",
   ],
   ["/admin", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
-  ["/hooks", "Stripe reports to POST /hooks/stripe-checkout."],
+  ["/hooks", "Stripe sends webhooks to POST /hooks/stripe-checkout."],
 ];
 
-export const documentation = "What is open is described at GET /api/docs.";
+export const documentation = "GET /api/docs lists the available endpoints.";

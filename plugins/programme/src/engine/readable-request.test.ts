@@ -25,9 +25,9 @@ test.each([
   expect(unreadableReason(address, { cookie: "a".repeat(4096) })).toBeUndefined();
 });
 
-const query = { status: 400, message: "The query is not readable." };
-const character = { status: 400, message: "The request holds a character that cannot be kept." };
-const address = { status: 400, message: "The address is not readable." };
+const query = { status: 400, message: "The query string is malformed." };
+const character = { status: 400, message: "The request contains an unsupported character." };
+const address = { status: 400, message: "The URL is malformed." };
 
 test.each([
   ["/health?a[1000]=1", query],
@@ -53,7 +53,7 @@ test.each([
   ["/store/regions?locale&locale", query],
   ["/health%00", character],
   ["/health?q=%00", character],
-  [`/${"a".repeat(8192)}`, { status: 414, message: "The address is too long." }],
+  [`/${"a".repeat(8192)}`, { status: 414, message: "The URL is too long." }],
 ])("rejects %.60s", (asked, refusal) => {
   expect(unreadableReason(asked, {})).toEqual(refusal);
 });

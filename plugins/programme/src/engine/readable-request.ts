@@ -18,17 +18,17 @@ export function unreadableReason(
   address: string,
   headers: NodeJS.Dict<string | string[]>,
 ): Unreadable | undefined {
-  if (address.length > LONGEST_ADDRESS) return { status: 414, message: "The address is too long." };
+  if (address.length > LONGEST_ADDRESS) return { status: 414, message: "The URL is too long." };
   const isLong = Object.values(headers).some((value) => String(value).length > LONGEST_HEADER);
   if (isLong) return { status: 431, message: "A header is too long." };
   const text = decoded(address.replaceAll("+", " "));
-  if (text === undefined) return { status: 400, message: "The address is not readable." };
+  if (text === undefined) return { status: 400, message: "The URL is malformed." };
   if (text.includes("\0")) {
-    return { status: 400, message: "The request holds a character that cannot be kept." };
+    return { status: 400, message: "The request contains an unsupported character." };
   }
   const start = address.indexOf("?");
   if (start !== -1 && isHostile(address.slice(start + 1))) {
-    return { status: 400, message: "The query is not readable." };
+    return { status: 400, message: "The query string is malformed." };
   }
   return undefined;
 }

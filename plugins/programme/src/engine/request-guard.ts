@@ -93,7 +93,7 @@ function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
   return true;
 }
 
-const NO_SUCH_ROUTE = `This address does not take this method. ${documentation}`;
+const NO_SUCH_ROUTE = `This method is not allowed here. ${documentation}`;
 
 /** Answers a request that must not come in; returns whether it did. */
 function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
@@ -131,7 +131,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   return false;
 }
 
-const NOT_MULTIPART = "Send the picture as multipart/form-data.";
+const NOT_MULTIPART = "Send the image as multipart/form-data.";
 
 function isMultipart(headers: IncomingMessage["headers"]): boolean {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");

@@ -53,7 +53,7 @@ export async function reserve<Short>(
     if (there.length > 0) return [];
     const short = shortOf(levels);
     if (short.length > 0) return short;
-    if (levels.length < ids.length) throw new Error(`Of ${ids.join(", ")} not all are stocked.`);
+    if (levels.length < ids.length) throw new Error(`Not all of ${ids.join(", ")} are stocked.`);
     const rows = items.map((item) => ({ ...item, id: generateEntityId(undefined, "resitem") }));
     const reserved = "level.reserved_quantity + taken.quantity";
     await run(

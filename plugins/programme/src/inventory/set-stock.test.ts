@@ -58,6 +58,6 @@ test("counts a variant of several inventory units in complete items", () => {
 test("throws for a variant whose stock Medusa does not track", () => {
   const uncounted = { variantId: "gift", perPiece: 1, allowBackorder: false };
   expect(() => planStock([{ variantId: "gift", pieces: 1 }], [uncounted], [], "place")).toThrow(
-    "The engine counts no stock of gift.",
+    "Medusa does not track the stock of gift.",
   );
 });

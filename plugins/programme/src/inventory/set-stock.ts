@@ -76,7 +76,7 @@ export function planStock(
   const moved = new Map<string, number>();
   const plan = stocks.map(({ variantId, pieces, seen }) => {
     const item = items.find((one) => one.variantId === variantId);
-    if (!item?.inventoryItemId) throw new Error(`The engine counts no stock of ${variantId}.`);
+    if (!item?.inventoryItemId) throw new Error(`Medusa does not track the stock of ${variantId}.`);
     const level = levels.find((one) => one.inventory_item_id === item.inventoryItemId);
     const reserved = level?.reserved_quantity ?? 0;
     const now = Math.floor(((level?.stocked_quantity ?? 0) - reserved) / item.perPiece);

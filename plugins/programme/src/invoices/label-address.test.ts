@@ -17,7 +17,7 @@ test.each([
   ],
   ["12 Mill Lane", "The Tomashi’s; Dock 4", ["The Tomashi’s", "Dock 4"]],
   [undefined, "Dock 4", ["The Tomashi’s", "Dock 4"]],
-  [undefined, undefined, ["The Tomashi’s", "Please ask us for the address: shop@example.com"]],
+  [undefined, undefined, ["The Tomashi’s", "Please email us for the address: shop@example.com"]],
 ])(
   "turns the label address %s and the return address %s into %j",
   { tags: ["BACK-13"] },

@@ -15,7 +15,7 @@ export function returnAddress(label: Label = environment()): string[] {
   const { LABEL_NAME, LABEL_EMAIL, LABEL_ADDRESS, LABEL_RETURN_ADDRESS } = label;
   const address = linesOf(
     // No parcel arrives at a country alone.
-    LABEL_RETURN_ADDRESS ?? LABEL_ADDRESS ?? `Please ask us for the address: ${LABEL_EMAIL}`,
+    LABEL_RETURN_ADDRESS ?? LABEL_ADDRESS ?? `Please email us for the address: ${LABEL_EMAIL}`,
   );
   return address[0] === LABEL_NAME ? address : [LABEL_NAME, ...address];
 }

@@ -126,9 +126,9 @@ test(
   { tags: ["BACK-17"] },
   () => {
     expect(returnTerms).toEqual([
-      "Pieces at full price can be returned within 14 calendar days of delivery. What reaches us within 5 days is refunded to the card; what reaches us later, within the 14 days, becomes store credit.",
-      `A restocking fee of 15% is kept where the original packaging is missing. ${exchangeTerms}`,
-      "Pre-orders and reduced pieces are final sale.",
+      "Full-price items can be returned within 14 calendar days of delivery. If we receive the item within 5 days, we refund your card; after that, within the 14 days, you receive store credit.",
+      `A 15% restocking fee applies if the original packaging is missing. ${exchangeTerms}`,
+      "Pre-orders and sale items are final sale.",
     ]);
   },
 );

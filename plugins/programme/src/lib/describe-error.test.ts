@@ -55,7 +55,10 @@ test.each([
   ["out of order", "out of order"],
   [undefined, "undefined"],
   [null, "null"],
-  [{ token: "secret", amount: 3 }, "No error was thrown but an object with: token, amount"],
+  [
+    { token: "secret", amount: 3 },
+    "The thrown value is not an error but an object with: token, amount",
+  ],
   ["x".repeat(5000), "x".repeat(1000)],
 ])("describes %j without its possible secrets", (thrown, message) => {
   expect(describeError(thrown)).toEqual({ message });

@@ -32,7 +32,10 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
     // A workflow keeps `{ action, handlerType, error }` of a failed step.
     if (isObject(error.error) && !isDeep) return describeError(error.error, depth + 1);
     const fields = Object.keys(thrown).join(", ");
-    return { message: cut(`No error was thrown but an object with: ${fields}`), ...each };
+    return {
+      message: cut(`The thrown value is not an error but an object with: ${fields}`),
+      ...each,
+    };
   }
   const message = messageOf(error, error.message);
   return {

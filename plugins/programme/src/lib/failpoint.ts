@@ -15,7 +15,7 @@ export function failpoint(name: string): void {
   if (fault?.at !== name) return;
   rmSync(file, { force: true });
   if (fault.do === "kill") process.kill(process.pid, "SIGKILL");
-  throw new Error(`Cut off at ${name}, as asked.`);
+  throw new Error(`Simulated crash at failpoint ${name}.`);
 }
 
 function read(file: string): z.infer<typeof order> | undefined {

@@ -26,14 +26,14 @@ test("logs a bug as one line with its stack, its time, and the request ID", () =
   };
   const lines = linesOf(() => {
     inRequest(context, () => {
-      logError("Payment 1 made no order yet.", new TypeError("no price"));
+      logError("Payment 1 has no order yet.", new TypeError("no price"));
     });
   });
   expect(lines).toEqual([
     {
       level: "error",
       request_id: "abcdef-0123456",
-      message: "Payment 1 made no order yet.",
+      message: "Payment 1 has no order yet.",
       error: {
         name: "TypeError",
         message: "no price",
@@ -51,7 +51,7 @@ test.each([
   ["a bug", bug, "error"],
   ["a bug behind a message for the shopper", problem(503, "Not now.", { cause: bug }), "error"],
   ["a workflow's bug", { name: "TypeError", message: "no price", stack: "" }, "error"],
-  ["a rejection", problem(409, "It is gone."), "warn"],
+  ["a rejection", problem(409, "The product was unpublished."), "warn"],
   ["an unreachable Stripe", problem(503, "Not now.", { cause: unreachable }), "warn"],
   ["an unreachable database", Object.assign(new Error("no"), { code: "ECONNREFUSED" }), "warn"],
   ["a lock timeout", new Error("Timed-out acquiring lock."), "warn"],
@@ -72,6 +72,6 @@ test("logs only the cause of a 503 response", () => {
     logCause(problem(404, "Unknown.", { cause: bug }));
   });
   expect(lines).toMatchObject([
-    { level: "error", message: "The request was answered with 503.", error: { cause: {} } },
+    { level: "error", message: "The request returned 503.", error: { cause: {} } },
   ]);
 });

@@ -14,7 +14,7 @@ export function logError(message: string, error: unknown, level = levelOf(error)
 /** Logs the error behind a 503; a refused request needs no line. */
 export function logCause(problem: ProblemLike): void {
   if (problem.status !== 503 || problem.cause === undefined) return;
-  logError("The request was answered with 503.", problem);
+  logError("The request returned 503.", problem);
 }
 
 function levelOf(error: unknown): "warn" | "error" {

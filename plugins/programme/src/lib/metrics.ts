@@ -12,14 +12,14 @@ for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0);
 
 const lockWaits = new Histogram({
   name: "shop_lock_wait_duration_seconds",
-  help: "How long work waited for a lock of the shop, by the kind of lock.",
+  help: "Time spent waiting for the shop's locks, by kind.",
   labelNames: ["lock"] as const,
   buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10, 20, 60],
 });
 
 const locksRefused = new Counter({
   name: "shop_locks_refused_total",
-  help: "Work that was given up because it did not get its lock, by the kind of lock.",
+  help: "Tasks that timed out waiting for a lock, by kind.",
   labelNames: ["lock"] as const,
 });
 
@@ -48,30 +48,30 @@ export async function countLockWaits<T>(
 
 export const requestsSentAway = new Counter({
   name: "shop_requests_sent_away_total",
-  help: "Requests that were refused because too many others waited before them.",
+  help: "Requests rejected with 429 after the maximum queue time.",
 });
 
 export const requestsWaiting = new Gauge({
   name: "shop_requests_waiting",
-  help: "Requests that wait until this process has time for them.",
+  help: "Requests in this process's queue.",
 });
 
 export const mails = new Counter({
   name: "shop_mails_total",
-  help: "Deliveries of mails by outcome: sent, retried (it is tried again later) or given_up.",
+  help: "Email deliveries by outcome: sent, retried (to be sent later), or given_up.",
   labelNames: ["outcome"] as const,
 });
 for (const outcome of ["sent", "retried", "given_up"]) mails.inc({ outcome }, 0);
 
 export const reconciliationFindings = new Counter({
   name: "shop_reconciliation_findings_total",
-  help: "What the reconciliation found, by kind. One that waits is found again in each round.",
+  help: "Findings of the reconciliation, by kind. A waiting one is counted again in each run.",
   labelNames: ["kind"] as const,
 });
 
 export const reconciliationLastRun = new Gauge({
   name: "shop_reconciliation_last_run_timestamp_seconds",
-  help: "When this process last finished a round of the reconciliation; absent where it ran none.",
+  help: "When this process last finished a reconciliation run; absent if it ran none.",
 });
 // A gauge begins as 0, which would be a round in 1970.
 reconciliationLastRun.remove();

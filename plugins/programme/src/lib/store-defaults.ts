@@ -14,7 +14,7 @@ export async function storeDefaults(container: MedusaContainer): Promise<StoreDe
   const { default_region_id, default_sales_channel_id, default_location_id } = store ?? {};
   if (!default_region_id || !default_sales_channel_id || !default_location_id) {
     throw new Error(
-      "The store has no default region, sales channel, or stock location: seed first.",
+      "The store has no default region, sales channel, or stock location. Run the seed first.",
     );
   }
   return {

@@ -9,23 +9,23 @@ const gauges: [keyof ShopState, name: string, help: string][] = [
   [
     "openAttempts",
     "shop_payment_attempts_open",
-    "Payments of which nobody knows yet whether they are made.",
+    "Payment attempts whose outcome is still unknown.",
   ],
   [
     "oldestAttemptSeconds",
     "shop_payment_attempt_oldest_age_seconds",
-    "How long ago the oldest open payment began; 0 without any.",
+    "Age of the oldest open payment; 0 if there is none.",
   ],
   [
     "heldPieces",
     "shop_inventory_held_pieces",
-    "Pieces held for payments under way and for exchanges.",
+    "Units held for payments in progress and for exchanges.",
   ],
-  ["waitingMails", "shop_mails_waiting", "Mails in the outbox that are not sent yet."],
+  ["waitingMails", "shop_mails_waiting", "Unsent emails in the outbox."],
   [
     "oldestMailSeconds",
     "shop_mail_oldest_age_seconds",
-    "How long the oldest of them has waited; 0 without any.",
+    "Age of the oldest unsent email; 0 if there is none.",
   ],
 ];
 

@@ -18,7 +18,7 @@ test("creates an attachment with the function registered for its kind", async ()
 
 test("throws an error that names an unknown kind", async () => {
   await expect(makeAttachments(container, [{ ...file, kind: "poem" }])).rejects.toThrow(
-    'Nobody makes attachments of the kind "poem" (a.txt).',
+    'Unknown attachment kind "poem" (a.txt).',
   );
 });
 

@@ -29,7 +29,7 @@ export async function makeAttachments(
   const made: Attachment[] = [];
   for (const { filename, contentType, kind, reference } of references) {
     const make = makers.get(kind);
-    if (!make) throw new Error(`Nobody makes attachments of the kind "${kind}" (${filename}).`);
+    if (!make) throw new Error(`Unknown attachment kind "${kind}" (${filename}).`);
     made.push({ filename, contentType, content: await inTurn(() => make(container, reference)) });
   }
   return made;

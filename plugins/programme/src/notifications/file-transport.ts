@@ -12,7 +12,7 @@ export function fileTransport(folder: string): MailTransport {
   return {
     async deliver(mail: OutgoingMail): Promise<void> {
       const { message } = await composer.sendMail(messageOf(mail));
-      if (!Buffer.isBuffer(message)) throw new Error("The composed mail is not a buffer.");
+      if (!Buffer.isBuffer(message)) throw new Error("The composed email is not a buffer.");
       // Only the shop's operator may read mails addressed to others.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = fileNameOf(mail);

@@ -11,6 +11,7 @@ import { shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
+import { itemTitle } from "../contract/item-title";
 import { fullName } from "../lib/person-name";
 import { mailEnvironment } from "../server-kit/mail-environment";
 import { piecePicture } from "./piece-picture";
@@ -102,7 +103,7 @@ export async function notifyLineChanged(
   });
   if (status !== "returned") return;
   const instead = order.items.find(({ exchanged_for }) => exchanged_for === line.line_id);
-  const inItsPlace = instead && `${instead.name} in ${instead.color}`;
+  const inItsPlace = instead && itemTitle(instead.name, instead.color);
   for (const part of settledParts(line)) {
     await queueMail(container, {
       to: order.email,
@@ -141,7 +142,7 @@ export async function notifyPaymentRefunded(
     data: {
       name: payment.name,
       amountCents: payment.amountCents,
-      reason: "The pieces were no longer to be had, or the bag had been paid already.",
+      reason: "The items sold out, or this bag had already been paid for.",
     },
     dedupeKey: `payment-refunded:${payment.attemptId}`,
   });

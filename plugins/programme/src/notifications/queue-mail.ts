@@ -25,7 +25,7 @@ export async function queueMail<Name extends TemplateName>(
   container: MedusaContainer,
   { to, template, data, dedupeKey, orderId, attachments }: MailToQueue<Name>,
 ): Promise<string> {
-  if (!canReceive(to)) throw new Error(`The mail ${template} is to go to no email address.`);
+  if (!canReceive(to)) throw new Error(`Email ${template} has no valid recipient address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queue(
     { to, template, data: checkedData(template, data), dedupeKey, orderId, attachments },
@@ -57,7 +57,7 @@ export async function queueJoinedMail<Name extends JoinedTemplate>(
   container: MedusaContainer,
   { to, template, series, dedupeKey, orderId, data }: MailToJoin<Name>,
 ): Promise<string> {
-  if (!canReceive(to)) throw new Error(`The mail ${template} is to go to no email address.`);
+  if (!canReceive(to)) throw new Error(`Email ${template} has no valid recipient address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queueJoined(
     { to, template, data: checkedData(template, data), dedupeKey, orderId, series },

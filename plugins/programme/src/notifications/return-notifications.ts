@@ -74,7 +74,8 @@ function approvalOf(
   piece: Parameters<typeof whatComesBack>[0],
   paidBy: PaidBy,
 ): Approval {
-  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
+  if (!line.delivered_at)
+    throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
   const { SHOP_TIME_ZONE } = environment();
   const isExchange = line.exchange_variant_id !== null;
   const goods = { delivered: line.delivered_at, isExchange, isPaidByCard: paidBy !== "credit" };

@@ -70,5 +70,5 @@ test("throws when an attachment is not created within 20 seconds", async () => {
   expect(refusal).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   await made;
-  expect(refusal).toEqual(new Error("The attachments were not made within 20 s."));
+  expect(refusal).toEqual(new Error("The attachments were not created within 20 s."));
 });

@@ -100,16 +100,16 @@ async function putBack(container: MedusaContainer, mail: ClaimedMail, error: unk
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   const failure = await outbox.markFailed(mail, errorText(error));
   mails.inc({ outcome: failure.state === "failed" ? "given_up" : "retried" });
-  const what = `Mail ${mail.id} (${mail.template}) could not be sent, attempt ${mail.attempts}`;
-  if (failure.state === "failed") logError(`${what}. It is given up.`, error, "error");
-  else logError(`${what}. It is tried again in ${failure.retryInSeconds} s.`, error);
+  const what = `Email ${mail.id} (${mail.template}) could not be sent, attempt ${mail.attempts}`;
+  if (failure.state === "failed") logError(`${what}. No more retries.`, error, "error");
+  else logError(`${what}. Retrying in ${failure.retryInSeconds} s.`, error);
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`The attachments were not made within ${milliseconds / SECOND} s.`));
+      reject(new Error(`The attachments were not created within ${milliseconds / SECOND} s.`));
     }, milliseconds);
   });
   return Promise.race([work, timeout]).finally(() => {

@@ -38,7 +38,7 @@ export async function runBatch(
 ): Promise<BatchReport> {
   const orders = await byOrder(container, lineIds);
   if (tracking && orders.length > 1) {
-    throw problem(400, "One tracking number is for the lines of one order. Select those alone.");
+    throw problem(400, "A tracking number applies to one order. Select lines from a single order.");
   }
   const take: Take = tracking
     ? (_, lineId) => startProcessing(container, lineId, actor, undefined, tracking)
@@ -88,5 +88,5 @@ function sentenceOf(lineId: string, error: unknown): string {
     return error.message;
   }
   logError(`Line ${lineId} of a batch could not be changed.`, error);
-  return "This piece could not be changed. Please try again.";
+  return "This item could not be updated. Please try again.";
 }

@@ -45,7 +45,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       refuseUnseen(line, change.expected);
       if (!isStep(line.status, to, actor.kind)) {
         const [now, next] = [line.status, to].map((status) => status.replaceAll("_", " "));
-        throw problem(409, `A piece that is ${now} cannot become ${next}.`);
+        throw problem(409, `The status cannot change from ${now} to ${next}.`);
       }
       change.check?.(line);
       await cancelPendingChanges(container, order_id);
@@ -53,8 +53,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       failpoint(`line: driven to ${to}`);
       const from = line.status;
       const changeId = await lines.changeStatus({ lineId, from, to, actor, patch });
-      if (!changeId)
-        throw problem(409, "Somebody else has just changed this piece. Please reload.");
+      if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
       failpoint(`line: ${to}`);
       await notifyNow(container, {
         id: changeId,
@@ -91,7 +90,7 @@ export function refuseUnseen(
   expected: OrderLineStatus | undefined,
 ): void {
   if (expected === undefined || expected === status) return;
-  throw problem(409, `This piece is now ${status.replace("_", " ")}. Please look again.`);
+  throw problem(409, `This item is now ${status.replace("_", " ")}. Please reload.`);
 }
 
 /** A failure to queue the mail does not undo the step: a later run queues it. */

@@ -52,7 +52,7 @@ export async function openReturn(
     items: [{ id: line.line_id, quantity: line.quantity, ...(note !== null && { note }) }],
   });
   const made = await findReturn(container, line);
-  if (!made) throw new Error(`The return of line ${line.line_id} was not made.`);
+  if (!made) throw new Error(`The return of line ${line.line_id} was not created.`);
   return made;
 }
 

@@ -35,18 +35,18 @@ export async function exchangeVariant(
   const { SHOP_TIME_ZONE } = environment();
   const delivered = line.delivered_at;
   if (!delivered || calendarDaysBetween(delivered, new Date(), SHOP_TIME_ZONE) > EXCHANGE_DAYS) {
-    throw problem(409, `The ${EXCHANGE_DAYS} days for a color exchange have passed.`);
+    throw problem(409, `The ${EXCHANGE_DAYS}-day exchange window has closed.`);
   }
   const wanted = (await siblings(container, line)).find((variant) =>
     variant.options?.some(({ value }) => value.toLowerCase() === color.trim().toLowerCase()),
   );
-  if (!wanted) throw problem(400, `There is no ${color} to exchange for.`);
+  if (!wanted) throw problem(400, `${color} is not available for exchange.`);
   if (wanted.id === line.variant_id) {
-    throw problem(409, `This piece is ${color} already. Please choose another color.`);
+    throw problem(409, `This item is already ${color}. Please choose another color.`);
   }
   const price = wanted.calculated_price?.calculated_amount;
   if (typeof price !== "number" || centsOf(price) !== line.unit_cents) {
-    throw problem(409, "Colors can be exchanged for colors of the same price alone.");
+    throw problem(409, "You can exchange only for a color at the same price.");
   }
   return wanted.id;
 }
@@ -84,7 +84,7 @@ export async function holdForExchange(
     pieces: [{ variantId, quantity: line.quantity }],
     description: "Held for a color exchange",
   });
-  if (short.length > 0) throw problem(409, "There are not enough pieces of that color in stock.");
+  if (short.length > 0) throw problem(409, "There isn't enough stock of that color.");
 }
 
 export async function releaseExchange(container: MedusaContainer, lineId: string): Promise<void> {
@@ -184,7 +184,7 @@ async function beginEdit(
   const orders = container.resolve(Modules.ORDER);
   const piece = await exchangedPiece(container, line, variantId);
   const [item] = await orders.createOrderLineItems([piece]);
-  if (!item) throw new Error(`The exchange of line ${line.line_id} made no piece.`);
+  if (!item) throw new Error(`The exchange of line ${line.line_id} created no item.`);
   const { quantity, unit_price, metadata } = piece;
   const change = await orders.createOrderChange({
     order_id: line.order_id,

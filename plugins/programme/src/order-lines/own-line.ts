@@ -8,7 +8,7 @@ import type OrderLineService from "../modules/order-line/service";
 export async function readLine(container: MedusaContainer, lineId: string): Promise<OrderLineRow> {
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const [line] = await lines.listOrderLines({ line_id: lineId }, { take: 1 });
-  if (!line) throw problem(404, "There is no such order line.");
+  if (!line) throw problem(404, "Order line not found.");
   return line;
 }
 
@@ -19,6 +19,6 @@ export async function ownLine(
   lineId: string,
 ): Promise<OrderLineRow> {
   const line = await readLine(container, lineId);
-  if (line.customer_id !== customerId) throw problem(404, "There is no such order line.");
+  if (line.customer_id !== customerId) throw problem(404, "Order line not found.");
   return line;
 }

@@ -66,7 +66,7 @@ async function decide(
   const receivedAt = new Date();
   const settled = await settlementOf(container, line, receivedAt, isPackagingMissing);
   if (expectedWay && expectedWay !== settled.settlement) {
-    throw problem(409, "These goods would be settled differently by now. Please look again.");
+    throw problem(409, "The refund for this return has changed. Please reload and check it again.");
   }
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
     id: line.id,
@@ -94,7 +94,7 @@ async function settlementOf(
     timeZone: environment().SHOP_TIME_ZONE,
   });
   if (settled === "late") {
-    throw problem(409, `The goods came after ${RETURN_DAYS} days: the return can only be denied.`);
+    throw problem(409, `The return arrived after ${RETURN_DAYS} days, so it can only be denied.`);
   }
   return settled;
 }

@@ -18,13 +18,13 @@ export async function removeLine(
   expected?: OrderLineStatus,
 ): Promise<void> {
   const line = await readLine(container, lineId);
-  if (line.hidden_at) throw problem(404, "There is no such order line.");
+  if (line.hidden_at) throw problem(404, "Order line not found.");
   refuseUnseen(line, expected);
   if (!isCompleted(line.status)) {
-    throw problem(409, "Only delivered, returned or denied pieces can be removed from the list.");
+    throw problem(409, "Only delivered, returned, or denied items can be removed from the list.");
   }
   const isRemoved = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .hide({ lineId, status: line.status, actor });
-  if (!isRemoved) throw problem(409, "Somebody else has just changed this piece. Please reload.");
+  if (!isRemoved) throw problem(409, "Someone else just updated this item. Please reload.");
 }

@@ -110,7 +110,7 @@ export function denyReturn(
     expected,
     check: (line) => {
       // Once a receipt has decided the amounts, the refund continues even after an interruption.
-      if (line.settlement) throw problem(409, "These goods have been received already.");
+      if (line.settlement) throw problem(409, "This return has already been received.");
     },
     drive: async (line) => {
       await cancelReturn(container, line);

@@ -64,7 +64,7 @@ test("settles an exchange without refund or fee and any return after 14 days as 
 
 test("throws for a line that was never delivered", () => {
   expect(() => settlementFor({ ...line, delivered_at: null }, inTime)).toThrow(
-    "Line line_1 comes back undelivered.",
+    "Line line_1 is returned but was never delivered.",
   );
 });
 

@@ -50,7 +50,8 @@ export function settlementFor(
   line: ReturningLine,
   { receivedAt, isPackagingMissing, left, timeZone }: Receipt,
 ): Settled | "late" {
-  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
+  if (!line.delivered_at)
+    throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
   const settlement = settlementOn(line.delivered_at, receivedAt, timeZone);
   if (settlement === "late") return "late";
   if (line.exchange_variant_id) {

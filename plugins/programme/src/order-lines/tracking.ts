@@ -27,7 +27,7 @@ export async function setTracking(
     if (status !== "processing" || !fulfillmentId) {
       throw problem(
         409,
-        `A piece that is ${status.replace("_", " ")} has no tracking to change: only one that is processing has.`,
+        `You can change tracking only while an item is processing. This item is ${status.replace("_", " ")}.`,
       );
     }
     await saveTracking(container, fulfillmentId, tracking);

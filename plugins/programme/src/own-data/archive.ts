@@ -44,7 +44,7 @@ async function documentsOf(container: MedusaContainer, customerId: string): Prom
         row.kind === "invoice"
           ? await issueInvoice(container, row.order_id)
           : await findCreditNote(container, row.order_id, row.line_id);
-      if (!document) throw new Error(`The ${row.kind} ${row.number} is gone.`);
+      if (!document) throw new Error(`The ${row.kind} ${row.number} is missing.`);
       return renderInvoice(document);
     },
   }));

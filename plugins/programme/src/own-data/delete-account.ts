@@ -81,7 +81,7 @@ async function refuseForNow(container: MedusaContainer, customerId: string, give
   const givenUp = centsOf(given.given_up_credit ?? 0);
   if (state.credit_cents !== givenUp) {
     const credit = centsText(state.credit_cents);
-    throw problem(409, `You have ${credit} of store credit. Please say that you give it up.`);
+    throw problem(409, `You have ${credit} in store credit. Confirm that you want to forfeit it.`);
   }
   return state;
 }

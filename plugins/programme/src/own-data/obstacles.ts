@@ -14,12 +14,10 @@ export function obstacles(state: AccountState): string[] {
   return [
     staffObstacle(state),
     state.open_payments > 0 &&
-      "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
-    state.untold_payments > 0 &&
-      "A payment of yours is just being finished. Please try again in a minute.",
+      "You have an unfinished payment. Complete it, or return from the payment page to your bag.",
+    state.untold_payments > 0 && "Your payment is still processing. Please try again in a minute.",
     state.undelivered_pieces > 0 && undelivered(state.undelivered_pieces),
-    state.open_returns > 0 &&
-      "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
+    state.open_returns > 0 && "You have an open return. You can cancel it until we respond.",
   ].filter((sentence) => typeof sentence === "string");
 }
 
@@ -27,13 +25,13 @@ export function obstacles(state: AccountState): string[] {
 function staffObstacle({ role, admins }: AccountState): string | undefined {
   if (role === null) return undefined;
   if (role === "admin" && admins <= 1) {
-    return "You are the last admin. Make somebody else an admin first, who then takes your role away.";
+    return "You're the only admin. Make someone else an admin and ask them to remove your role first.";
   }
-  return "You are on the shop's staff. Ask an admin to take your role away first.";
+  return "You're a staff member. Ask an admin to remove your role first.";
 }
 
 function undelivered(pieces: number): string {
   return pieces === 1
-    ? "A piece that you bought has not been delivered yet."
-    : `${pieces} pieces that you bought have not been delivered yet.`;
+    ? "You have an order that hasn't been delivered yet."
+    : `You have ${pieces} items that haven't been delivered yet.`;
 }

@@ -40,7 +40,7 @@ export async function readSlips(
   return [...orders.values()].map(slipOf);
 }
 
-const unknown = () => problem(404, "There is no such order line.");
+const unknown = () => problem(404, "Order line not found.");
 
 function slipOf(lines: PackedLineRow[]): PackingSlip {
   const [order] = lines;

@@ -71,7 +71,7 @@ export async function endAttempt(
     : undefined;
   if (page?.payment_status === "paid") return settleAttempt(container, attempt, page);
   if (page && (await isPending(page))) {
-    throw problem(409, "Your payment is still being made. Please wait for its result.");
+    throw problem(409, "Your payment is still processing. Please wait for its result.");
   }
   failpoint("payment: page ended");
   return withLock(container, "payment", cart_id, async () => {

@@ -106,7 +106,7 @@ async function ensureHeld(
   if (await isFullyHeld(container, { reference, pieces }, items)) return;
   await releaseHold(container, reference);
   const short = await holdPieces(container, { reference, pieces, description: HOLD_DESCRIPTION });
-  if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
+  if (short.length > 0) throw new GoodsGone(`Not enough stock of ${short.join(", ")}.`);
 }
 
 /** Books the payment, only once, and returns it as the order's transactions. */

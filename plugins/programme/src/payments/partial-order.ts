@@ -76,7 +76,7 @@ async function removePartialOrder(
 ): Promise<void> {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`An interrupted run left order ${order.id} incomplete: it is created again.`);
+    .warn(`An interrupted run left order ${order.id} incomplete. Creating it again.`);
   await releaseLines(
     container,
     order.items.map((item) => item.id),

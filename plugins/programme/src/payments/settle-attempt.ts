@@ -49,7 +49,7 @@ export async function settleAttempt(
   }
   return withLock(container, "payment", seen.cart_id, async () => {
     const attempt = await readAttempt(container, seen.id);
-    if (!attempt) throw problem(404, "This payment is not known here.");
+    if (!attempt) throw problem(404, "Unknown payment session.");
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
     // Before any refusal, so that no partial order remains after a refund.
@@ -114,7 +114,7 @@ async function ordered(
   failpoint("payment: lines recorded");
   // The order has the address, whatever becomes of the profile.
   await keepShippingAddress(container, orderId).catch((error: unknown) => {
-    logError(`The address of ${orderId} was not taken into the profile.`, error);
+    logError(`The address of ${orderId} was not copied to the profile.`, error);
   });
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
   failpoint("payment: settled");
@@ -131,7 +131,7 @@ async function sendBack(
 ): Promise<Outcome> {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`Payment ${attempt.id} cannot become an order, ${reason}: refunding`);
+    .error(`Payment ${attempt.id} can't become an order: ${reason}. Refunding`);
   if (session) await refundWhole(session);
   failpoint("payment: refunded");
   await releaseHolds(container, attempt);
@@ -169,7 +169,7 @@ async function failed(
   session: Stripe.Checkout.Session | undefined,
   error: unknown,
 ): Promise<Outcome> {
-  const failure = `Payment ${attempt.id} made no order yet.`;
+  const failure = `Payment ${attempt.id} has no order yet.`;
   const since = attempt.first_failed_at;
   if (isPermanent(since)) {
     logError(failure, error);
@@ -184,7 +184,7 @@ async function failed(
       first_failed_at: new Date(),
     });
   }
-  throw problem(503, "Your payment has arrived and the order is being made. Do not pay again.", {
+  throw problem(503, "We received your payment and are placing your order. Do not pay again.", {
     cause: new Error(failure, { cause: error }),
   });
 }

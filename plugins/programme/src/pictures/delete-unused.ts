@@ -14,7 +14,7 @@ export async function deleteUnusedPictures(container: MedusaContainer): Promise<
       await deleteFiles(container, picture);
     } catch (error) {
       // The next run tries again.
-      logError(`The files of the picture ${picture.id} could not be deleted.`, error);
+      logError(`The files of image ${picture.id} could not be deleted.`, error);
     }
   }
 }

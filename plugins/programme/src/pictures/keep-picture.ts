@@ -53,7 +53,7 @@ export async function keepPicture(
     await Promise.allSettled(open.map(({ promise }) => promise));
     await deleteFiles(container, { id, files: keys }).catch((more: unknown) => {
       // The job finds its row.
-      logError(`The files of the picture ${id} are still there.`, more);
+      logError(`The files of image ${id} were not deleted.`, more);
     });
     throw error;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOf } from "./kind";
 
-const PLEASE = "Please choose a JPEG, PNG, WebP or AVIF picture.";
+const PLEASE = "Please choose a JPEG, PNG, WebP, or AVIF image.";
 
 const file = (start: string) => Buffer.from(`${start}${"\0".repeat(40)}`, "latin1");
 
@@ -44,17 +44,17 @@ test.each([
   [media("mif1", "heix"), "A HEIC"],
   [media("hevc"), "A HEIC"],
 ])("rejects %j and names the format: %s", (start, name) => {
-  const sentence = `${name} cannot be shown by every browser. ${PLEASE}`;
+  const sentence = `${name} does not work in every browser. ${PLEASE}`;
   expect(kindOrRejection(start)).toEqual([415, sentence]);
 });
 
 test("rejects files that are no images with 415 and animations with 400", () => {
-  const unknown = [415, `This is not a picture that can be opened here. ${PLEASE}`];
+  const unknown = [415, `This file is not a supported image. ${PLEASE}`];
   for (const start of ["", "RIFF\x10\0\0\0WAVE", media("isom", "mp42"), "<svgx>", " BM"]) {
     expect([start, kindOrRejection(start)]).toEqual([start, unknown]);
   }
   expect(kindOrRejection(media("avis", "avif"))).toEqual([
     400,
-    "This is an animation. Please choose a still picture.",
+    "Animated images are not supported. Please choose a still image.",
   ]);
 });

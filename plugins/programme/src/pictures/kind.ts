@@ -13,8 +13,8 @@ const others: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["An SVG", /<svg[\s>]/i],
 ];
 
-const PLEASE = "Please choose a JPEG, PNG, WebP or AVIF picture.";
-const ANIMATION = "This is an animation. Please choose a still picture.";
+const PLEASE = "Please choose a JPEG, PNG, WebP, or AVIF image.";
+const ANIMATION = "Animated images are not supported. Please choose a still image.";
 
 /** Throws 415, with a sentence that names what was sent where that is known. */
 export function kindOf(file: Buffer): PictureKind {
@@ -29,12 +29,12 @@ export function kindOf(file: Buffer): PictureKind {
   }
   if (brands.some((brand) => /^(hei|hev|mif1|msf1)/.test(brand))) throw refused("A HEIC");
   const other = others.find(([, pattern]) => pattern.test(start));
-  if (!other) throw problem(415, `This is not a picture that can be opened here. ${PLEASE}`);
+  if (!other) throw problem(415, `This file is not a supported image. ${PLEASE}`);
   throw refused(other[0]);
 }
 
 function refused(name: string) {
-  return problem(415, `${name} cannot be shown by every browser. ${PLEASE}`);
+  return problem(415, `${name} does not work in every browser. ${PLEASE}`);
 }
 
 /** The brands of an ISO media file, such as AVIF and HEIC: its own first, then what it fits. */

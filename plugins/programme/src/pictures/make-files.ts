@@ -37,8 +37,7 @@ sharp.cache(false);
 // The other processors are the shop's.
 sharp.concurrency(1);
 
-const DAMAGED =
-  "This picture is damaged or not whole. Please save it once more and choose it again.";
+const DAMAGED = "This image is damaged or incomplete. Please save it again and re-upload it.";
 
 /** The pixels of a JPEG where the original is transparent. */
 const GROUND = "#fff";
@@ -89,16 +88,17 @@ function ensureTaken(facts: Metadata, format: string): void {
   if (facts.format !== format || (format === "heif" && facts.compression !== "av1")) {
     throw problem(400, DAMAGED);
   }
-  if (pages > 1) throw problem(400, "This is an animation. Please choose a still picture.");
+  if (pages > 1)
+    throw problem(400, "Animated images are not supported. Please choose a still image.");
   const megapixels = (width * (pageHeight ?? height)) / 1e6;
   if (megapixels > MOST_MEGAPIXELS) {
     throw problem(
       400,
-      `This picture has ${Math.ceil(megapixels)} megapixels. Please save it with at most ${MOST_MEGAPIXELS}.`,
+      `This image has ${Math.ceil(megapixels)} megapixels. Please save it with at most ${MOST_MEGAPIXELS}.`,
     );
   }
   if (Math.max(width, height) > MOST_LENGTHWAYS * Math.min(width, height)) {
-    throw problem(400, "This picture is too long and narrow. Please crop it.");
+    throw problem(400, "This image is too long and narrow. Please crop it.");
   }
 }
 

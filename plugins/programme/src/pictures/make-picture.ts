@@ -11,8 +11,8 @@ const COME_AGAIN_SECONDS = 10;
 
 const oneAtATime = turns(1);
 
-export const BUSY = "Other pictures are being made. Please try again in a moment.";
-const TOO_MUCH = "This picture takes too long or too much memory to open. Please save it smaller.";
+export const BUSY = "Other images are being processed. Please try again in a moment.";
+const TOO_MUCH = "This image is too large to process. Please upload a smaller version.";
 
 /** The time was over, memory was, or a decoder crashed. */
 const BY_PICTURE = ["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE"];
@@ -30,7 +30,7 @@ export async function makePicture(original: Buffer): Promise<MadePicture> {
 async function makeInOwnProcess(original: Buffer): Promise<MadePicture> {
   const answer = await answerOf(original);
   if ("made" in answer) return answer.made;
-  if ("failure" in answer) throw new Error(`The picture was not made: ${answer.failure}`);
+  if ("failure" in answer) throw new Error(`The image was not processed: ${answer.failure}`);
   throw problem(answer.refusal.status as ProblemStatus, answer.refusal.message);
 }
 
@@ -53,7 +53,7 @@ function answerOf(original: Buffer): Promise<MakerAnswer> {
       // After an answer this says nothing.
       const isByPicture = code === TOO_MUCH_MEMORY || BY_PICTURE.includes(signal ?? "");
       if (isByPicture) resolve(refusalOf(TOO_MUCH));
-      else reject(new Error(`The process that makes pictures ended with ${signal ?? code}.`));
+      else reject(new Error(`The image process exited with ${signal ?? code}.`));
     });
     maker.send(original, (error) => {
       if (error) reject(error);

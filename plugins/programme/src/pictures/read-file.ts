@@ -6,7 +6,7 @@ import { problem } from "../lib/problem";
 import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
 
-const NO_SUCH = "There is no such picture.";
+const NO_SUCH = "Image not found.";
 const GONE = ["ENOENT", "NoSuchKey", "NotFound"];
 
 interface PictureFile {
@@ -30,10 +30,10 @@ export async function readPictureFile(
   } catch (error) {
     const { code, name: kind } = error as NodeJS.ErrnoException;
     if (GONE.includes(code ?? "") || GONE.includes(kind)) {
-      logError(`The file ${key} of a picture is missing.`, error);
+      logError(`The image file ${key} is missing.`, error);
       throw problem(404, NO_SUCH);
     }
-    throw problem(503, "The pictures are not available. Please try again in a moment.", {
+    throw problem(503, "Images are temporarily unavailable. Please try again in a moment.", {
       cause: error,
     });
   }

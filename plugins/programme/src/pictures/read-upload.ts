@@ -25,7 +25,7 @@ const limits = {
   fieldSize: 4 * LONGEST_ALT + 1,
 };
 
-const UNREADABLE = "This form could not be read.";
+const UNREADABLE = "The form could not be read.";
 
 /**
  * The picture and its description in a multipart form, counted as they come. What is left of a refused
@@ -53,7 +53,7 @@ function read(req: IncomingMessage): Promise<PictureUpload> {
       reject(problem(400, UNREADABLE, { cause: error }));
     };
     parser.on("file", (name: string, stream: NodeJS.ReadableStream) => {
-      if (name !== "file") refuse(400, "Send the picture in the field `file`.");
+      if (name !== "file") refuse(400, "Send the image in the field `file`.");
       const pieces: Buffer[] = [];
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("limit", () => {
@@ -75,7 +75,7 @@ function read(req: IncomingMessage): Promise<PictureUpload> {
     parser.on("close", () => {
       const [file = Buffer.alloc(0), another] = files;
       const wrong = file.length === 0 ? NO_PICTURE : altProblem(alt);
-      if (another) refuse(400, "Send one picture at a time.");
+      if (another) refuse(400, "Send one image at a time.");
       else if (wrong !== undefined) refuse(400, wrong);
       else resolve({ file, alt });
     });

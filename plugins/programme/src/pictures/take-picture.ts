@@ -16,7 +16,7 @@ const COME_AGAIN_SECONDS = 10;
 /** A season's pictures, and no disk that is filled by one stolen session. */
 const MOST_OF_A_DAY = 300;
 const AN_HOUR_SECONDS = 3600;
-const ENOUGH = `You have added ${MOST_OF_A_DAY} pictures within a day. Please add more tomorrow.`;
+const ENOUGH = `You've reached the daily limit of ${MOST_OF_A_DAY} images. Please upload more tomorrow.`;
 
 let underWay = 0;
 

@@ -49,7 +49,7 @@ function noteUse(container: MedusaContainer, id: string): void {
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .noteUse(id, NOTED_SECONDS)
     .catch((error: unknown) => {
-      logError("The use of a session could not be noted.", error);
+      logError("The session's last use could not be recorded.", error);
     });
 }
 

@@ -45,7 +45,7 @@ export async function bookForeignRefunds(
         });
       }
     } catch (error) {
-      logError(`Refund ${refund.id}, made at Stripe, could not be booked.`, error);
+      logError(`Refund ${refund.id} from Stripe could not be recorded.`, error);
       const reason = errorText(error);
       const what = `a refund made at Stripe is not booked: ${reason}`;
       findings.push({ kind: "refund_waits", what, id: refund.id, hasFailed: true });

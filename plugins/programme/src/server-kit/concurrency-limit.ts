@@ -18,7 +18,7 @@ export function turns(atOnce: number): Turns {
     take: async (work, waitMs) => {
       const late = new AbortController();
       const timer = setTimeout(() => {
-        late.abort(new TurnMissed(`No turn came within ${waitMs} ms.`));
+        late.abort(new TurnMissed(`No slot became free within ${waitMs} ms.`));
       }, waitMs);
       const missed = new Promise<never>((_, reject) => {
         late.signal.addEventListener("abort", () => {

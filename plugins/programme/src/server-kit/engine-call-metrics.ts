@@ -9,7 +9,7 @@ export const engineCalls =
   (register.getSingleMetric(NAME) as EngineCalls | undefined) ??
   new Histogram({
     name: NAME,
-    help: "The storefront's calls to the commerce server, and how long the answers took.",
+    help: "The storefront's calls to the commerce server, with response times.",
     labelNames: ["method", "route", "outcome"] as const,
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   });

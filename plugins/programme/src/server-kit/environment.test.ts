@@ -58,7 +58,7 @@ test.each(["JWT_SECRET", "COOKIE_SECRET"])("requires at least 16 characters for 
 });
 
 test("requires the complete S3 configuration when part of it is set", () => {
-  const MISSING = "must be set too where files are kept in S3";
+  const MISSING = "must also be set if files are stored in S3";
   const s3Variables = { S3_BUCKET: "bucket", S3_REGION: "us-east-1" };
   expect(refusalOf(s3Variables)).toBe("");
   expect(refusalOf({ S3_BUCKET: "bucket" })).toBe(`S3_REGION ${MISSING}`);

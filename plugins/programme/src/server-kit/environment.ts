@@ -57,8 +57,11 @@ export const commerceEnvironment = z
     PAYMENT_HOLD_MINUTES: z.coerce
       .number("must be a whole number of minutes from 30 to 1440")
       .int("must be a whole number of minutes from 30 to 1440")
-      .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
-      .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
+      .min(30, "must be at least 30, the shortest time that Stripe allows for a checkout session")
+      .max(
+        1440,
+        "must be at most 1440 (one day), the longest time that Stripe allows for a checkout session",
+      )
       .default(30),
     MAX_PIECES_PER_ORDER: z.coerce
       .number("must be a whole number from 1")
@@ -116,7 +119,7 @@ export const commerceEnvironment = z
       code: "custom",
       path: ["AUTH_MFA_ENCRYPTION_KEY"],
       message:
-        "must be set before JWT_SECRET changes, from which it is made otherwise: docs/operations.md says how",
+        "must be set before JWT_SECRET changes, because it is derived from it by default: see docs/operations.md",
     });
   });
 

@@ -5,7 +5,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const requests = new Histogram({
   name: "shop_http_request_duration_seconds",
-  help: "Requests to this server by route pattern, and how long their answers took.",
+  help: "Requests to this server by route pattern, with response times.",
   labelNames: ["method", "route", "status"] as const,
   buckets: BUCKETS,
 });

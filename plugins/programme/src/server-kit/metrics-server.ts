@@ -30,7 +30,7 @@ export function openMetricsPort(
   servers.add(server);
   server.on("error", (error) => {
     const where = `METRICS_PORT ${METRICS_PORT} of METRICS_HOST ${METRICS_HOST}`;
-    process.stderr.write(`${where} cannot be opened: ${error.message}. Set another one.\n`);
+    process.stderr.write(`${where} cannot be opened: ${error.message}. Choose another one.\n`);
     process.exit(1);
   });
   server.listen(METRICS_PORT, METRICS_HOST);
@@ -54,7 +54,7 @@ async function answer(
       res.end(text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      say(res, 500, `The numbers could not be read: ${reason}\n`);
+      say(res, 500, `The metrics could not be read: ${reason}\n`);
     }
   }
 }

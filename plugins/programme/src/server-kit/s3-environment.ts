@@ -27,5 +27,5 @@ export function s3Problems(set: S3Variables): { name: keyof S3Variables; message
   if (set.S3_SECRET_ACCESS_KEY) missing.push("S3_ACCESS_KEY_ID");
   return missing
     .filter((name) => !set[name])
-    .map((name) => ({ name, message: "must be set too where files are kept in S3" }));
+    .map((name) => ({ name, message: "must also be set if files are stored in S3" }));
 }

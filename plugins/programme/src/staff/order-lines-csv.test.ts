@@ -57,7 +57,7 @@ async function rowsOf(...all: Line[][]): Promise<string[]> {
 }
 
 const HEADER =
-  '\ufeff"Order","Bought at","Name","Email","Piece","Color","Quantity","Price","Amount","Status","Delivered at","Invoice","Ship to","Address","Address 2","City","State","Postal code","Country","Phone","Carrier","Tracking number"';
+  '\ufeff"Order","Bought at","Name","Email","Item","Color","Quantity","Price","Amount","Status","Delivered at","Invoice","Ship to","Address","Address 2","City","State","Postal code","Country","Phone","Carrier","Tracking number"';
 
 test("writes a line as a row with price, amount, local times, and address parts", async () => {
   expect(await rowsOf([line])).toEqual([

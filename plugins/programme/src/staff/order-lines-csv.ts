@@ -13,7 +13,7 @@ const header = [
   "Bought at",
   "Name",
   "Email",
-  "Piece",
+  "Item",
   "Color",
   "Quantity",
   "Price",

@@ -30,12 +30,15 @@ export async function sendOrderMailAgain(
   const name = await orderName(container, orderId);
   const mails = await readOrderMails(container, orderId);
   const mail = mails.find(({ id }) => id === mailId);
-  if (!mail) throw problem(404, "There is no such email about this order.");
+  if (!mail) throw problem(404, "Email not found.");
   if (mail.state === "waiting") {
-    throw problem(409, "This email has not been sent yet. It goes out by itself.");
+    throw problem(409, "This email hasn't been sent yet. It will be sent automatically.");
   }
   if (!isRenderable(mail)) {
-    throw problem(409, "This email is of an earlier version of the shop and cannot be sent again.");
+    throw problem(
+      409,
+      "This email is from an earlier version of the shop and can't be sent again.",
+    );
   }
   const dedupeKey = `again:${mailId}:${seen}`;
   await withLock(container, "order", orderId, async () => {

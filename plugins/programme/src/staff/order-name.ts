@@ -9,6 +9,6 @@ export async function orderName(container: MedusaContainer, orderId: string): Pr
     fields: ["display_id"],
     filters: { id: orderId },
   });
-  if (!order) throw problem(404, "There is no such order.");
+  if (!order) throw problem(404, "This order does not exist.");
   return `Order ${order.display_id}`;
 }

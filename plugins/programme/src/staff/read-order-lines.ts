@@ -41,7 +41,7 @@ export async function readOrderLine(
 ): Promise<AdminOrderLine> {
   const rows = await readLineRows(container, [lineId]);
   const [line] = await withOffers(container, rows);
-  if (!line) throw problem(404, "There is no such order line.");
+  if (!line) throw problem(404, "Order line not found.");
   return line;
 }
 

@@ -30,7 +30,7 @@ export async function readAdminOrder(
     readOrderMails(container, orderId),
     readOrderNotes(container, orderId),
   ]);
-  if (!head || !shopper) throw problem(404, "There is no such order.");
+  if (!head || !shopper) throw problem(404, "This order does not exist.");
   const { changes } = await readChanges(container, {
     subjects: [orderId, ...lines.map(({ line_id }) => line_id)],
     limit: CHANGES_SHOWN,

@@ -36,7 +36,7 @@ export async function readAdminShopper(
   id: string,
 ): Promise<AdminShopper> {
   const row = await readShopperRow(container, id);
-  if (!row) throw problem(404, "There is no such shopper.");
+  if (!row) throw problem(404, "This user does not exist.");
   return toShopper(row, await atTodaysPrices(container));
 }
 
@@ -67,7 +67,7 @@ export async function readCreditLedger(
     readCreditEntries(container, customerId),
     readCreditBalance(container, customerId),
   ]);
-  if (balance === undefined) throw problem(404, "There is no such shopper.");
+  if (balance === undefined) throw problem(404, "This user does not exist.");
   return {
     balance: dollarsOf(balance),
     entries: entries.map(({ id, cents, balance_cents, reason, created_at }) => ({

@@ -46,7 +46,7 @@ test.each([
     const problem = await problemOf(() => callStripe(openPage));
     expect([problem.status, problem.message]).toEqual([
       503,
-      "We cannot take payments right now. Please try again later.",
+      "We can't take payments right now. Please try again later.",
     ]);
     expect(logged(problem)).toMatchObject({
       level: "error",
@@ -81,7 +81,7 @@ test("throws a 503 when Stripe is unreachable and rethrows other errors", async 
   const problem = await problemOf(() => callStripe(() => Promise.reject(away)));
   expect(problem).toMatchObject({
     status: 503,
-    message: "The payment provider cannot be reached. Please try again in a moment.",
+    message: "We can't reach our payment provider. Please try again in a moment.",
     cause: away,
   });
   const own = new Error("A fault of our own.");

@@ -12,12 +12,12 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     if (isStripeOutage(error)) {
-      throw problem(503, "The payment provider cannot be reached. Please try again in a moment.", {
+      throw problem(503, "We can't reach our payment provider. Please try again in a moment.", {
         cause: error,
       });
     }
     if (isStripeError(error)) {
-      throw problem(503, "We cannot take payments right now. Please try again later.", {
+      throw problem(503, "We can't take payments right now. Please try again later.", {
         cause: error,
       });
     }

@@ -30,6 +30,6 @@ export async function listRefunds(
       .autoPagingToArray({ limit: most }),
   );
   const { error } = isList.safeParse(refunds);
-  if (error) throw new Error("Stripe answered no list of refunds.", { cause: error });
+  if (error) throw new Error("Stripe returned no list of refunds.", { cause: error });
   return refunds;
 }

@@ -45,7 +45,7 @@ test("ignores that a payment is already refunded and throws a 503 for a dispute"
   await refundWhole(paid);
   await expect(refundWhole(paid)).rejects.toMatchObject({
     status: 503,
-    message: "We cannot take payments right now. Please try again later.",
+    message: "We can't take payments right now. Please try again later.",
   });
 });
 
@@ -53,7 +53,7 @@ test("throws a 404 for a missing session and a 503 for an unreadable one", async
   answers = [refusal("resource_missing"), [401, { error: { type: "authentication_error" } }]];
   await expect(retrieveSession("cs_1")).rejects.toMatchObject({
     status: 404,
-    message: "This payment is not known here.",
+    message: "Unknown payment session.",
   });
   await expect(retrieveSession("cs_1")).rejects.toMatchObject({ status: 503 });
 });

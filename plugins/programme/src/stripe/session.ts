@@ -20,7 +20,7 @@ export async function retrieveSession(id: string): Promise<Stripe.Checkout.Sessi
     return await callStripe(() => stripeClient().checkout.sessions.retrieve(id));
   } catch (error) {
     if (stripeRefusal(error) instanceof Stripe.errors.StripeInvalidRequestError) {
-      throw problem(404, "This payment is not known here.", { cause: error });
+      throw problem(404, "Unknown payment session.", { cause: error });
     }
     throw error;
   }

@@ -80,6 +80,6 @@ async function ownItem(container: MedusaContainer, customerId: string, itemId: s
     { id: itemId, customer_id: customerId },
     { take: 1 },
   );
-  if (!item) throw problem(404, "This piece is no longer on your wishlist. Please reload.");
+  if (!item) throw problem(404, "This item is no longer on your wishlist. Please reload.");
   return item;
 }

@@ -108,7 +108,7 @@ test("describes a step of an order line in words, with the item and its order", 
   const { changes } = await read({ subject: "l1" });
   expect(changes.map(({ what }) => what)).toEqual([
     "From return requested to return denied",
-    "Taken off the list",
+    "Removed from the list",
     "Tracking: FedEx 777",
     "From delivered to return requested",
   ]);

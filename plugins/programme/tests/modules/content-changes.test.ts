@@ -109,7 +109,7 @@ test("throws for changes to an outdated version and for publishing without a dra
   await save("announcement", announcement("One"));
   const { head } = await read("announcement");
   await save("announcement", announcement("Two"));
-  const changed = "Somebody else has changed this meanwhile.";
+  const changed = "Someone else changed this while you were editing.";
   await expect(publishDraft(container, "announcement", head, "ben")).rejects.toThrow(changed);
   await expect(discardDraft(container, "announcement", head)).rejects.toThrow(changed);
   await expect(
@@ -138,13 +138,13 @@ test("unpublishes a version once and deletes it only when it is not shown", asyn
   const today = inDays(0);
   expect((await acts()).slice(0, 2)).toEqual([
     { name: "Announcement", what: `Deleted the version of ${today}`, by: "ben" },
-    { name: "Announcement", what: `Took back the version of ${today}`, by: "ben" },
+    { name: "Announcement", what: `Unpublished the version of ${today}`, by: "ben" },
   ]);
 });
 
 test("requires a legal text's date to be today or later, and never deletes a version", async () => {
   const { container } = database;
-  const dayNeeded = "Please enter the day on which the text takes effect: today or later.";
+  const dayNeeded = "Please enter the effective date: today or later.";
   for (const effective_on of ["", inDays(-1)]) {
     await save("privacy", policy("Old"), { effective_on });
     await expect(publish("privacy")).rejects.toThrow(dayNeeded);
@@ -164,13 +164,13 @@ test("requires a legal text's date to be today or later, and never deletes a ver
   await withdraw("privacy", later);
   await expect(withdraw("privacy", later)).rejects.toThrow("not shown any more");
   // A version unpublished before its date was never in effect, so it cannot be read.
-  await expect(readLegalVersion(container, later)).rejects.toThrow("There is no such version.");
+  await expect(readLegalVersion(container, later)).rejects.toThrow("Version not found.");
   await withdraw("privacy", now);
   expect(await readLegalVersion(container, now)).toMatchObject({ data: policy("Now") });
   await expect(remove("privacy", later)).rejects.toThrow("This version cannot be deleted.");
   expect((await acts()).map((act) => (act as { what: string }).what)).toEqual([
-    `Took back the version of ${inDays(0)}`,
-    `Took back the version of ${inDays(9)}`,
+    `Unpublished the version of ${inDays(0)}`,
+    `Unpublished the version of ${inDays(9)}`,
     `Published, effective ${inDays(9)}`,
     `Published, effective ${inDays(0)}: Shorter`,
   ]);

@@ -26,7 +26,7 @@ test("makes every width that an image fills, and a small image in its own width"
 });
 
 test("rejects an image that is more than five times as long as it is wide, or the reverse", async () => {
-  const sentence = "This picture is too long and narrow. Please crop it.";
+  const sentence = "This image is too long and narrow. Please crop it.";
   expect(await sizesOf(50, 10)).toEqual([[50], 50, 10]);
   await expect(sizesOf(51, 10)).rejects.toThrow(sentence);
   await expect(sizesOf(10, 51)).rejects.toThrow(sentence);
@@ -53,11 +53,11 @@ test("rejects an image of more than 50 megapixels and an incomplete one", async 
   large.writeUInt32BE(7100, 20);
   large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
   await expect(makeFiles(large)).rejects.toThrow(
-    "This picture has 51 megapixels. Please save it with at most 50.",
+    "This image has 51 megapixels. Please save it with at most 50.",
   );
   const whole = await picture(100, 100);
   await expect(makeFiles(whole.subarray(0, whole.length - 200))).rejects.toThrow(
-    "This picture is damaged or not whole. Please save it once more and choose it again.",
+    "This image is damaged or incomplete. Please save it again and re-upload it.",
   );
 });
 

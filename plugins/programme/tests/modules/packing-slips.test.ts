@@ -127,7 +127,7 @@ test("groups the chosen lines by order, oldest first, whatever their status", as
 
 test("throws for a line that is unknown, hidden, or of a deleted order", async () => {
   const { container, query } = database;
-  const sentence = "There is no such order line.";
+  const sentence = "Order line not found.";
   for (const line of ["nowhere", "first_removed"]) {
     await expect(readOrderSlip(container, line)).rejects.toThrow(sentence);
     await expect(readSlips(container, ["first_Tallon", line])).rejects.toThrow(sentence);

@@ -126,7 +126,7 @@ describe("/admin guard", () => {
       server.close();
     }
   }
-  const forbidden = "Merchandisers may change the stock and nothing else here.";
+  const forbidden = "Merchandisers can only update stock here.";
 
   test("allows a staff session as its user, and rejects a customer's session and an ended one", async () => {
     await person("door-admin", {});
@@ -207,7 +207,8 @@ describe("/admin guard", () => {
     onTestFinished(() => {
       variables.STAFF_MFA = "optional";
     });
-    const first = "Set up your second factor first: http://localhost:3000/profile/second-factor";
+    const first =
+      "Set up two-factor authentication first: http://localhost:3000/profile/second-factor";
     for (const [name, user] of [
       ["bare-admin", {}],
       ["bare-seller", { role: "merchandiser" }],
@@ -230,7 +231,7 @@ describe("/admin guard", () => {
   });
 
   test("responds 400 to undecodable URLs and to characters that cannot be stored", async () => {
-    expect(await ask("GET", "/admin/orders?q=%ff")).toEqual([400, "The address is not readable."]);
+    expect(await ask("GET", "/admin/orders?q=%ff")).toEqual([400, "The URL is malformed."]);
     const body = { name: "a\0" };
     expect((await ask("POST", "/admin/orders", { body }))[0]).toBe(400);
   });

@@ -64,7 +64,7 @@ const check = (customerId: string, quantity: number, address = "192.0.2.1", colo
 const BUSY = {
   status: 409,
   message:
-    "Other customers are paying for these pieces right now. Please try again in a few minutes, or confirm your email first.",
+    "Other customers are checking out with these items right now. Please try again in a few minutes, or confirm your email first.",
 };
 
 test(

@@ -30,7 +30,7 @@ export async function runContentAction(
   const steps: Record<string, { run: (auth: Auth) => Promise<void>; done: string }> = {
     publish: { run: (auth) => publishDraft(section, head, auth), done: "Published" },
     discard: { run: (auth) => discardDraft(section, head, auth), done: "Draft discarded" },
-    withdraw: { run: (auth) => takeBack(section, version, auth), done: "Taken back" },
+    withdraw: { run: (auth) => takeBack(section, version, auth), done: "Unpublished" },
     delete: { run: (auth) => deleteVersion(section, version, auth), done: "Version deleted" },
   };
   const button = text(form, "do");

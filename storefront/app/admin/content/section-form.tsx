@@ -69,7 +69,7 @@ export function SectionForm({ section, head, initial }: SectionFormProps) {
               type="date"
               defaultValue={shown.effective_on}
             >
-              Today or later, in the shop’s time zone. Until then the version before it counts.
+              Today or later, in the shop’s time zone. Until then, the current version applies.
             </Field>
           )}
           <Field
@@ -79,7 +79,7 @@ export function SectionForm({ section, head, initial }: SectionFormProps) {
             maxLength={240}
             defaultValue={shown.note}
           >
-            For the history; visitors do not see it.
+            For the version history. Visitors don’t see it.
           </Field>
           <button
             type="submit"

@@ -8,14 +8,14 @@ interface SectionForm<Data> {
   page: string;
   /** Where it shows, for the list. */
   where: string;
-  /** What visitors see where nothing is published. */
+  /** Published version where nothing is published. */
   own?: string;
   fields: FieldsOf<Data>;
 }
 
-const web = "Begins with https://. Empty, there is no link.";
-const variable = "Begins with https://. Empty, the address of the shop’s settings stands.";
-const paragraphs = "Plain text; an empty line begins a new paragraph.";
+const web = "Must start with https://. Leave blank for no link.";
+const variable = "Must start with https://. Leave blank to use the default link.";
+const paragraphs = "Plain text. Leave a blank line to start a new paragraph.";
 
 const legalFields = [line("title", "Title"), long("text", "Text", paragraphs)];
 
@@ -35,18 +35,18 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
     where: "Above every page",
     own: "No announcement",
     fields: [
-      line("text", "Text", "One line. Empty, there is no announcement."),
+      line("text", "Text", "One line. Leave blank for no announcement."),
       address(
         "link",
         "Link",
-        "Begins with https://, or with / for a page of this shop, such as /products. It may be empty.",
+        "Must start with https://, or with / for a page of this shop, such as /products. Optional.",
       ),
     ],
   },
   links: {
     page: "/education",
-    where: "‘Apply Now’, and the profiles at the foot of every page",
-    own: "The addresses of the shop’s settings",
+    where: "“Apply Now” and the social profiles in the footer",
+    own: "Default links",
     fields: [
       address("apply", "Applications", variable),
       address("tiktok", "TikTok", variable),
@@ -56,11 +56,11 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
   },
   home: {
     page: "/home",
-    where: "The front page",
+    where: "Home page",
     fields: [
-      line("headline", "Headline", "Over the film."),
+      line("headline", "Headline", "Shown over the video."),
       text("poster", "Poster"),
-      line("subHeading", "Line above the two words"),
+      line("subHeading", "Line above DESIGN and IMPACT"),
       line("applyTitle", "Program, title"),
       text("applyText", "Program, text"),
       line("shopTitle", "Collection, title"),
@@ -71,10 +71,10 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
   },
   educators: {
     page: "/education",
-    where: "Impact, below the program",
+    where: "Impact page, below the program",
     fields: [
       line("thanks", "Heading"),
-      text("intro", "Text before somebody is chosen"),
+      text("intro", "Text shown before an educator is selected"),
       {
         kind: "list",
         name: "people",
@@ -83,7 +83,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         most: most.educators,
         fields: [
           hidden("key"),
-          photo("picture", "Photo, upright (4 to 5)"),
+          photo("picture", "Portrait photo (4:5)"),
           line("name", "Name", "Optional. The craft is shown instead."),
           line("craft", "Craft"),
           short("bio", "Short text"),
@@ -96,7 +96,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
   },
   graduates: {
     page: "/vibe",
-    where: "Our Vibe, below the discussions",
+    where: "Our Vibe page, below the discussions",
     fields: [
       line("title", "Heading"),
       {
@@ -106,7 +106,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         one: "Graduate",
         most: most.graduates,
         fields: [
-          photo("picture", "Photo, upright (4 to 5)"),
+          photo("picture", "Portrait photo (4:5)"),
           line("name", "Name"),
           text("text", "Text", paragraphs),
           address("linkedin", "LinkedIn", web),
@@ -118,7 +118,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
   },
   discussions: {
     page: "/vibe",
-    where: "Our Vibe, beside the text",
+    where: "Our Vibe page, next to the text",
     fields: [
       {
         kind: "list",
@@ -128,7 +128,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         most: most.discussions,
         fields: [
           line("when", "When", "In words, such as Winter."),
-          day("on", "Date", "It may be empty."),
+          day("on", "Date", "Optional."),
           line("what", "Question"),
         ],
       },
@@ -136,15 +136,14 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
   },
   terms: {
     page: "/terms&return",
-    where: "Terms & returns, at the foot of every page",
+    where: "Terms & returns page",
     fields: [legal("terms", "Terms of service"), legal("returns", "Return policy")],
   },
   privacy: {
     page: "/privacy",
-    where: "Privacy, at the foot of every page",
+    where: "Privacy page",
     fields: [legal("sections", "Privacy policy")],
   },
 };
 
-export const ownText = (section: SectionKey): string =>
-  sectionForms[section].own ?? "The shop’s own text";
+export const ownText = (section: SectionKey): string => sectionForms[section].own ?? "Default text";

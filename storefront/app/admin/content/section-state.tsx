@@ -9,17 +9,17 @@ interface SectionStateProps {
   path: string;
   /** The page that shows it. */
   page: string;
-  /** What visitors see where nothing is published. */
+  /** Published version where nothing is published. */
   own: string;
 }
 
-/** What visitors see now, and the draft with its ways on. */
+/** Published version now, and the draft with its ways on. */
 export function SectionState({ state, path, page, own }: SectionStateProps) {
   const { head, draft, current, next } = state;
   return (
     <section aria-labelledby="state" className="admin-panel">
       <h2 id="state" tabIndex={-1}>
-        What visitors see
+        Published version
       </h2>
       <dl className="admin-facts mt-3">
         <dt>Now</dt>
@@ -65,7 +65,7 @@ export function SectionState({ state, path, page, own }: SectionStateProps) {
             action={path}
             fields={{ do: "discard", head }}
           />
-          <p className="w-full text-sm text-stone">Each of them means what was saved last.</p>
+          <p className="w-full text-sm text-stone">These actions use the last saved draft.</p>
         </div>
       )}
     </section>

@@ -28,7 +28,7 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
               <th scope="col">By</th>
               <th scope="col">What changed</th>
               <th scope="col">State</th>
-              <th scope="col">Ways on</th>
+              <th scope="col">Actions</th>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +48,7 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                     {isStanding(version, state) && (
                       <ActionButton
-                        label="Take back"
+                        label="Unpublish"
                         describedBy={`version-${version.id}`}
                         action={path}
                         fields={{ do: "withdraw", id: version.id, head }}
@@ -63,10 +63,12 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                         action={path}
                         fields={{ do: "delete", id: version.id, head }}
                         confirmLabel="Delete it"
-                        cancelLabel="Keep it"
+                        cancelLabel="Cancel"
                         focusAfter="history"
                       >
-                        <p>It is gone for good, with the people who are named in it.</p>
+                        <p>
+                          This permanently deletes the version, including the people named in it.
+                        </p>
                       </Confirmed>
                     )}
                   </div>
@@ -77,9 +79,9 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
         </table>
       )}
       <p className="mt-3">
-        The shop’s own text stays, too.{" "}
+        The default text is always available.{" "}
         <Link to={`${path}?from=own#text`} className="text-link inline-flex min-h-11 items-center">
-          Begin from the shop’s own text
+          Start from the default text
         </Link>
       </p>
     </section>
@@ -99,7 +101,7 @@ function Begin({ path, from, describedBy }: BeginProps) {
       aria-describedby={describedBy}
       className="text-link inline-flex min-h-11 items-center"
     >
-      Begin from it
+      Use as draft
     </Link>
   );
 }

@@ -12,7 +12,7 @@ export function versionState(
   { id, withdrawn_at, effective_on }: ContentVersion,
   { current, next }: ContentState,
 ): string {
-  if (withdrawn_at !== null) return "Taken back";
+  if (withdrawn_at !== null) return "Unpublished";
   if (id === current?.id)
     return effective_on === null ? "Shown" : `In effect since ${dayText(effective_on)}`;
   if (id === next?.id) return `Takes effect on ${dayText(effective_on)}`;

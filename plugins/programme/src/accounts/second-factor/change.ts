@@ -15,7 +15,7 @@ import { withLock } from "../../lib/locks";
 export const bothGiven = passwordGiven.extend(codeGiven.shape);
 type Both = z.infer<typeof bothGiven>;
 
-const NONE = "There is no second factor.";
+const NONE = "Two-factor authentication is off.";
 
 /** Answers new recovery codes; the earlier ones stop working. 403 for a wrong password or code. */
 export async function renewRecoveryCodes(

@@ -27,7 +27,7 @@ export async function takeCode(
       : read !== undefined && (await takeRecoveryCode(container, identityId, read.code));
   const { customerId, email, name } = await readOwner(container, identityId);
   if (!isRight) {
-    const what = uses > 1 ? "It was used before" : undefined;
+    const what = uses > 1 ? "The code was already used" : undefined;
     await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
     // A reused code was seen by somebody who has the password too. Mailed once.
     if (uses === 2) await notifySecondFactor(container, { email, name }, { change: "code_reused" });
@@ -76,7 +76,10 @@ export async function isTaken(take: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (typeOf(error) === MedusaError.Types.NOT_ALLOWED) return false;
     if (!isUnreadableSecret(error)) throw error;
-    logError("A second factor was kept under another secret and cannot be read any longer.", error);
+    logError(
+      "A two-factor secret was encrypted with another key and can no longer be read.",
+      error,
+    );
     return false;
   }
 }

@@ -22,7 +22,7 @@ test.each([
 
 test("rejects codes over 64 characters and defines the prompt and the error message", () => {
   expect(askForCode).toBe("Enter the code of your second factor.");
-  expect(wrongCode).toBe("This code is not right. Please try again.");
+  expect(wrongCode).toBe("That code is incorrect. Please try again.");
   expect(codeGiven.parse({ code: ` ${recovery} ` })).toEqual({ code: recovery });
   expect(codeGiven.safeParse({ code: "1".repeat(64) }).success).toBe(true);
   for (const code of ["1".repeat(65), undefined, 7]) {

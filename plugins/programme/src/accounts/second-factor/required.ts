@@ -8,7 +8,10 @@ export const isSecondFactorRequired = (): boolean => environment().STAFF_MFA ===
 /** The message for staff who must set up a second factor first. */
 export function setUpFirst(): Problem {
   const { STOREFRONT_URL } = environment();
-  return problem(403, `Set up your second factor first: ${STOREFRONT_URL}/profile/second-factor`);
+  return problem(
+    403,
+    `Set up two-factor authentication first: ${STOREFRONT_URL}/profile/second-factor`,
+  );
 }
 
 /** Throws 403 where staff need a second factor and this login has none. */

@@ -24,20 +24,28 @@ export async function resetSecondFactor(
   const [login] = (await accountExists(container, customerId))
     ? await readCustomerLogins(container, [customerId])
     : [];
-  if (!login) throw problem(404, "There is no such shopper.");
+  if (!login) throw problem(404, "This user does not exist.");
   if (login.userId === by) {
-    throw problem(409, "Nobody can reset their own second factor: remove it in your profile.");
+    throw problem(
+      409,
+      "You can't reset your own two-factor authentication. Turn it off in your profile.",
+    );
   }
   const { identityId } = login;
   const owner = await readOwner(container, identityId);
   const name = owner.name || owner.email;
   if (!(await hasSecondFactor(container, identityId))) {
-    throw problem(409, `${name} has no second factor now. Please look again.`);
+    throw problem(409, `${name} no longer has two-factor authentication. Please reload the page.`);
   }
   await takeAway(container, identityId);
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).endAllBut(identityId, "");
   await recordActs(container, [
-    { by, kind: "shopper", subject: { id: customerId, name }, what: "Second factor reset" },
+    {
+      by,
+      kind: "shopper",
+      subject: { id: customerId, name },
+      what: "Two-factor authentication reset",
+    },
   ]);
   await recordSecurityEvent(container, {
     kind: "second_factor_removed",

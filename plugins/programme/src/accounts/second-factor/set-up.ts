@@ -17,9 +17,9 @@ import { readFactors, PROVIDER, readOwner } from "./factor";
 import { countRecoveryCodes } from "../../read/person";
 import { withLock } from "../../lib/locks";
 
-const SET_ALREADY = "A second factor is set up already.";
-const REPLACED = "This set-up is no longer the latest one. Please begin again.";
-const ONLY_STAFF = "Only the shop's staff can set up a second factor.";
+const SET_ALREADY = "Two-factor authentication is already on.";
+const REPLACED = "This setup is out of date. Please start over.";
+const ONLY_STAFF = "Only staff can turn on two-factor authentication.";
 
 const password = z
   .string(accountMessages.incomplete)
@@ -75,7 +75,7 @@ export async function startSetUp(
     });
     const { mfa, secret, otpauth_url } = begun;
     if (!secret || !otpauth_url)
-      throw new Error("The engine has set up a factor without a secret.");
+      throw new Error("Medusa set up a two-factor factor without a secret.");
     return { id: mfa.id, secret, otpauth_url };
   });
 }
@@ -121,7 +121,7 @@ export async function confirmSetUp(
   return codes;
 }
 
-/** The earlier ones stop working. */
+/** Your old codes will stop working. */
 export async function newRecoveryCodes(
   container: MedusaContainer,
   identityId: string,

@@ -17,7 +17,7 @@ export function wholeNumber(name: string, least: number, most: number) {
 }
 
 export const searchText = emptyAsUnset(
-  z.string("Search for one text.").trim().max(100, "Search for at most 100 characters."),
+  z.string("Send one search string.").trim().max(100, "Search for at most 100 characters."),
 ).transform((text) => (text === "" ? undefined : text));
 
 export const page = {

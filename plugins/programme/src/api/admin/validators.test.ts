@@ -32,7 +32,7 @@ test("defaults lists to 50 rows from the first and allows at most 200", () => {
     "The kind must be one of order_line, order, product, shopper, contact_message, content.",
   );
   expect(refusal(contactMessagesQuery, { state: "lost" })).toBe(
-    "The state must be new, read or answered.",
+    "The state must be new, read, or answered.",
   );
 });
 
@@ -53,9 +53,9 @@ test("removes duplicate line IDs, allows 100, and accepts tracking only for proc
   expect(slips.parse({ line_ids: ["b", "a", "b"] })).toEqual({ line_ids: ["b", "a"] });
   expect(refusal(slips, { line_ids: ids(100) })).toBeUndefined();
   expect(refusal(slips, { line_ids: ids(101) })).toBe(
-    "At most 100 lines can be on packing slips at once.",
+    "You can print packing slips for up to 100 lines at a time.",
   );
-  const alone = "A tracking number goes with the step to processing alone.";
+  const alone = "Tracking can only be sent when the status changes to processing.";
   expect(refusal(batch, { line_ids: ids(1), step: "processing", tracking })).toBeUndefined();
   expect(refusal(batch, { line_ids: ids(1), step: "delivered", tracking })).toBe(alone);
   expect(refusal(setStatus, { status: "processing", tracking })).toBeUndefined();
@@ -63,7 +63,7 @@ test("removes duplicate line IDs, allows 100, and accepts tracking only for proc
 });
 
 test("requires a reason of 3 to 500 characters to deny a return", () => {
-  const needed = "Give the customer a reason of 3 to 500 characters.";
+  const needed = "Enter a reason for the customer, 3 to 500 characters.";
   expect(refusal(decide, { action: "denied" })).toBe(needed);
   const reason = (length: number) =>
     refusal(decide, { action: "denied", reason: "x".repeat(length) });
@@ -94,7 +94,7 @@ test("normalizes a product page, limits it to 20 images and 5 colors, and names 
     colors: [{ ...color, swatch: "#7a3b2e" }],
   });
   expect(refusal(shopProductChange, page(20, 5))).toBeUndefined();
-  expect(refusal(shopProductChange, page(21))).toBe("A product has at most 20 pictures.");
+  expect(refusal(shopProductChange, page(21))).toBe("A product can have at most 20 images.");
   expect(refusal(shopProductChange, page(1, 6))).toBe("There are too many colors.");
   const ofAll = shopProductChange.parse({
     ...page(0),
@@ -102,10 +102,14 @@ test("normalizes a product page, limits it to 20 images and 5 colors, and names 
   });
   expect(ofAll.pictures[0]?.color).toBeNull();
   expect(refusal(shopProductChange, { ...page(0), version: undefined })).toBe(
-    "Say which version was changed.",
+    "Send the version that you edited.",
   );
-  expect(refusal(placeChange, { to: "up", seen: 0 })).toBe("Say which place you saw.");
-  expect(refusal(placeChange, { to: "away", seen: 1 })).toBe("Move it first, up, down or last.");
+  expect(refusal(placeChange, { to: "up", seen: 0 })).toBe(
+    "Send `seen`, the position shown to the user.",
+  );
+  expect(refusal(placeChange, { to: "away", seen: 1 })).toBe(
+    "The move must be first, up, down, or last.",
+  );
 });
 
 test("limits the name, description, and state of a new product and allows at most 4 colors", () => {
@@ -118,16 +122,16 @@ test("limits the name, description, and state of a new product and allows at mos
   };
   expect(newProduct.parse({ ...product, name: " Weekender " })).toEqual(product);
   expect(refusal(newProduct, { ...product, name: "x".repeat(201) })).toBe("The name is too long.");
-  expect(refusal(newProduct, { ...product, description: " " })).toBe("Say the description.");
+  expect(refusal(newProduct, { ...product, description: " " })).toBe("Enter the description.");
   expect(refusal(newProduct, { ...product, description: "x".repeat(5001) })).toBe(
     "The description is too long.",
   );
   expect(refusal(newProduct, { ...product, colors: { color5: "" } })).toBeUndefined();
   expect(refusal(newProduct, { ...product, colors: { color5: "tan" } })).toBe(
-    "A new product takes up to 4 colors.",
+    "A new product can have up to 4 colors.",
   );
   expect(refusal(newProduct, { ...product, state: "scheduled" })).toBe(
-    "Say whether it is on sale now or a draft.",
+    "Choose whether to publish it now or save it as a draft.",
   );
 });
 
@@ -136,12 +140,12 @@ test("limits notes to 2,000 characters and validates resend and mark requests", 
   expect([note("x"), note("x".repeat(2000)), note(` ${"x".repeat(2000)} `)]).toEqual(
     Array(3).fill(undefined),
   );
-  expect(note("x".repeat(2001))).toBe("A note has at most 2000 characters.");
+  expect(note("x".repeat(2001))).toBe("A note can have at most 2000 characters.");
   expect(newNote.parse({ text: "\r\nOne\r\nTwo\r\n" })).toEqual({ text: "One\nTwo" });
   expect([refusal(sendAgain, { seen: 1 }), refusal(sendAgain, { seen: 0 })]).toEqual([
     undefined,
-    "Say how many emails you saw.",
+    "Send the number of emails that were shown.",
   ]);
   expect(refusal(markMessage, { answered: false })).toBeUndefined();
-  expect(refusal(markMessage, {})).toBe("Say whether the message is read or answered.");
+  expect(refusal(markMessage, {})).toBe("Send whether the message is read or answered.");
 });

@@ -48,12 +48,12 @@ export function unreadableBody(error: unknown): ProblemLike | undefined {
   if (!("status" in error) || !("expose" in error)) return undefined;
   if (error.status === 413) return problem(413, "The body must not be larger than 1 MB.");
   if (error.status === 415) return problem(415, "The body must be JSON in UTF-8.");
-  if (error.status === 400) return problem(400, "The body is not readable JSON.");
+  if (error.status === 400) return problem(400, "The body is not valid JSON.");
   return undefined;
 }
 
 function byEngine(error: object): ProblemLike | undefined {
   const type = "type" in error ? error.type : undefined;
-  if (type === MedusaError.Types.NOT_FOUND) return problem(404, "There is no such thing.");
+  if (type === MedusaError.Types.NOT_FOUND) return problem(404, "Not found.");
   return undefined;
 }

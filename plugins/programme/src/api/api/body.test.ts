@@ -36,7 +36,7 @@ test.each([
 ])("rejects text that the database cannot store: %j", (body) => {
   expect(() => {
     refuseStrange(body);
-  }).toThrow("The request holds a character that cannot be kept.");
+  }).toThrow("The request contains an unsupported character.");
 });
 
 test("accepts characters of every script, and emoji", () => {

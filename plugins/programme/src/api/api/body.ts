@@ -49,5 +49,5 @@ export function refuseStrange(body: unknown): void {
 }
 
 export function strangeCharacter() {
-  return problem(400, "The request holds a character that cannot be kept.");
+  return problem(400, "The request contains an unsupported character.");
 }

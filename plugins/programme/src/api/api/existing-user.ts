@@ -6,6 +6,6 @@ import { userObject } from "./translate";
 /** The user with this id as /api represents it. Throws 404. */
 export async function existingUser(container: MedusaContainer, id: string) {
   const user = await readUser(container, id);
-  if (!user) throw problem(404, "There is no such user.");
+  if (!user) throw problem(404, "This user does not exist.");
   return userObject(user);
 }

@@ -19,11 +19,11 @@ export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFu
     refuseStrangePath(req);
     const asked = req.originalUrl.split("?")[0] ?? "";
     const known = paths.find(({ pattern }) => pattern.test(asked));
-    if (!known) throw problem(404, "There is no such address.");
+    if (!known) throw problem(404, "Route not found.");
     if (!known.methods.includes(req.method)) {
       const allowed = known.methods.join(", ");
       res.set("allow", allowed);
-      throw problem(405, `This address takes ${allowed} only.`);
+      throw problem(405, `Method not allowed. Use ${allowed}.`);
     }
     refuseForeignOrigin(req);
     next();

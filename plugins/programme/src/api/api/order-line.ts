@@ -29,7 +29,7 @@ export async function changedLine(
   await change(line);
   const orders = await readUserOrders(container, position.user);
   const order = orders.find((one) => one.line_id === line.line_id);
-  if (!order) throw new Error(`Line ${line.line_id} is gone after its change.`);
+  if (!order) throw new Error(`Line ${line.line_id} is missing after its update.`);
   return { message, order: orderItem(order) };
 }
 

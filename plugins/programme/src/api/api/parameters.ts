@@ -7,7 +7,7 @@ const userId = id.describe("The user's `_id`");
 const index = z
   .string()
   .regex(/^\d{1,6}$/, "The index must be a whole number from 0.")
-  .describe("The line's place in the user's `orders`, from 0")
+  .describe("The line's index in the user's `orders`, from 0")
   .transform(Number);
 
 export const ofUser = z.object({ id: userId });
@@ -18,10 +18,10 @@ export const ofProduct = z.object({ id: id.describe("The product's `_id`") });
 /** With it, a call is refused if the list has changed since it was read. */
 export const thatLine = z.object({
   lineId: z
-    .string("The lineId must be one text.")
+    .string("The lineId must be a single string.")
     .max(100, "The lineId is too long.")
     .optional()
-    .describe("The line that is meant; another one at this place is answered 409"),
+    .describe("The expected line; returns 409 if another line has this index"),
 });
 
 const wholeNumber = (most: number, message: string) =>
@@ -34,17 +34,17 @@ const wholeNumber = (most: number, message: string) =>
 
 export const page = z.object({
   limit: wholeNumber(200, "The limit must be a whole number from 0 to 200.").describe(
-    "50 unless given, at most 200",
+    "Default 50, at most 200",
   ),
   offset: wholeNumber(999_999_999, "The offset must be a whole number from 0.").describe(
-    "How many users to leave out before the first; 0 unless given",
+    "How many users to skip; default 0",
   ),
 });
 
 export const confirmQuery = z.object({
   session_id: z
-    .string("Say which session_id.")
-    .min(1, "Say which session_id.")
-    .max(200, "There is no such session_id.")
-    .describe("Of the payment page, as its success address carries it"),
+    .string("Send the session_id.")
+    .min(1, "Send the session_id.")
+    .max(200, "Unknown session_id.")
+    .describe("The ID of the payment session, from the success URL"),
 });

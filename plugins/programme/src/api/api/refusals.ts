@@ -14,9 +14,9 @@ export function refusalsOf(operation: Operation): Record<string, OpenApiResponse
 }
 
 const notForThem: Partial<Record<Access, string>> = {
-  owner: "Somebody else's",
-  staff: "Not of the staff",
-  admin: "Not an admin, or one without the second factor that the shop asks of its staff",
+  owner: "Another user's",
+  staff: "Not a staff member",
+  admin: "Not an admin, or an admin without the required two-factor authentication",
 };
 
 /** A call's own refusals, and those that follow from access, method, parameters and body. */
@@ -26,14 +26,14 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
   const isOfUser = /\{(id|userId)\}/.test(path) && !path.startsWith("/product");
   const forbidden = either(
     refusals[403] ?? notForThem[access],
-    method !== "GET" && "sent with the cookie by another site's page",
+    method !== "GET" && "sent with the cookie by another site",
   );
-  const missing = either(isOfUser && "there is no such user", refusals[404]);
+  const missing = either(isOfUser && "user not found", refusals[404]);
   return {
-    400: takesSomething ? "What was sent is not usable" : "The address is not readable",
+    400: takesSomething ? "Invalid input" : "Malformed URL",
     ...(access !== "everyone" && { 401: "Not logged in" }),
     ...(body && { 413: "Larger than 1 MB", 415: "Not JSON in UTF-8" }),
-    503: "A part behind is down",
+    503: "A dependency is unavailable",
     ...refusals,
     ...(forbidden && { 403: forbidden }),
     ...(missing && { 404: missing }),

@@ -15,14 +15,14 @@ function named<S extends z.ZodType>(id: string, schema: S): S {
   return schema;
 }
 
-const dollars = z.number().min(0).describe("Dollars for one piece");
+const dollars = z.number().min(0).describe("Dollars per item");
 
 export const problemAnswer = named("Problem", z.strictObject({ message: z.string() }));
 export const logInProblem = named(
   "LogInProblem",
   z.strictObject({
     message: z.string(),
-    mfa: z.literal(true).optional().describe("The password was right, and a code is owed"),
+    mfa: z.literal(true).optional().describe("The password is correct; a code is required"),
   }),
 );
 export const contactProblem = named(
@@ -78,8 +78,8 @@ const userFields = {
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
-  password: z.literal("").describe("Always empty: no password ever leaves the server"),
-  theTomashiAdmins: z.boolean().describe("Whether the same login belongs to an admin"),
+  password: z.literal("").describe("Always empty: the server never returns passwords"),
+  theTomashiAdmins: z.boolean().describe("True if the login is also an admin's"),
   cart: z.array(cartItem),
   wishlist: z.array(wishlistItem),
   orders: z.array(orderItem).describe("Oldest first, one entry for each order line"),
@@ -99,10 +99,10 @@ export const product = named(
   z.strictObject({
     _id: z.string(),
     name: z.string(),
-    price: dollars.describe("Dollars for one piece of the first color"),
+    price: dollars.describe("Dollars per item of the first color"),
     description: z.string(),
     color: mapOf(z.string()),
-    qty: mapOf(z.number().int()).describe("The pieces that can be bought now"),
+    qty: mapOf(z.number().int()).describe("The available quantities"),
     prices: mapOf(dollars),
   }),
 );
@@ -150,16 +150,16 @@ const body = <S extends z.ZodRawShape>(name: string, shape: S) =>
 
 const oneColor = z.string().min(1).max(100);
 const color = z
-  .union([oneColor, z.array(oneColor).length(1)], "Say one color.")
+  .union([oneColor, z.array(oneColor).length(1)], "Send one color.")
   .transform((value) => (typeof value === "string" ? value : (value[0] ?? "")));
 /** Old clients send these too; names and prices come from the catalog. */
 const ignored = {
-  name: z.unknown().optional().describe("Not looked at"),
-  price: z.unknown().optional().describe("Not looked at"),
-  description: z.unknown().optional().describe("Not looked at"),
+  name: z.unknown().optional().describe("Ignored"),
+  price: z.unknown().optional().describe("Ignored"),
+  description: z.unknown().optional().describe("Ignored"),
 };
 const productId = z
-  .string("The productId must be a text.")
+  .string("The productId must be a string.")
   .min(1, "The productId must not be empty.")
   .max(100, "The productId is too long.")
   .optional();
@@ -181,7 +181,7 @@ const profileField = z.string(allFields).trim().min(1, allFields);
 export const profileBody = body("Profile", {
   name: profileField,
   email: profileField,
-  password: z.string(allFields).min(1, allFields).describe("The current one, or a new one"),
+  password: z.string(allFields).min(1, allFields).describe("The current password, or a new one"),
   phoneNumber: profileField.max(40, accountMessages.long),
   address: profileField.max(500, accountMessages.long),
   currentPassword: z
@@ -189,7 +189,9 @@ export const profileBody = body("Profile", {
     .max(256, accountMessages.long)
     .optional()
     .describe("Staff only: the current password, for a new email or password"),
-  code: code.optional().describe("Staff only: the two-factor code, where the login has one"),
+  code: code
+    .optional()
+    .describe("Staff only: the two-factor code, if the login has two-factor authentication"),
 });
 
 export const statusBody = body("Status", {
@@ -200,21 +202,21 @@ export const decisionBody = body("Decision", {
 });
 export const returnBody = body("ReturnRequest", {
   exchangeColor: z
-    .string("The exchangeColor must be a text.")
+    .string("The exchangeColor must be a string.")
     .trim()
     .min(1, "The exchangeColor must not be empty.")
     .max(60, "The exchangeColor is too long.")
     .optional()
-    .describe("A color of the same price, in place of the money"),
+    .describe("A color at the same price, instead of a refund"),
 });
 
 export const checkoutBody = body("Checkout", {
   userId: z
-    .string("The userId must be a text.")
+    .string("The userId must be a string.")
     .min(1, "The userId must not be empty.")
     .max(100, "The userId is too long.")
     .optional()
-    .describe("Whose bag; the caller's own unless given"),
+    .describe("The user whose cart to pay for; default: the caller"),
 });
 export const newProductBody = body("NewProduct", {
   name: text("name", 200),

@@ -67,7 +67,8 @@ async function refuseUnknownUser(
 ): Promise<void> {
   const isOfUser = path.startsWith("/user/{id}") || path.includes("{userId}");
   if (!isOfUser || userIn(params) === customerId) return;
-  if (!(await accountExists(scope, userIn(params)))) throw problem(404, "There is no such user.");
+  if (!(await accountExists(scope, userIn(params))))
+    throw problem(404, "This user does not exist.");
 }
 
 function checked<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -83,7 +84,7 @@ export function refuseStrangePath(req: Pick<MedusaRequest, "originalUrl">): void
   try {
     decoded = decodeURIComponent(req.originalUrl.replaceAll("+", " "));
   } catch {
-    throw problem(400, "The address is not readable.");
+    throw problem(400, "The URL is malformed.");
   }
   if (decoded.includes("\0")) throw strangeCharacter();
 }

@@ -92,6 +92,6 @@ export function lineAt(
   if (lineId !== undefined && line?.line_id !== lineId) {
     throw problem(409, "The list has changed. Please reload.");
   }
-  if (!line) throw problem(404, "There is no such order line.");
+  if (!line) throw problem(404, "Order line not found.");
   return line;
 }

@@ -8,5 +8,5 @@ export async function GET(_req: MedusaRequest, res: MedusaResponse) {
   else
     res
       .status(503)
-      .json({ ok: false, message: silent.map((one) => `${one} does not answer.`).join(" ") });
+      .json({ ok: false, message: silent.map((one) => `${one} does not respond.`).join(" ") });
 }

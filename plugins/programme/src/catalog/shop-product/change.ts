@@ -58,7 +58,8 @@ async function knownPictures(
   );
   return pictures.map(({ name, alt, color }) => {
     const picture = known.get(name);
-    if (!picture) throw problem(400, `The picture “${alt}” is gone: please choose it again.`);
+    if (!picture)
+      throw problem(400, `The image “${alt}” no longer exists. Please upload it again.`);
     return { ...picture, alt, color };
   });
 }

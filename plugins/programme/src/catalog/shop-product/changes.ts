@@ -28,15 +28,15 @@ export function actsOf(product: ShopProduct, change: CheckedChange): string[] {
 function stateActs(product: ShopProduct, { state, publishAt }: CheckedChange): string[] {
   const at = publishAt?.toISOString() ?? null;
   if (state === product.state && at === product.publish_at) return [];
-  if (publishAt) return [`To be put on sale on ${dateTimeText(publishAt)}`];
-  if (state === "published") return ["Put on sale"];
-  return [product.state === "published" ? "Unpublished" : "No longer to be put on sale by itself"];
+  if (publishAt) return [`Scheduled to be published on ${dateTimeText(publishAt)}`];
+  if (state === "published") return ["Published"];
+  return [product.state === "published" ? "Unpublished" : "Schedule removed"];
 }
 
 function pictureActs({ pictures }: ShopProduct, change: CheckedChange): string[] {
   if (arePicturesSame(pictures, change.pictures)) return [];
   const count = change.pictures.length;
-  return [`Pictures changed: ${count === 1 ? "1 picture" : `${count} pictures`}`];
+  return [`Images changed: ${count === 1 ? "1 image" : `${count} images`}`];
 }
 
 export function arePicturesSame(
@@ -65,8 +65,8 @@ function colorActs(now: ShopProductColor, wanted: ShopProductColor): string[] {
 }
 
 function reducedAct(color: string, { reduced_price }: ShopProductColor): string {
-  if (reduced_price === null) return `${color} no longer reduced`;
-  return `${color} reduced to ${dollarsText(reduced_price)}`;
+  if (reduced_price === null) return `${color} no longer on sale`;
+  return `${color} on sale for ${dollarsText(reduced_price)}`;
 }
 
 function preOrderAct(color: string, { pre_order, ships_on }: ShopProductColor): string {

@@ -64,7 +64,7 @@ const color = (wanted: Partial<ShopProductColor>, own: Partial<ShopProductColor>
   changed({ colors: [{ ...green, ...wanted }] }, { colors: [{ ...green, ...own }, red] });
 
 test("rejects a sale price that is not below the regular price", { tags: ["PROD-04"] }, () => {
-  const refusal = "400 Green: the reduced price must be lower than the regular price.";
+  const refusal = "400 Green: the sale price must be lower than the regular price.";
   expect(color({ reduced_price: 400 })).toBe(refusal);
   expect(color({ reduced_price: 399.99 })).toMatchObject({ colors: [{ reduced_price: 399.99 }] });
   // Also when only the regular price is lowered.
@@ -77,8 +77,8 @@ test(
   () => {
     const past = "2026-11-30";
     const asked = { pre_order: true, ships_on: past };
-    expect(color({ pre_order: true })).toBe("400 Green: say the day on which the pre-order ships.");
-    expect(color(asked)).toBe("400 Green: choose a day that is yet to come.");
+    expect(color({ pre_order: true })).toBe("400 Green: enter the pre-order ship date.");
+    expect(color(asked)).toBe("400 Green: choose a future date.");
     expect(color(asked, asked)).toMatchObject({ colors: [{ ships_on: past }] });
     expect(color({ ...asked, ships_on: TODAY })).toMatchObject({ colors: [{ ships_on: TODAY }] });
     // A color that is no longer a pre-order loses its date.
@@ -93,10 +93,10 @@ test(
     expect([isOfThePalette("red"), isOfThePalette("green")]).toEqual([true, false]);
     expect(color({ swatch: "#7a3b2e" })).toMatchObject({ colors: [{ swatch: "#7a3b2e" }] });
     expect(changed({ colors: [{ ...red, swatch: "#7a3b2e" }] })).toBe(
-      "400 Red is shown by its leather and needs no swatch.",
+      "400 Red shows its leather and needs no swatch.",
     );
     expect(changed({ colors: [{ ...red, variant_id: "v3" }] })).toBe(
-      "409 A color has been removed meanwhile. Please look again.",
+      "409 Someone removed a color while you were editing. Please reload the page.",
     );
   },
 );
@@ -115,8 +115,8 @@ test(
   () => {
     const at = (publish_local: string | null, before: string | null = null) =>
       changed({ state: "scheduled", publish_local }, { publish_local: before });
-    const NO_TIME = "400 Say the day and the time at which it is put on sale.";
-    const PAST = "400 Choose a time that is yet to come, or put it on sale now.";
+    const NO_TIME = "400 Enter the date and time to publish it.";
+    const PAST = "400 Choose a future time, or publish it now.";
     expect([at(null), at("")]).toEqual([NO_TIME, NO_TIME]);
     expect(at("2026-12-01T22:00")).toBe(PAST);
     expect(at("2026-12-01T22:01")).toMatchObject({
@@ -124,7 +124,9 @@ test(
     });
     const before = "2026-12-01T21:00";
     expect(at(before, before)).toMatchObject({ publishAt: new Date("2026-12-02T02:00:00Z") });
-    expect(at("2027-03-14T02:30")).toBe("400 The clocks of the shop do not show this time.");
+    expect(at("2027-03-14T02:30")).toBe(
+      "400 This time does not exist in the shop's time zone because the clocks change.",
+    );
     // Ignores the time of a product that is not scheduled.
     expect(changed({ publish_local: "2027-01-01T09:00" })).toMatchObject({ publishAt: null });
   },
@@ -132,9 +134,9 @@ test(
 
 test("rejects unpublishing Collection RICO or changing its images", { tags: ["PROD-08"] }, () => {
   const rico = { is_collection: true, name: "Collection RICO", pictures: [] };
-  expect(changed({ state: "draft" }, rico)).toMatch(/^409 Collection RICO has a screen of its own/);
+  expect(changed({ state: "draft" }, rico)).toMatch(/^409 Collection RICO has its own page/);
   expect(changed({ pictures: tote.pictures }, rico)).toBe(
-    "409 The pictures of Collection RICO come with the shop.",
+    "409 The images of Collection RICO are part of the shop and can't be changed here.",
   );
   expect(changed({}, rico)).toMatchObject({ state: "published", pictures: [] });
 });
@@ -151,28 +153,28 @@ test("lists only what a change modified for the audit log", { tags: ["PROD-02"] 
   const scheduledChange = { state: "scheduled", publish_local: "2026-12-24T09:00" } as const;
   const at = "2026-12-24T14:00:00.000Z";
   expect(auditTexts(scheduledChange)).toEqual([
-    expect.stringMatching(/^To be put on sale on December 24, 2026 /),
+    expect.stringMatching(/^Scheduled to be published on December 24, 2026 /),
   ]);
   expect(auditTexts(scheduledChange, { ...scheduledChange, publish_at: at })).toEqual([]);
   const sooner = { ...scheduledChange, publish_local: "2026-12-23T09:00" };
   expect(auditTexts(sooner, { ...scheduledChange, publish_at: at })).toEqual([
-    expect.stringMatching(/^To be put on sale on December 23, 2026 /),
+    expect.stringMatching(/^Scheduled to be published on December 23, 2026 /),
   ]);
   expect(auditTexts({ state: "draft" })).toEqual(["Unpublished"]);
   expect(auditTexts({ state: "draft" }, { ...scheduledChange, publish_at: at })).toEqual([
-    "No longer to be put on sale by itself",
+    "Schedule removed",
   ]);
-  expect(auditTexts({ state: "published" }, { state: "draft" })).toEqual(["Put on sale"]);
-  expect(auditTexts({ pictures: [] })).toEqual(["Pictures changed: 0 pictures"]);
+  expect(auditTexts({ state: "published" }, { state: "draft" })).toEqual(["Published"]);
+  expect(auditTexts({ pictures: [] })).toEqual(["Images changed: 0 images"]);
   const turned = tote.pictures.map((one) => ({ ...one, alt: "Another" }));
-  expect(auditTexts({ pictures: turned })).toEqual(["Pictures changed: 1 picture"]);
+  expect(auditTexts({ pictures: turned })).toEqual(["Images changed: 1 image"]);
 
   const ofGreen = (to: Partial<ShopProductColor>, from: Partial<ShopProductColor> = {}) =>
     auditTexts({ colors: [{ ...green, ...to }] }, { colors: [{ ...green, ...from }, red] });
   const preOrder = { pre_order: true, ships_on: "2027-02-01" };
   expect(ofGreen({ price: 420.5 })).toEqual(["Price of green from $400 to $420.50"]);
-  expect(ofGreen({ reduced_price: 300 })).toEqual(["Green reduced to $300"]);
-  expect(ofGreen({}, { reduced_price: 300 })).toEqual(["Green no longer reduced"]);
+  expect(ofGreen({ reduced_price: 300 })).toEqual(["Green on sale for $300"]);
+  expect(ofGreen({}, { reduced_price: 300 })).toEqual(["Green no longer on sale"]);
   expect(ofGreen(preOrder)).toEqual(["Green a pre-order that ships on February 1, 2027"]);
   expect(ofGreen({ ...preOrder, ships_on: "2027-03-01" }, preOrder)).toEqual([
     "Green a pre-order that ships on March 1, 2027",

@@ -33,15 +33,13 @@ function refuseForCollection(
   { state, pictures }: Pick<CheckedChange, "state" | "pictures">,
 ): void {
   if (state !== "published") {
-    throw problem(
-      409,
-      `${name} has a screen of its own, which would have nothing to sell: it cannot be unpublished here.`,
-    );
+    throw problem(409, `${name} has its own page, so it can't be unpublished here.`);
   }
-  if (pictures.length > 0) throw problem(409, `The pictures of ${name} come with the shop.`);
+  if (pictures.length > 0)
+    throw problem(409, `The images of ${name} are part of the shop and can't be changed here.`);
 }
 
-const NO_TIME = "Say the day and the time at which it is put on sale.";
+const NO_TIME = "Enter the date and time to publish it.";
 
 function publishAt(
   product: ShopProduct,
@@ -51,9 +49,13 @@ function publishAt(
   if (state !== "scheduled") return null;
   if (!publish_local) throw problem(400, NO_TIME);
   const moment = momentIn(environment().SHOP_TIME_ZONE, publish_local);
-  if (!moment) throw problem(400, "The clocks of the shop do not show this time.");
+  if (!moment)
+    throw problem(
+      400,
+      "This time does not exist in the shop's time zone because the clocks change.",
+    );
   if (moment > now || product.publish_local === publish_local) return moment;
-  throw problem(400, "Choose a time that is yet to come, or put it on sale now.");
+  throw problem(400, "Choose a future time, or publish it now.");
 }
 
 function checkedPicture({ colors }: ShopProduct, picture: ProductPicture): ProductPicture {
@@ -70,21 +72,22 @@ function checkedColor(
   now: Date,
 ): ShopProductColor {
   const own = colors.find(({ variant_id }) => variant_id === wanted.variant_id);
-  if (!own) throw problem(409, "A color has been removed meanwhile. Please look again.");
+  if (!own)
+    throw problem(409, "Someone removed a color while you were editing. Please reload the page.");
   const color = { ...own, ...wanted, ships_on: wanted.pre_order ? wanted.ships_on : null };
   const name = capitalized(own.color);
   if (color.reduced_price !== null && color.reduced_price >= color.price) {
-    throw problem(400, `${name}: the reduced price must be lower than the regular price.`);
+    throw problem(400, `${name}: the sale price must be lower than the regular price.`);
   }
   if (color.pre_order && color.ships_on === null) {
-    throw problem(400, `${name}: say the day on which the pre-order ships.`);
+    throw problem(400, `${name}: enter the pre-order ship date.`);
   }
   const today = calendarDay(now, environment().SHOP_TIME_ZONE);
   if (color.ships_on !== null && color.ships_on !== own.ships_on && color.ships_on < today) {
-    throw problem(400, `${name}: choose a day that is yet to come.`);
+    throw problem(400, `${name}: choose a future date.`);
   }
   if (color.swatch !== null && isOfThePalette(own.color)) {
-    throw problem(400, `${name} is shown by its leather and needs no swatch.`);
+    throw problem(400, `${name} shows its leather and needs no swatch.`);
   }
   return color;
 }

@@ -37,9 +37,9 @@ export function moveProduct(
         ),
       },
     });
-    const what = `Moved from place ${from + 1} to ${at + 1}`;
+    const what = `Moved from position ${from + 1} to ${at + 1}`;
     await recordActs(container, [productAct(by, product, what)]);
   });
 }
 
-const MOVED = "The order has changed meanwhile. Please look again.";
+const MOVED = "Someone changed the product order. Please reload the page.";

@@ -32,7 +32,7 @@ async function publishIfDue(container: MedusaContainer, id: string): Promise<voi
   const product = await readKeptProduct(container, id);
   const at = product?.publish_at;
   if (!product || !at || product.is_published || new Date(at) > new Date()) return;
-  await recordOnce(container, product, `Put on sale, as planned for ${dateTimeText(new Date(at))}`);
+  await recordOnce(container, product, `Published as scheduled for ${dateTimeText(new Date(at))}`);
   failpoint("publish: recorded");
   await updateProductsWorkflow(container).run({
     input: { products: [{ id, status: "published", metadata: { publish_at: "" } }] },

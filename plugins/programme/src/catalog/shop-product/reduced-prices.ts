@@ -58,7 +58,7 @@ async function beginList(
 ): Promise<void> {
   const list = {
     title: name,
-    description: "The reduced prices of one product, kept on its page in the shop's admin.",
+    description: "The sale prices of one product, managed on its page in the shop's admin.",
     type: PriceListType.SALE,
     status: PriceListStatus.ACTIVE,
     metadata: { product_id: id },

@@ -53,7 +53,7 @@ export interface ContentState {
   /** Names what the next change is based on: another one meanwhile makes it 409. */
   head: string;
   draft: ContentVersion | null;
-  /** What visitors see; null for the storefront's own text. */
+  /** Published version; null for the storefront's own text. */
   current: ContentVersion | null;
   /** Of legal texts: what takes effect next. */
   next: ContentVersion | null;

@@ -5,7 +5,7 @@ import { longest, most } from "./limits";
 
 function plain(label: string, atMost: number, tidy: (text: string) => string) {
   return z
-    .string(`${label}: please enter a text.`)
+    .string(`${label}: please enter text.`)
     .max(atMost * 2, `${label}: at most ${atMost} characters, please.`)
     .transform((text) => tidy(text.normalize("NFC")).trim())
     .pipe(
@@ -14,13 +14,13 @@ function plain(label: string, atMost: number, tidy: (text: string) => string) {
         .max(atMost, `${label}: at most ${atMost} characters, please.`)
         .refine(
           (text) => !hasHiddenCharacter(text),
-          `${label}: it holds a character that cannot be shown.`,
+          `${label}: it has a character that can't be displayed.`,
         ),
     );
 }
 
 const filled = (label: string) =>
-  [(text: string) => text !== "", `${label}: please enter a text.`] as const;
+  [(text: string) => text !== "", `${label}: please enter text.`] as const;
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
@@ -43,23 +43,23 @@ export const text = (label: string, atMost: number = longest.text) =>
 /** An address of the web; it may be empty. */
 export const address = (label: string) =>
   z
-    .string(`${label}: please enter an address.`)
+    .string(`${label}: please enter a URL.`)
     .trim()
     .max(longest.address, `${label}: at most ${longest.address} characters, please.`)
     .refine(
       (entered) => entered === "" || isWebAddress(entered),
-      `${label}: please enter an address that begins with https:// or http://.`,
+      `${label}: please enter a URL that begins with https:// or http://.`,
     );
 
 /** The same, or a page of this shop, `/products`. */
 export const addressOrPage = (label: string) =>
   z
-    .string(`${label}: please enter an address.`)
+    .string(`${label}: please enter a URL.`)
     .trim()
     .max(longest.address, `${label}: at most ${longest.address} characters, please.`)
     .refine(
       (entered) => entered === "" || isWebAddress(entered) || isOwnPage(entered),
-      `${label}: please enter an address that begins with https://, http:// or, for a page of this shop, /.`,
+      `${label}: please enter a URL that begins with https:// or http://, or with / for a page of this shop.`,
     );
 
 const READABLE = /^[^\s\p{C}"<>\\^`{|}]+$/u;
@@ -80,9 +80,9 @@ function isOwnPage(entered: string): boolean {
 /** A day of the calendar, `2027-02-01`; it may be empty. */
 export const day = (label: string) =>
   z
-    .string(`${label}: please enter a day.`)
+    .string(`${label}: please enter a date.`)
     .trim()
-    .refine((entered) => entered === "" || isDay(entered), `${label}: please enter a day.`);
+    .refine((entered) => entered === "" || isDay(entered), `${label}: please enter a date.`);
 
 export function isDay(entered: string): boolean {
   return z.iso.date().safeParse(entered).success;
@@ -118,7 +118,7 @@ export const picture = z
       height: pixels,
       alt: line("Alt text of the photo", LONGEST_ALT),
     },
-    "Photo: please upload it once more.",
+    "Photo: please upload it again.",
   )
   .nullable();
 

@@ -27,7 +27,7 @@ const links = z.object({
 const home = z.object({
   headline: line("Headline"),
   poster: text("Poster"),
-  subHeading: line("Heading above the two words"),
+  subHeading: line("Heading above DESIGN and IMPACT"),
   applyTitle: line("Title of the program"),
   applyText: text("Text of the program"),
   shopTitle: line("Title of the collection"),
@@ -50,7 +50,7 @@ const educator = z.object({
 
 const educators = z.object({
   thanks: line("Heading"),
-  intro: text("Text before somebody is chosen"),
+  intro: text("Text shown before an educator is selected"),
   people: list(educator, { items: "educators", least: 1, atMost: most.educators }).transform(
     withKeys,
   ),

@@ -5,7 +5,7 @@ import { writeTable, type Column } from "../../pdf/table";
 import { dollarsAndCents } from "../wording";
 
 const COLUMNS: Column[] = [
-  { caption: "Piece", left: 54, width: 206 },
+  { caption: "Item", left: 54, width: 206 },
   { caption: "Color", left: 274, width: 84 },
   { caption: "Quantity", left: 362, width: 44, align: "right" },
   { caption: "Price", left: 412, width: 68, align: "right" },

@@ -13,7 +13,7 @@ export function writeTerms(sheet: PageLayout, paragraphs: string[]): void {
     {
       ...MEASURE,
       tag: sheet.tag("H2"),
-      passages: [{ text: "Terms of return", style: STYLES.heading }],
+      passages: [{ text: "Return policy", style: STYLES.heading }],
     },
   ]);
   for (const text of paragraphs) {

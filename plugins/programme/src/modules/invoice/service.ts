@@ -63,7 +63,7 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
     }
     const issued = await this.find(invoice.kind, invoice.order_id, invoice.line_id);
     // Stryker disable next-line all: no test can make the database accept a row and lose it.
-    if (!issued) throw new Error(`The ${invoice.kind} of ${invoice.order_id} was not kept.`);
+    if (!issued) throw new Error(`The ${invoice.kind} of ${invoice.order_id} was not stored.`);
     return issued;
   }
 }

@@ -58,7 +58,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     const inserted = await this.execute(text, values);
     if (inserted.length > 0) return id;
     const [first] = await this.listOutboxMails({ dedupe_key: mail.dedupeKey }, { take: 1 });
-    if (!first) throw new Error(`The mail ${mail.dedupeKey ?? id} could not be queued.`);
+    if (!first) throw new Error(`The email ${mail.dedupeKey ?? id} could not be queued.`);
     return first.id;
   }
 

@@ -16,9 +16,9 @@ const schema = z.object({
 });
 
 const roles = {
-  admin: "Your account is now an admin's: it opens the whole of the shop's administration.",
-  merchandiser: "Your account is now a merchandiser's: it may change the shop's stock.",
-  none: "Your account is no longer on the shop's staff. You can shop with it as before.",
+  admin: "Your account now has the admin role, with full access to the admin area.",
+  merchandiser: "Your account now has the merchandiser role and can update stock.",
+  none: "Your staff access has been removed. You can still shop with this account.",
 } as const;
 
 /**
@@ -32,30 +32,30 @@ export const accountChanged = defineTemplate(schema, ({ changed, role, by, when,
     : [...(has("email") ? ["email address"] : []), ...(has("password") ? ["password"] : [])].join(
         " and ",
       );
-  const subject = `The ${what} of your account ${changed.length > 1 ? "have" : "has"} been changed`;
-  const by_ = by === "staff" ? " by the staff of the shop" : "";
+  const subject = `Your ${what} ${changed.length > 1 ? "were" : "was"} changed`;
+  const by_ = by === "staff" ? " by a member of our staff" : "";
   const blocks: Block[] = [
     greeting(""),
-    paragraph(`${subject}${by_}, on ${when}.`),
+    paragraph(`${subject}${by_} on ${when}.`),
     ...(role ? [paragraph(roles[role])] : []),
-    ...(has("email") ? [paragraph("From now on another address logs in to it.")] : []),
-    ...(has("password") ? [paragraph("Wherever else it was logged in, it no longer is.")] : []),
+    ...(has("email") ? [paragraph("This email address can no longer be used to log in.")] : []),
+    ...(has("password") ? [paragraph("All other devices have been logged out.")] : []),
     ...advice(),
   ];
   return rendered({
     subject,
-    preheader: "What to do if it was not you.",
+    preheader: "What to do if this wasn't you.",
     heading: subject,
     blocks,
   });
 
   function advice(): Block[] {
     if (role || has("email")) {
-      const was = role ? "You did not expect this?" : "It was not you?";
-      return [paragraph(`${was} Reply to this message at once, and we will look into it.`)];
+      const why = role ? "didn't expect this" : "didn't make this change";
+      return [paragraph(`If you ${why}, reply to this email right away and we'll look into it.`)];
     }
     return [
-      paragraph("It was not you? Then choose a new password at once, and reply to this message."),
+      paragraph("If this wasn't you, choose a new password right away and reply to this email."),
       button("Choose a new password", url),
     ];
   }

@@ -16,18 +16,18 @@ const schema = z.object({
 export const accountDeleted = defineTemplate(schema, ({ when, givenUpCents }) =>
   rendered({
     subject: "Your account has been deleted",
-    preheader: "What is gone, what stays, and what to do if it was not you.",
+    preheader: "What we deleted, what we keep, and what to do if this wasn't you.",
     heading: "Your account has been deleted",
     blocks: [
       greeting(""),
       paragraph(
-        `Your account was deleted on ${when}, with your profile, your addresses, your bag and your wishlist.`,
+        `We deleted your account on ${when}, along with your profile, addresses, bag, and wishlist.`,
       ),
       ...(givenUpCents > 0
-        ? [paragraph(`The remaining store credit of ${centsText(givenUpCents)} was given up.`)]
+        ? [paragraph(`You forfeited your remaining store credit of ${centsText(givenUpCents)}.`)]
         : []),
-      paragraph("Orders and invoices stay on our books for as long as the law asks for them."),
-      paragraph("It was not you? Reply to this message at once, and we will look into it."),
+      paragraph("We keep orders and invoices for as long as the law requires."),
+      paragraph("If this wasn't you, reply to this email right away and we'll look into it."),
     ],
   }),
 );

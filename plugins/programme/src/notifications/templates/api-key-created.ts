@@ -24,7 +24,7 @@ export const apiKeyCreated = defineTemplate(schema, ({ title, by, when }) =>
       paragraph(
         "A program with this key can read orders and customers and change orders and products. It works until the key is revoked or its creator is no longer an admin.",
       ),
-      paragraph("If nobody on your team expected this, revoke the key in the Medusa dashboard."),
+      paragraph("If no one on your team expected this, revoke the key in the Medusa dashboard."),
     ],
   }),
 );

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
+import { itemTitle } from "../../contract/item-title";
 import { cents, line, webAddress } from "./fields";
 import { button, greeting, link, paragraph, rows } from "./blocks";
 import { rendered } from "./layout";
@@ -24,26 +25,26 @@ const schema = z.object({
 export const backInStock = defineTemplate(
   schema,
   ({ pieceName, color, priceCents, pieceUrl, waitsUrl, hours }) => {
-    const piece = `${pieceName} in ${color}`;
+    const piece = itemTitle(pieceName, color);
     return rendered({
       subject: `${piece} is back in stock`,
-      preheader: "You asked us to tell you when it can be bought again.",
+      preheader: "You asked us to let you know when it's available again.",
       heading: `${pieceName} is back`,
       blocks: [
         greeting(""),
-        paragraph("You asked us to tell you when this piece can be bought again. Now it can."),
+        paragraph("You asked us to let you know when this item is available again. It's back."),
         rows([
-          { label: "Piece", value: piece },
+          { label: "Item", value: piece },
           { label: "Price", value: centsText(priceCents), isTotal: true },
         ]),
-        button(`See ${piece}`, pieceUrl),
+        button(`View ${piece}`, pieceUrl),
         paragraph(
-          `It is not held for you: whoever pays first has it. We write to no more people than there are pieces, and after ${hours} hours to the next.`,
+          `We can't hold it for you: the first to check out gets it. We notify only as many people as we have items, and move on to the next person after ${hours} hours.`,
         ),
         paragraph(
-          "This is the only email about it, unless you ask again. What else you wait for, and how to stop it, is below your wishlist.",
+          "This is the only email we'll send about it unless you sign up again. Manage your other alerts below your wishlist.",
         ),
-        link("See or stop what you wait for", waitsUrl),
+        link("Manage back-in-stock alerts", waitsUrl),
       ],
     });
   },

@@ -28,7 +28,7 @@ export const contactMessageOf = (form: readonly ContactField[]) =>
           rows(short.map(({ label, value }) => ({ label, value: oneLine(value) }))),
           ...long.map(({ label, value }) => quote(label, value)),
         ],
-        footer: "Sent from the contact page. A reply goes to the person who wrote.",
+        footer: "Sent from the contact page. Replies go to the sender.",
       }),
       replyTo: { name, address: email },
     };

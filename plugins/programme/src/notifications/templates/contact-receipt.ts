@@ -9,13 +9,15 @@ import { defineTemplate } from "./template";
  */
 export const contactReceipt = defineTemplate(z.object({}), () =>
   rendered({
-    subject: "We have your message",
-    preheader: "Thank you for writing. We will answer by email.",
-    heading: "We have your message",
+    subject: "We received your message",
+    preheader: "Thank you for writing. We'll reply by email.",
+    heading: "We received your message",
     blocks: [
       greeting(""),
-      paragraph("Thank you for writing. We will answer by email."),
-      paragraph("You did not write to us? Then somebody gave your address: nothing is to be done."),
+      paragraph("Thank you for writing. We'll reply by email."),
+      paragraph(
+        "If you didn't write to us, someone else entered your email address. You don't need to do anything.",
+      ),
     ],
   }),
 );

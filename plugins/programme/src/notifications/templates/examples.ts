@@ -59,16 +59,16 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
       isExchange: false,
       refundDueOn: "2026-11-28",
       hasCredit: false,
-      contents: "Send back the piece with everything that came with it.",
+      contents: "Send back the item with everything it came with.",
       packaging:
-        "Please use the original packaging. If it is missing, we keep 15%, which is $187.50.",
+        "Please use the original packaging. If it's missing, a 15% restocking fee ($187.50) applies.",
     },
   },
   refund: { name: "Ada Okafor", ...piece, amountCents: 106250, feeCents: 18750, kind: "card" },
   "payment-refunded": {
     name: "Ada Okafor",
     amountCents: 125000,
-    reason: "The last RICO Tote in Oxblood was sold while you paid.",
+    reason: "The last RICO Tote Oxblood was sold while you paid.",
   },
   "contact-receipt": {},
   "contact-message": {

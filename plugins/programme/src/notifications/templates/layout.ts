@@ -5,6 +5,6 @@ import type { MailContent, RenderedMail } from "./blocks";
 
 /** Each block has one look in HTML and one in plain text. */
 export function rendered(mail: MailContent): RenderedMail {
-  const whole = { footer: "Questions? Reply to this message.", ...mail };
+  const whole = { footer: "Questions? Reply to this email.", ...mail };
   return { subject: oneLine(mail.subject), html: htmlOf(whole), text: textOf(whole) };
 }

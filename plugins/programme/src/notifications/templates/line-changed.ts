@@ -22,39 +22,39 @@ type Status = z.output<typeof schema>["status"];
 const wordings: Record<Status, Wording> = {
   processing: {
     subject: (piece) => `${piece} is being processed`,
-    heading: "Your piece is being processed",
+    heading: "Your item is being processed",
     says: (piece) => `${piece} is being processed.`,
-    next: "We will write to you again when it has been delivered.",
+    next: "We'll email you when it's delivered.",
   },
   delivered: {
     subject: (piece) => `${piece} has been delivered`,
-    heading: "Your piece has been delivered",
+    heading: "Your item has been delivered",
     says: (piece) => `${piece} has been delivered.`,
-    next: "Please keep the packaging until you are sure. You can request a return from your orders.",
+    next: "Please keep the packaging until you're sure you want to keep the item. You can request a return under Your orders.",
   },
   return_requested: {
-    subject: (piece) => `We have your return request for ${piece}`,
-    heading: "We have your return request",
+    subject: (piece) => `We received your return request for ${piece}`,
+    heading: "We received your return request",
     says: (piece) => `You requested a return of ${piece}.`,
-    next: "We are looking at it. Please keep the piece until you hear from us.",
+    next: "We're reviewing it. Please keep the item until you hear from us.",
   },
   return_approved: {
     subject: (piece) => `Your return of ${piece} is approved`,
     heading: "Your return is approved",
     says: (piece) => `You can now send back ${piece}.`,
-    next: "Please use the original packaging. A restocking fee applies if it is missing.",
+    next: "Please use the original packaging. A restocking fee applies if it's missing.",
   },
   return_denied: {
     subject: (piece) => `Your return of ${piece} was denied`,
     heading: "Your return was denied",
-    says: (piece) => `We cannot take back ${piece}.`,
-    next: "If you think that this is a mistake, please reply to this message.",
+    says: (piece) => `We can't accept a return of ${piece}.`,
+    next: "If you think this is a mistake, please reply to this email.",
   },
   returned: {
     subject: (piece) => `${piece} has been returned`,
-    heading: "Your piece has been returned",
+    heading: "Your item has been returned",
     says: (piece) => `${piece} has been returned to us.`,
-    next: "A refund, store credit or exchange is confirmed in a message of its own.",
+    next: "We'll confirm your refund, store credit, or exchange in a separate email.",
   },
 };
 

@@ -20,29 +20,29 @@ function read(step: string, lines: object[]) {
 
 test("names the item of a single line", { tags: ["SHIP-14"] }, () => {
   expect(read("processing", [mini])).toEqual([
-    "RICO Mini in Ink is being processed",
+    "RICO Mini Ink from order No. 1042 is being processed",
     "Dear Ada Okafor,",
-    "RICO Mini in Ink of your order No. 1042 is being processed.",
-    "We will write to you again when it has been delivered.",
+    "RICO Mini Ink from order No. 1042 is being processed.",
+    "We'll email you when it's delivered.",
   ]);
   expect(read("delivered", [tote])).toEqual([
-    "RICO Tote in Oxblood has been delivered",
+    "RICO Tote Oxblood from order No. 1042 has been delivered",
     "Dear Ada Okafor,",
-    "RICO Tote in Oxblood of your order No. 1042 has been delivered.",
-    "Please keep the packaging until you are sure. You can request a return",
-    "from your orders.",
+    "RICO Tote Oxblood from order No. 1042 has been delivered.",
+    "Please keep the packaging until you're sure you want to keep the item.",
+    "You can request a return under Your orders.",
   ]);
 });
 
 test("lists each of several lines in one email", { tags: ["SHIP-14"] }, () => {
   expect(read("delivered", [tote, mini])).toEqual([
-    "3 pieces of your order No. 1042 have been delivered",
+    "3 items from order No. 1042 have been delivered",
     "Dear Ada Okafor,",
-    "3 pieces of your order No. 1042 have been delivered.",
-    "RICO Tote, Oxblood: 1 piece",
-    "RICO Mini, Ink: 2 pieces",
-    "Please keep the packaging until you are sure. You can request a return",
-    "from your orders.",
+    "3 items from order No. 1042 have been delivered.",
+    "RICO Tote Oxblood: 1 item",
+    "RICO Mini Ink: 2 items",
+    "Please keep the packaging until you're sure you want to keep the items.",
+    "You can request a return under Your orders.",
   ]);
 });
 
@@ -58,45 +58,44 @@ test(
         .slice(days.length === 1 ? 3 : 3 + days.length)
         .join(" ");
     const asked =
-      "Please keep the packaging until you are sure. You can request a return from your orders; the parcel must reach us by December 7, 2026.";
+      "Please keep the packaging until you're sure you want to keep the item. You can request a return under Your orders; we must receive the package by December 7, 2026.";
     expect(next("2026-12-07")).toBe(asked);
-    expect(next("2026-12-08", "2026-12-07")).toBe(asked);
-    expect(next("2026-12-07", null)).toBe(`${asked} What was a final sale cannot be returned.`);
-    expect(next(null)).toBe("It was a final sale and cannot be returned.");
-    expect(next(null, null)).toBe("They were a final sale and cannot be returned.");
+    const askedOfBoth = asked.replace("keep the item.", "keep the items.");
+    expect(next("2026-12-08", "2026-12-07")).toBe(askedOfBoth);
+    expect(next("2026-12-07", null)).toBe(`${askedOfBoth} Final sale items can't be returned.`);
+    expect(next(null)).toBe("It's final sale and can't be returned.");
+    expect(next(null, null)).toBe("They're final sale and can't be returned.");
   },
 );
 
 test("shows one tracking link for a package with all lines", { tags: ["SHIP-15"] }, () => {
   const lines = [tote, mini].map((line) => ({ ...line, ...parcel }));
   expect(read("processing", lines)).toEqual([
-    "3 pieces of your order No. 1042 are being processed",
+    "3 items from order No. 1042 are being processed",
     "Dear Ada Okafor,",
-    "3 pieces of your order No. 1042 are being processed.",
-    "RICO Tote, Oxblood: 1 piece",
-    "RICO Mini, Ink: 2 pieces",
-    "Your parcel travels with UPS under the tracking number",
-    "1Z999AA10123456784.",
-    "Follow your parcel:",
+    "3 items from order No. 1042 are being processed.",
+    "RICO Tote Oxblood: 1 item",
+    "RICO Mini Ink: 2 items",
+    "Your package shipped with UPS. Tracking number: 1Z999AA10123456784.",
+    "Track your package:",
     parcel.trackingUrl,
-    "We will write to you again when they have been delivered.",
+    "We'll email you when they're delivered.",
   ]);
 });
 
 test("names the items of each of several packages", { tags: ["SHIP-15"] }, () => {
   const other = { ...mini, trackingNumber: "POST-77" };
   expect(read("tracked", [{ ...tote, ...parcel }, other])).toEqual([
-    "You can follow 3 pieces of your order No. 1042",
+    "Track 3 items from order No. 1042",
     "Dear Ada Okafor,",
-    "You can follow 3 pieces of your order No. 1042 to your door.",
-    "RICO Tote, Oxblood: 1 piece",
-    "RICO Mini, Ink: 2 pieces",
-    "RICO Tote in Oxblood travels with UPS under the tracking number",
-    "1Z999AA10123456784.",
-    "Follow 1Z999AA10123456784:",
+    "You can now track 3 items from order No. 1042.",
+    "RICO Tote Oxblood: 1 item",
+    "RICO Mini Ink: 2 items",
+    "RICO Tote Oxblood shipped with UPS. Tracking number: 1Z999AA10123456784.",
+    "Track 1Z999AA10123456784:",
     parcel.trackingUrl,
-    "RICO Mini in Ink travels under the tracking number POST-77.",
-    "We will write to you again when they have been delivered.",
+    "RICO Mini Ink shipped. Tracking number: POST-77.",
+    "We'll email you when they're delivered.",
   ]);
 });
 

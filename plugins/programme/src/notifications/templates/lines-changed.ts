@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { longDay } from "../../contract/long-day";
+import { itemTitle } from "../../contract/item-title";
 import { line, webAddress } from "./fields";
 import { button, greeting, paragraph, rows, type Block } from "./blocks";
 import { rendered } from "./layout";
@@ -40,25 +41,25 @@ interface Wording {
 }
 
 const thenDelivered = (isOne: boolean) =>
-  `We will write to you again when ${isOne ? "it has" : "they have"} been delivered.`;
+  `We'll email you when ${isOne ? "it's" : "they're"} delivered.`;
 
 const wordings: Record<JoinedStep, Wording> = {
   processing: {
     subject: (what, isOne) => `${what} ${isOne ? "is" : "are"} being processed`,
-    heading: (isOne) => `Your ${isOne ? "piece is" : "pieces are"} being processed`,
+    heading: (isOne) => `Your ${isOne ? "item is" : "items are"} being processed`,
     says: (what, isOne) => `${what} ${isOne ? "is" : "are"} being processed.`,
     next: thenDelivered,
   },
   delivered: {
     subject: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered`,
-    heading: (isOne) => `Your ${isOne ? "piece has" : "pieces have"} been delivered`,
+    heading: (isOne) => `Your ${isOne ? "item has" : "items have"} been delivered`,
     says: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered.`,
     next: returnTerm,
   },
   tracked: {
-    subject: (what) => `You can follow ${what}`,
-    heading: () => "You can follow your parcel",
-    says: (what) => `You can follow ${what} to your door.`,
+    subject: (what) => `Track ${what}`,
+    heading: () => "Track your package",
+    says: (what) => `You can now track ${what}.`,
     next: thenDelivered,
   },
 };
@@ -68,11 +69,11 @@ export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, .
   const [first] = mail.lines;
   const isOne = mail.lines.length === 1;
   const pieces = mail.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const order = `of your order No. ${orderNumber}`;
-  const what = `${isOne && first ? nameOf(first) : `${pieces} pieces`} ${order}`;
+  const order = `from order No. ${orderNumber}`;
+  const what = `${isOne && first ? nameOf(first) : `${pieces} items`} ${order}`;
   const { subject, heading, says, next } = wordings[step];
   return rendered({
-    subject: subject(isOne && first ? nameOf(first) : what, isOne),
+    subject: subject(what, isOne),
     preheader: says(what, isOne),
     heading: heading(isOne),
     blocks: [
@@ -86,12 +87,12 @@ export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, .
   });
 });
 
-const nameOf = ({ pieceName, color }: Line) => `${pieceName} in ${color}`;
+const nameOf = ({ pieceName, color }: Line) => itemTitle(pieceName, color);
 
 function rowOf({ pieceName, color, quantity }: Line) {
   return {
-    label: `${pieceName}, ${color}`,
-    value: quantity === 1 ? "1 piece" : `${quantity} pieces`,
+    label: itemTitle(pieceName, color),
+    value: quantity === 1 ? "1 item" : `${quantity} items`,
   };
 }
 
@@ -101,15 +102,15 @@ function returnTerm(isOne: boolean, lines: Line[]): string {
   const isFinal = lines.some(({ returnBy }) => returnBy === null);
   if (isFinal && lines.every(({ returnBy }) => returnBy === null)) {
     return isOne
-      ? "It was a final sale and cannot be returned."
-      : "They were a final sale and cannot be returned.";
+      ? "It's final sale and can't be returned."
+      : "They're final sale and can't be returned.";
   }
-  const keep = "Please keep the packaging until you are sure.";
+  const keep = `Please keep the packaging until you're sure you want to keep ${isOne ? "the item" : "the items"}.`;
   const ask =
     day === undefined
-      ? "You can request a return from your orders."
-      : `You can request a return from your orders; the parcel must reach us by ${longDay(day)}.`;
-  return `${keep} ${ask}${isFinal ? " What was a final sale cannot be returned." : ""}`;
+      ? "You can request a return under Your orders."
+      : `You can request a return under Your orders; we must receive the package by ${longDay(day)}.`;
+  return `${keep} ${ask}${isFinal ? " Final sale items can't be returned." : ""}`;
 }
 
 /** The lines that travel under one number; those without one are in no parcel yet. */
@@ -129,13 +130,12 @@ function parcelBlocks(parcel: Line[], all: number): Block[] {
   if (!first) return [];
   const { carrier, trackingNumber = "", trackingUrl } = first;
   const isWhole = parcel.length === all;
-  const subject = isWhole ? "Your parcel" : parcel.map(nameOf).join(" and ");
-  const travels = isWhole || parcel.length === 1 ? "travels" : "travel";
+  const subject = isWhole ? "Your package" : parcel.map(nameOf).join(" and ");
   const by = carrier === undefined ? "" : ` with ${carrier}`;
   return [
-    paragraph(`${subject} ${travels}${by} under the tracking number ${trackingNumber}.`),
+    paragraph(`${subject} shipped${by}. Tracking number: ${trackingNumber}.`),
     ...(trackingUrl === undefined
       ? []
-      : [button(isWhole ? "Follow your parcel" : `Follow ${trackingNumber}`, trackingUrl)]),
+      : [button(isWhole ? "Track your package" : `Track ${trackingNumber}`, trackingUrl)]),
   ];
 }

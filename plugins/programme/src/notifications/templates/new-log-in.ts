@@ -15,20 +15,20 @@ const schema = z.object({
 
 /** To an account's owner. Without their name: nobody has verified that this address is theirs. */
 export const newLogIn = defineTemplate(schema, ({ device, when, url }) => {
-  const subject = "You have logged in from a new place";
-  const by = device === undefined ? "on a device that we do not know" : `with ${device}`;
+  const subject = "New login to your account";
+  const by = device === undefined ? "on a device we don't recognize" : `with ${device}`;
   return rendered({
     subject,
-    preheader: "What to do if it was not you.",
+    preheader: "What to do if this wasn't you.",
     heading: subject,
     blocks: [
       greeting(""),
       paragraph(
-        `Somebody with your password has logged in to your account ${by}, on ${when}, from a place from which you have not logged in before.`,
+        `Someone used your password to log in to your account ${by} on ${when}, from a location you haven't logged in from before.`,
       ),
-      paragraph("It was you? Then you need do nothing."),
-      paragraph("It was not you? Log that device out, and choose a new password at once."),
-      button("See where you are logged in", url),
+      paragraph("If this was you, you don't need to do anything."),
+      paragraph("If this wasn't you, log out that device and choose a new password right away."),
+      button("Review your devices", url),
     ],
   });
 });

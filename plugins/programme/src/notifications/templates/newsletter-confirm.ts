@@ -17,19 +17,19 @@ export const newsletterConfirm = defineTemplate(
   ({ confirmUrl, leaveUrl, days }) => ({
     ...rendered({
       subject: "Confirm your email for the newsletter",
-      preheader: "One press, and the next letter comes to you.",
-      heading: "One press is left",
+      preheader: "One click and you're subscribed.",
+      heading: "One more step",
       blocks: [
         greeting(""),
         paragraph(
-          "You asked for our newsletter: what is on the bench, and who is learning at it. Confirm it here, and the next letter comes to you.",
+          "You signed up for our newsletter: what we're making and who's learning to make it. Confirm your email address to start receiving it.",
         ),
-        button("Confirm the newsletter", confirmUrl),
+        button("Confirm subscription", confirmUrl),
         paragraph(`The link works for ${days} days.`),
         paragraph(
-          "You did not ask for this? Then you need do nothing: no letter comes, and your email is forgotten.",
+          "If you didn't sign up, ignore this email. You won't get the newsletter, and we'll delete your address.",
         ),
-        link("Have it forgotten now", leaveUrl),
+        link("Delete my address now", leaveUrl),
       ],
     }),
     leaveUrl,

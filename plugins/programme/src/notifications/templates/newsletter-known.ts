@@ -9,16 +9,16 @@ export const newsletterKnown = defineTemplate(
   z.object({ leaveUrl: webAddress }),
   ({ leaveUrl }) => ({
     ...rendered({
-      subject: "You are on the newsletter's list",
-      preheader: "Nothing is to be done.",
-      heading: "You are on the list",
+      subject: "You're already subscribed",
+      preheader: "You don't need to do anything.",
+      heading: "You're already subscribed",
       blocks: [
         greeting(""),
         paragraph(
-          "Your email was entered for our newsletter. It is on the list already: nothing is to be done.",
+          "Someone entered your email address to sign up for our newsletter. You're already subscribed, so there's nothing to do.",
         ),
-        paragraph("You no longer want it? One press takes you off."),
-        link("Leave the newsletter", leaveUrl),
+        paragraph("No longer want it? Unsubscribe with one click."),
+        link("Unsubscribe", leaveUrl),
       ],
     }),
     leaveUrl,

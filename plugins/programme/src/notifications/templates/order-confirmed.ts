@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { itemTitle } from "../../contract/item-title";
 import { centsText } from "../../contract/money";
 import { cents, line, webAddress } from "./fields";
 import { address, button, greeting, paragraph, rows, type Row } from "./blocks";
@@ -40,12 +41,12 @@ const schema = z.object({
 export const orderConfirmed = defineTemplate(schema, (order) =>
   rendered({
     subject: `Your order ${order.orderNumber} is confirmed`,
-    preheader: `Thank you. We have received order No. ${order.orderNumber}.`,
+    preheader: `Thank you. We've received order No. ${order.orderNumber}.`,
     heading: "Your order is confirmed",
     blocks: [
       greeting(order.name),
       paragraph(
-        `Thank you. We have received order No. ${order.orderNumber}. We will write to you at each step.`,
+        `Thank you. We've received order No. ${order.orderNumber}. We'll email you at each step.`,
       ),
       rows([...order.lines.map(lineRow), ...sums(order)]),
       ...(order.shipTo?.length ? [address("Ship to", order.shipTo)] : []),
@@ -58,7 +59,7 @@ type Order = z.output<typeof schema>;
 
 function lineRow(piece: Order["lines"][number]): Row {
   const { name, color, quantity, priceCents, mark, picture } = piece;
-  const label = `${name}, ${color}`;
+  const label = itemTitle(name, color);
   const value = centsText(quantity * priceCents);
   const each = quantity === 1 ? [] : [`${quantity} at ${centsText(priceCents)}`];
   const details = [...each, ...(mark === undefined ? [] : [mark])];

@@ -23,12 +23,10 @@ export const passwordReset = defineTemplate(
       heading: "Choose a new password",
       blocks: [
         greeting(""),
-        paragraph("You asked for a new password. You can choose it here."),
+        paragraph("You asked to reset your password. Choose a new one here."),
         button("Choose a new password", url),
         paragraph(`The link works for ${minutes} minutes.`),
-        paragraph(
-          "You did not ask for this? Then you need do nothing. Your password stays as it is.",
-        ),
+        paragraph("If you didn't ask for this, ignore this email. Your password won't change."),
       ],
     }),
   { holdsSecret: true },

@@ -15,15 +15,15 @@ const schema = z.object({
 /** To a shopper whose payment could not become an order. */
 export const paymentRefunded = defineTemplate(schema, ({ name, amountCents, reason }) =>
   rendered({
-    subject: "We have refunded your payment",
-    preheader: "Your payment did not become an order. It has been sent back in full.",
-    heading: "We have refunded your payment",
+    subject: "We've refunded your payment",
+    preheader: "We couldn't place your order and refunded your payment in full.",
+    heading: "We've refunded your payment",
     blocks: [
       greeting(name),
-      paragraph("Your payment did not become an order. We are sorry."),
+      paragraph("We're sorry. We couldn't place your order."),
       paragraph(reason),
       rows([{ label: "Refunded in full", value: centsText(amountCents), isTotal: true }]),
-      paragraph("Banks can take up to ten days to show it."),
+      paragraph("It can take up to ten days to appear on your statement."),
     ],
   }),
 );

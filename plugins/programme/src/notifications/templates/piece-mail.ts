@@ -1,3 +1,4 @@
+import { itemTitle } from "../../contract/item-title";
 import { button, greeting, paragraph, type Block, type RenderedMail } from "./blocks";
 import { rendered } from "./layout";
 
@@ -24,7 +25,7 @@ export function pieceMail(
   { subject, heading, says, next }: Wording,
   details: Block[],
 ): RenderedMail {
-  const piece = `${pieceName} in ${color}`;
+  const piece = itemTitle(pieceName, color);
   const what = orderNumber === undefined ? piece : `${piece} from order No. ${orderNumber}`;
   return rendered({
     subject: subject(piece),

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
+import { itemTitle } from "../../contract/item-title";
 import { cents, line, webAddress } from "./fields";
 import { button, greeting, paragraph, rows, type Row } from "./blocks";
 import { rendered } from "./layout";
@@ -34,26 +35,26 @@ const wordings: Record<Refund["kind"], Wording> = {
   card: {
     subject: (piece) => `Your refund for ${piece}`,
     heading: "Your refund is on its way",
-    says: "We have refunded the card that you paid with. Banks can take up to ten days to show it.",
+    says: "We've refunded the card you paid with. It can take up to ten days to appear on your statement.",
     amount: "Refund to your card",
   },
   store_credit: {
     subject: (piece) => `Store credit for ${piece}`,
     heading: "You have store credit",
-    says: "We have refunded you as store credit. It is used first the next time you check out.",
+    says: "We refunded you in store credit. It's applied automatically at your next checkout.",
     amount: "Store credit",
   },
   exchange: {
     subject: (piece) => `Your exchange for ${piece}`,
     heading: "Your exchange is confirmed",
-    says: "We are sending you the piece that you chose, with nothing to pay. We will write to you at each step.",
-    amount: "Credited to your exchange",
+    says: "We're sending the item you chose at no charge. We'll email you at each step.",
+    amount: "Applied to your exchange",
   },
 };
 
 /** To a shopper whose returned piece has been settled. */
 export const refund = defineTemplate(schema, (settled) => {
-  const piece = `${settled.pieceName} in ${settled.color}`;
+  const piece = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordings[settled.kind];
   return rendered({
     subject: subject(piece),
@@ -66,7 +67,7 @@ export const refund = defineTemplate(schema, (settled) => {
         ...(settled.orderNumber === undefined
           ? []
           : [{ label: "Order", value: `No. ${settled.orderNumber}` }]),
-        { label: "Piece", value: piece },
+        { label: "Item", value: piece },
         ...(settled.inItsPlace ? [{ label: "Exchanged for", value: settled.inItsPlace }] : []),
         ...sums(settled),
       ]),
@@ -76,7 +77,7 @@ export const refund = defineTemplate(schema, (settled) => {
 });
 
 function sums({ kind, amountCents, feeCents }: Refund): Row[] {
-  const fee = { label: "Restocking fee kept", value: centsText(feeCents) };
+  const fee = { label: "Restocking fee", value: centsText(feeCents) };
   const amount = { label: wordings[kind].amount, value: centsText(amountCents), isTotal: true };
   return [
     ...(feeCents > 0 ? [fee] : []),

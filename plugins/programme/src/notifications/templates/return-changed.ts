@@ -40,34 +40,35 @@ type ReturnChange = z.output<typeof schema>;
 
 const wordings: Record<ReturnChange["what"], Wording> = {
   requested: {
-    subject: (piece) => `We have your return request for ${piece}`,
-    heading: "We have your return request",
+    subject: (piece) => `We received your return request for ${piece}`,
+    heading: "We received your return request",
     says: (piece) => `You requested a return of ${piece}.`,
-    next: "We are looking at it. Please keep the piece until you hear from us. Until then you can withdraw the request in your orders.",
+    next: "We're reviewing it. Please keep the item until you hear from us. Until then, you can cancel the request under Your orders.",
   },
   withdrawn: {
-    subject: (piece) => `Your return request for ${piece} is withdrawn`,
-    heading: "Your return request is withdrawn",
-    says: (piece) => `You withdrew your request to return ${piece}. It stays yours.`,
-    next: "You can request a return again in your orders, as long as the days for a return have not passed.",
+    subject: (piece) => `Your return request for ${piece} was canceled`,
+    heading: "Your return request was canceled",
+    says: (piece) => `You canceled your request to return ${piece}.`,
+    next: "You can request a return again under Your orders until the return window closes.",
   },
   approved: {
     subject: (piece) => `Your return of ${piece} is approved`,
     heading: "Your return is approved",
     says: (piece) => `You can now send back ${piece}.`,
-    next: "Please print the attached slip and put it into the parcel.",
+    next: "Please print the attached return slip and include it in the package.",
   },
   declined: {
     subject: (piece) => `Your return request for ${piece} was denied`,
     heading: "Your return request was denied",
-    says: (piece) => `We cannot take back ${piece}. Please keep it.`,
-    next: "If you think that this is a mistake, please reply to this message.",
+    says: (piece) => `We can't accept a return of ${piece}. Please keep it.`,
+    next: "If you think this is a mistake, please reply to this email.",
   },
   refused: {
     subject: (piece) => `Your return of ${piece} was denied`,
     heading: "Your return was denied",
-    says: (piece) => `Your return of ${piece} was approved, but we cannot accept the goods.`,
-    next: "There is no refund, credit or exchange for it. Please reply to this message to agree what becomes of the piece.",
+    says: (piece) =>
+      `We approved your return of ${piece}, but we can't accept the item you sent back.`,
+    next: "We can't offer a refund, store credit, or an exchange for it. Please reply to this email so we can agree on what to do with the item.",
   },
 };
 
@@ -75,7 +76,7 @@ const wordings: Record<ReturnChange["what"], Wording> = {
 export const returnChanged = defineTemplate(schema, (change) =>
   pieceMail(change, wordings[change.what], [
     ...(change.approval ? instructions(change.approval) : []),
-    ...(change.reason ? [quote("The reason", change.reason)] : []),
+    ...(change.reason ? [quote("Reason", change.reason)] : []),
   ]),
 );
 
@@ -92,7 +93,7 @@ function instructions({
   return [
     rows([
       ...(number === undefined ? [] : [{ label: "Return number", value: number }]),
-      { label: "To arrive by", value: longDay(dueOn) },
+      { label: "Must arrive by", value: longDay(dueOn) },
     ]),
     address("Send it to", number === undefined ? to : withNumber(to, number)),
     paragraph(

@@ -17,24 +17,24 @@ type Data = z.output<typeof schema>;
 
 const texts: Record<Data["change"], { subject: string; what: string }> = {
   set: {
-    subject: "Your second factor is set up",
-    what: "From now on a login to your account asks for a code of your app besides the password. All other sessions of your account have ended.",
+    subject: "Two-factor authentication is on",
+    what: "From now on, logging in requires your password and a code from your authenticator app. All your other devices have been logged out.",
   },
   removed: {
-    subject: "Your second factor was removed",
-    what: "A login to your account asks for the password alone now.",
+    subject: "Two-factor authentication is off",
+    what: "Logging in now requires only your password.",
   },
   reset: {
-    subject: "Your second factor was reset",
-    what: "An admin of the shop has removed the second factor of your account and ended its sessions. Please log in and set up a new one.",
+    subject: "Your two-factor authentication was reset",
+    what: "An admin turned off two-factor authentication for your account and logged out all your devices. Please log in and set it up again.",
   },
   recovery_code_used: {
     subject: "A recovery code was used",
-    what: "A recovery code of your account was used in place of a code of your app.",
+    what: "Someone logged in to your account with a recovery code instead of an authenticator code.",
   },
   code_reused: {
-    subject: "A code of your app was sent again",
-    what: "Somebody gave your password and a code of your app that had been used before. It was refused.",
+    subject: "An authenticator code was reused",
+    what: "Someone entered your password and an authenticator code that had already been used. We blocked the login.",
   },
 };
 
@@ -49,13 +49,13 @@ export const secondFactor = defineTemplate(schema, ({ name, change, left, url })
       greeting(name),
       paragraph(what),
       ...(left === undefined ? [] : [paragraph(leftText(left))]),
-      button("See your second factor", url),
-      paragraph("This was not you? Then change your password at once and tell another admin."),
+      button("Manage two-factor authentication", url),
+      paragraph("If this wasn't you, change your password right away and tell another admin."),
     ],
   });
 });
 
 function leftText(left: number): string {
-  if (left === 0) return "It was the last one. Please make new ones.";
+  if (left === 0) return "That was your last one. Please generate new codes.";
   return `${left} recovery ${left === 1 ? "code is" : "codes are"} left.`;
 }

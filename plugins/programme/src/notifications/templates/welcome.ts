@@ -22,14 +22,14 @@ export const welcome = defineTemplate(
       heading: "Welcome",
       blocks: [
         greeting(""),
-        paragraph("Your account is ready. Your bag and your orders are kept in it."),
+        paragraph("Your account is ready. Your bag and orders are saved in it."),
         ...(confirmUrl === undefined
           ? []
           : [
               paragraph("Please confirm that this email address is yours."),
               button("Confirm your email", confirmUrl),
             ]),
-        paragraph("We are glad that you are here."),
+        paragraph("We're glad you're here."),
       ],
     }),
   { holdsSecret: true },

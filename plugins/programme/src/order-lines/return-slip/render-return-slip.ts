@@ -33,14 +33,14 @@ export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
 
 function writeHead(sheet: PageLayout, slip: ReturnSlip, title: string): void {
   writeTitle(sheet, slip.label, title);
-  writeLine(sheet, "P", { text: "Please put this slip into the parcel.", style: STYLES.body });
+  writeLine(sheet, "P", { text: "Please include this slip in the package.", style: STYLES.body });
   sheet.skip(14);
   writeColumns(
     sheet,
     [
       captioned("Return number", [slip.number]),
       captioned("Order", [slip.orderNumber]),
-      captioned("To arrive by", [longDay(slip.dueOn)]),
+      captioned("Must arrive by", [longDay(slip.dueOn)]),
     ],
     3,
   );
@@ -73,7 +73,7 @@ function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words)
   writeColumns(
     sheet,
     [
-      captioned("Piece", [slip.pieceName]),
+      captioned("Item", [slip.pieceName]),
       captioned("Color", [color]),
       captioned("Quantity", [String(slip.quantity)]),
       captioned("Refund or exchange", [wish]),
@@ -92,9 +92,9 @@ export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   const { pieceName: name, color, quantity } = slip;
   const isExchange = slip.exchangeColor !== null;
   return [
-    ["What to put in", whatComesBack({ name, color, quantity })],
+    ["What to include", whatComesBack({ name, color, quantity })],
     ["Packaging", packagingNote(centsText(slip.feeCents), isExchange)],
-    ["Until when", arrivalTerm(slip.dueOn, { ...slip, isExchange })],
+    ["Return by", arrivalTerm(slip.dueOn, { ...slip, isExchange })],
   ];
 }
 

@@ -97,27 +97,24 @@ test(
   "prints notes on contents, packaging, and deadline for a refund and an exchange",
   { tags: ["BACK-11", "BACK-17"] },
   () => {
-    const contents = "Send back all 2 pieces together, with everything that came with them.";
-    const until = "The parcel must reach us by May 15, 2026.";
+    const contents = "Send back all 2 items together, with everything they came with.";
+    const until = "We must receive your package by May 15, 2026.";
     expect(notesOf(slip())).toEqual([
-      ["What to put in", contents],
+      ["What to include", contents],
       [
         "Packaging",
-        "Please use the original packaging. If it is missing, we keep 15%, which is $222.00.",
+        "Please use the original packaging. If it's missing, a 15% restocking fee ($222.00) applies.",
       ],
       [
-        "Until when",
-        `${until} If it arrives by May 6, 2026, we refund your card; later you get store credit.`,
+        "Return by",
+        `${until} If it arrives by May 6, 2026, we refund your card. After that, you receive store credit.`,
       ],
     ]);
     const exchange = slip({ exchange_variant_id: "variant_2" }, { exchange_color: "tan" });
     expect(notesOf(exchange)).toEqual([
-      ["What to put in", contents],
-      [
-        "Packaging",
-        "Please use the original packaging. For an exchange we keep no fee if it is missing.",
-      ],
-      ["Until when", until],
+      ["What to include", contents],
+      ["Packaging", "Please use the original packaging. Exchanges have no restocking fee."],
+      ["Return by", until],
     ]);
   },
 );

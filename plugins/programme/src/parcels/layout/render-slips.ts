@@ -5,7 +5,7 @@ import { writeSlip } from "./slip-page";
 /** Packing slips as the bytes of a PDF: the same slips give the same bytes. */
 export function renderSlips(slips: PackingSlip[]): Promise<Buffer> {
   const [first, ...more] = slips;
-  if (!first) throw new RangeError("A packing slip is of at least one order.");
+  if (!first) throw new RangeError("A packing slip needs at least one order.");
   const title = more.length === 0 ? titleOf(first) : "Packing slips";
   return renderPdf({
     title,

@@ -4,7 +4,7 @@ import { writeTable, type Column } from "../../pdf/table";
 import type { SlipLine } from "../slip";
 
 const COLUMNS: Column[] = [
-  { caption: "Piece", left: 54, width: 290 },
+  { caption: "Item", left: 54, width: 290 },
   { caption: "Color", left: 358, width: 110 },
   { caption: "Quantity", left: 482, width: 76, align: "right" },
 ];

@@ -14,7 +14,7 @@ export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
     [
       captioned("Order", [slip.orderNumber]),
       captioned("Ordered on", [longDay(slip.orderedOn)]),
-      captioned("Pieces", [String(lines.reduce((sum, { quantity }) => sum + quantity, 0))]),
+      captioned("Items", [String(lines.reduce((sum, { quantity }) => sum + quantity, 0))]),
     ],
     4,
   );

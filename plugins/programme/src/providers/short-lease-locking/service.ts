@@ -8,7 +8,7 @@ import redisLocking from "@medusajs/medusa/locking-redis";
 const LEASE_SECONDS = 8;
 
 const [RedisLocking] = redisLocking.services as (new (...cradle: never[]) => ILockingProvider)[];
-if (!RedisLocking) throw new Error("The engine's provider of locks in Redis has no service.");
+if (!RedisLocking) throw new Error("Medusa's Redis lock provider has no service.");
 
 /** The engine's locks in Redis, its own work's as well, with a short lease: its default is a minute. */
 export default class ShortLeaseLocking extends RedisLocking {

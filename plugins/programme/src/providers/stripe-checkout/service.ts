@@ -129,7 +129,7 @@ export default class StripeCheckoutService extends StripeBase {
     if (!stored.success) return { data };
     const session = await this.stripe_.checkout.sessions.retrieve(stored.data.id);
     if (session.status === "complete") {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This bag has just been paid.");
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "You've just paid for this bag.");
     }
     if (session.status === "expired") return { data: { ...data, ...sessionFacts(session) } };
     const expired = await this.stripe_.checkout.sessions.expire(session.id);
@@ -143,7 +143,8 @@ export default class StripeCheckoutService extends StripeBase {
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { payment_intent, refund_for } = storedData.parse(input.data);
-    if (!payment_intent) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was paid.");
+    if (!payment_intent)
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment was not completed.");
     if (refund_for?.startsWith("re_")) {
       // Made at Stripe itself: the engine only has to know of it.
     } else if (refund_for) {

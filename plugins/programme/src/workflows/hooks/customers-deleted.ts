@@ -16,7 +16,7 @@ deleteCustomersWorkflow.hooks.customersDeleted(async ({ ids }, { container }) =>
     const [customer] = await container
       .resolve(Modules.CUSTOMER)
       .listCustomers({ id: staff.customerId }, { withDeleted: true, take: 1 });
-    throw problem(409, `${customer?.email} is on the staff: take the role away first.`);
+    throw problem(409, `${customer?.email} is a staff member. Remove the role first.`);
   }
   const sessions = container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE);
   for (const { identityId } of logins) await sessions.endAllBut(identityId, "");

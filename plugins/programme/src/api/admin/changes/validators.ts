@@ -11,7 +11,7 @@ export const subjectKinds = [
 ] as const;
 
 export const changesQuery = z.object({
-  subject: emptyAsUnset(z.string("Name one subject.").max(100, "There is no such subject.")),
+  subject: emptyAsUnset(z.string("Send one subject.").max(100, "Unknown subject.")),
   kind: emptyAsUnset(z.enum(subjectKinds, `The kind must be one of ${subjectKinds.join(", ")}.`)),
   ...page,
 });

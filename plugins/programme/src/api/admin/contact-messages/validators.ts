@@ -4,7 +4,7 @@ import { emptyAsUnset, page } from "../list-query";
 export const contactMessagesQuery = z.object({
   /** New messages are neither read nor answered. */
   state: emptyAsUnset(
-    z.enum(["new", "read", "answered"], "The state must be new, read or answered."),
+    z.enum(["new", "read", "answered"], "The state must be new, read, or answered."),
   ),
   ...page,
 });
@@ -13,7 +13,7 @@ export const markMessage = z
   .object({ read: z.boolean().optional(), answered: z.boolean().optional() })
   .refine(
     ({ read, answered }) => read !== undefined || answered !== undefined,
-    "Say whether the message is read or answered.",
+    "Send whether the message is read or answered.",
   );
 
 export type ContactMessagesQuery = z.infer<typeof contactMessagesQuery>;

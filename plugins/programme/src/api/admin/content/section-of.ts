@@ -5,6 +5,6 @@ import { problem } from "../../../lib/problem";
 /** The section in the address. Throws 404. */
 export function sectionOf({ params }: Pick<MedusaRequest, "params">): SectionKey {
   const key = params.section ?? "";
-  if (!isSectionKey(key)) throw problem(404, "There is no such section.");
+  if (!isSectionKey(key)) throw problem(404, "Section not found.");
   return key;
 }

@@ -2,11 +2,11 @@ import { z } from "@medusajs/framework/zod";
 import { longest } from "../../../contract/content/limits";
 import { day, optionalLine } from "../../../contract/content/parts";
 
-const head = z.string("Say which state is to be changed.").max(100, "There is no such state.");
+const head = z.string("Send the state to change.").max(100, "Unknown state.");
 
 export const draft = z.object({
   /** Checked by the section's own schema. */
-  data: z.looseObject({}, "There is no text."),
+  data: z.looseObject({}, "The text is missing."),
   note: optionalLine("Note", longest.line * 2).default(""),
   effective_on: day("Effective on").default(""),
   head,
@@ -16,7 +16,7 @@ export const draft = z.object({
 export const seenState = z.object({ head });
 
 /** The version that is taken back or deleted, and the state in which it was seen. */
-export const versionOfState = z.object({ id: z.string("Name the version.").max(100), head });
+export const versionOfState = z.object({ id: z.string("Send the version.").max(100), head });
 
 export type DraftBody = z.infer<typeof draft>;
 export type SeenState = z.infer<typeof seenState>;

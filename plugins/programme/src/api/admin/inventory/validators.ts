@@ -5,7 +5,7 @@ import { emptyAsUnset, page, searchText } from "../list-query";
 
 export const inventoryQuery = z.object({
   q: searchText,
-  low: emptyAsUnset(z.enum(["true", "false"], "Say low=true or low=false.")).transform(
+  low: emptyAsUnset(z.enum(["true", "false"], "Send low=true or low=false.")).transform(
     (low) => low === "true",
   ),
   ...page,
@@ -21,14 +21,16 @@ export const newProduct = z.object({
   price,
   colors: colorNames.refine(
     (colors) => Object.entries(colors).every(([key, name]) => !name || newKeys.includes(key)),
-    `A new product takes up to ${NEW_COLORS} colors.`,
+    `A new product can have up to ${NEW_COLORS} colors.`,
   ),
   pieces: keyedBy(stock),
-  state: z.enum(["published", "draft"], "Say whether it is on sale now or a draft.").optional(),
+  state: z
+    .enum(["published", "draft"], "Choose whether to publish it now or save it as a draft.")
+    .optional(),
 });
 
 /** The version the person saw; a different current one is a 409. */
-const version = z.string("Say which version was changed.").min(1).max(100);
+const version = z.string("Send the version that you edited.").min(1).max(100);
 
 export const productChange = z.object({
   version,

@@ -16,10 +16,10 @@ export const enteredTracking = z
   .object(
     {
       carrier: z.enum(carriers, `The carrier must be one of ${carriers.join(", ")}.`),
-      number: z.string("The tracking number is a text."),
-      url: z.string("The link is a text.").default(""),
+      number: z.string("The tracking number must be a string."),
+      url: z.string("The link must be a string.").default(""),
     },
-    "The tracking is a carrier and a number.",
+    "Tracking needs a carrier and a number.",
   )
   .superRefine((tracking, check) => {
     const message = trackingRefusal(tracking);
@@ -27,14 +27,14 @@ export const enteredTracking = z
   })
   .transform(trackingOf);
 
-const ONLY_WITH_PROCESSING = "A tracking number goes with the step to processing alone.";
+const ONLY_WITH_PROCESSING = "Tracking can only be sent when the status changes to processing.";
 
 export const setStatus = z
   .object({ status, expected, tracking: enteredTracking.optional() })
   .refine((step) => !step.tracking || step.status === "processing", ONLY_WITH_PROCESSING);
 
 const { min, max } = REFUSAL_LENGTH;
-const reasonNeeded = `Give the customer a reason of ${min} to ${max} characters.`;
+const reasonNeeded = `Enter a reason for the customer, ${min} to ${max} characters.`;
 
 export const decide = z
   .object({
@@ -45,10 +45,12 @@ export const decide = z
   .refine(({ action, reason = "" }) => action === "approved" || reason.length >= min, reasonNeeded);
 
 export const receive = z.object({
-  packaging_missing: z.boolean("Say whether the original packaging is missing.").default(false),
+  packaging_missing: z.boolean("Choose whether the original packaging is missing.").default(false),
   expected,
   /** What the person saw that it would bring; anything else by now is a 409. */
-  expected_way: z.enum(settlements, `The way must be one of ${settlements.join(", ")}.`).optional(),
+  expected_way: z
+    .enum(settlements, `The settlement must be one of ${settlements.join(", ")}.`)
+    .optional(),
 });
 
 export const removal = z.object({ expected });
@@ -67,21 +69,21 @@ export const batchSteps = ["processing", "delivered", "approved", "removed"] as 
 
 const lineIds = (tooMany: string) =>
   z
-    .array(z.string("The lines are named by their ids.").max(100), "Choose at least one line.")
+    .array(z.string("Send `line_ids` as a list of IDs.").max(100), "Choose at least one line.")
     .min(1, "Choose at least one line.")
     .max(100, tooMany)
     .transform((ids) => [...new Set(ids)]);
 
 export const batch = z
   .object({
-    line_ids: lineIds("At most 100 lines can be changed at once."),
+    line_ids: lineIds("You can change up to 100 lines at a time."),
     step: z.enum(batchSteps, `The step must be one of ${batchSteps.join(", ")}.`),
     tracking: enteredTracking.optional(),
   })
   .refine(({ tracking, step }) => !tracking || step === "processing", ONLY_WITH_PROCESSING);
 
 export const slips = z.object({
-  line_ids: lineIds("At most 100 lines can be on packing slips at once."),
+  line_ids: lineIds("You can print packing slips for up to 100 lines at a time."),
 });
 
 export type SetStatus = z.infer<typeof setStatus>;

@@ -10,13 +10,15 @@ export const newNote = z.object({
       z
         .string()
         .min(1, "Please write a note.")
-        .max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`),
+        .max(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
     ),
 });
 
 export const sendAgain = z.object({
   /** How many mails about the order the person saw: a second press of one page sends no second. */
-  seen: z.int("Say how many emails you saw.").min(1, "Say how many emails you saw."),
+  seen: z
+    .int("Send the number of emails that were shown.")
+    .min(1, "Send the number of emails that were shown."),
 });
 
 export type NewNote = z.infer<typeof newNote>;

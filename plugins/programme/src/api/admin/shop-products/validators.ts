@@ -7,8 +7,8 @@ import { page, searchText } from "../list-query";
 
 export const shopProductsQuery = z.object({ q: searchText, ...page });
 
-const noPicture = "A picture must be one that was uploaded here.";
-const noAlt = "Describe the picture in a few words.";
+const noPicture = "Use an image that was uploaded here.";
+const noAlt = "Describe the image in a few words.";
 
 /** What else is known of a picture the shop knows itself. */
 const picture = z.object(
@@ -26,13 +26,13 @@ const picture = z.object(
   noPicture,
 );
 
-const day = "Say a day as 2027-02-01.";
-const swatch = "A swatch is a color as #7a3b2e.";
+const day = "Enter a date as YYYY-MM-DD, such as 2027-02-01.";
+const swatch = "Enter the swatch as a hex color, such as #7a3b2e.";
 const color = z.strictObject({
-  variant_id: z.string("Say which color.").min(1, "Say which color.").max(100, "Say which color."),
+  variant_id: z.string("Send the color.").min(1, "Send the color.").max(100, "Send the color."),
   price,
   reduced_price: price.nullable(),
-  pre_order: z.boolean("Say whether it is a pre-order."),
+  pre_order: z.boolean("Choose whether it is a pre-order."),
   ships_on: z.iso.date(day).nullable(),
   swatch: z
     .string(swatch)
@@ -41,24 +41,24 @@ const color = z.strictObject({
     .nullable(),
 });
 
-const seenVersion = "Say which version was changed.";
+const seenVersion = "Send the version that you edited.";
 
 export const shopProductChange = z.object({
   version: z.string(seenVersion).min(1, seenVersion).max(100, seenVersion),
-  state: z.enum(productStates, "Say whether it is on sale, a draft, or scheduled."),
-  publish_local: z.string("Say a time as 2026-12-01T09:00.").max(30).nullish(),
+  state: z.enum(productStates, "Choose whether it is published, a draft, or scheduled."),
+  publish_local: z.string("Enter a time such as 2026-12-01T09:00.").max(30).nullish(),
   pictures: z
-    .array(picture, "Send the pictures as a list.")
-    .max(MOST_PICTURES, `A product has at most ${MOST_PICTURES} pictures.`),
+    .array(picture, "Send the images as a list.")
+    .max(MOST_PICTURES, `A product can have at most ${MOST_PICTURES} images.`),
   colors: z
     .array(color, "Send the colors as a list.")
     .max(colorKeys.length, "There are too many colors."),
 });
 
-const seenPlace = "Say which place you saw.";
+const seenPlace = "Send `seen`, the position shown to the user.";
 
 export const placeChange = z.object({
-  to: z.enum(["first", "up", "down", "last"], "Move it first, up, down or last."),
+  to: z.enum(["first", "up", "down", "last"], "The move must be first, up, down, or last."),
   seen: z.int(seenPlace).min(1, seenPlace),
 });
 

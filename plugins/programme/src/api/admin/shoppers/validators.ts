@@ -4,14 +4,14 @@ import { emptyAsUnset, page, searchText } from "../list-query";
 export const shoppersQuery = z.object({
   q: searchText,
   role: emptyAsUnset(
-    z.enum(["admin", "merchandiser", "none"], "The role must be admin, merchandiser or none."),
+    z.enum(["admin", "merchandiser", "none"], "The role must be admin, merchandiser, or none."),
   ),
   ...page,
 });
 
 export const eventsQuery = z.object(page);
 
-const role = z.enum(["admin", "merchandiser"], "The role must be admin, merchandiser or null.");
+const role = z.enum(["admin", "merchandiser"], "The role must be admin, merchandiser, or null.");
 
 export const roleChange = z.object({
   role: role.nullable(),

@@ -10,16 +10,16 @@ export const logIn = operation({
   method: "POST",
   path: "/user/login",
   access: "everyone",
-  summary: "Log in: sets the session cookie and answers a token",
+  summary: "Log in: sets the session cookie and returns a token",
   description:
-    "Either opens the other calls. An account with a second factor also needs `code`. After ten failed logins within 15 minutes the account waits.",
+    "Use either one to authenticate the other calls. An account with two-factor authentication also needs `code`. After ten failed logins within 15 minutes, the account is temporarily locked.",
   limit: "log-in",
   body: shape.loginBody,
   example: { email: "grace@example.com", password: "Copper-Lantern7" },
-  success: { status: 200, description: "Who is logged in", schema: shape.userWithToken },
+  success: { status: 200, description: "The logged-in user", schema: shape.userWithToken },
   refusals: {
-    401: `\`${wrongLogin}\`, or \`${askForCode}\` with \`mfa\` where the login has a second factor and no \`code\` was sent, or \`${wrongCode}\``,
-    429: "Too many logins of this account or address",
+    401: `\`${wrongLogin}\`, or \`${askForCode}\` with \`mfa\` if the login has two-factor authentication and no \`code\` was sent, or \`${wrongCode}\``,
+    429: "Too many logins for this account or IP address",
   },
 });
 
@@ -28,14 +28,14 @@ export const signUp = operation({
   method: "POST",
   path: "/user",
   access: "everyone",
-  summary: "Make an account: sets the session cookie and answers a token",
+  summary: "Create an account: sets the session cookie and returns a token",
   description:
-    "The new user is logged in. Emails are compared without regard to case, and common passwords are refused.",
+    "The new user is logged in. Emails are case-insensitive, and common passwords are rejected.",
   limit: "sign-up",
   body: shape.signupBody,
   example: { name: "Grace Buyer", email: "grace@example.com", password: "Copper-Lantern7" },
   success: { status: 201, description: "The new user", schema: shape.userWithToken },
-  refusals: { 409: `\`${accountMessages.taken}\``, 429: "Too many sign-ups of this address" },
+  refusals: { 409: `\`${accountMessages.taken}\``, 429: "Too many sign-ups from this IP address" },
 });
 
 export const logOut = operation({
@@ -44,8 +44,8 @@ export const logOut = operation({
   path: "/user/logout",
   access: "person",
   summary: "End the session or token that was sent",
-  description: "The cookie is cleared too. Other sessions of the same account go on.",
-  success: { status: 204, description: "It has ended" },
+  description: "Also clears the cookie. Other sessions of the account stay active.",
+  success: { status: 204, description: "The session has ended" },
 });
 
 export const listUsers = operation({
@@ -53,14 +53,14 @@ export const listUsers = operation({
   method: "GET",
   path: "/user",
   access: "admin",
-  summary: "A page of all users, those who came first first",
-  description: "50 users unless `limit` says otherwise; `X-Total-Count` counts all of them.",
+  summary: "List users, oldest first",
+  description: "Returns 50 users unless `limit` is set; `X-Total-Count` is the total.",
   query: parameters.page,
   success: {
     status: 200,
-    description: "The users of this page",
+    description: "The users on this page",
     schema: shape.users,
-    headers: { "X-Total-Count": "How many users there are" },
+    headers: { "X-Total-Count": "The total number of users" },
   },
 });
 
@@ -69,8 +69,9 @@ export const readUser = operation({
   method: "GET",
   path: "/user/{id}",
   access: "owner",
-  summary: "One user with cart, wishlist and orders",
-  description: "Customers read themselves, admins everybody. The `password` is always empty.",
+  summary: "Get a user with cart, wishlist, and orders",
+  description:
+    "Customers can read only themselves, admins everyone. The `password` is always empty.",
   params: parameters.ofUser,
   success: { status: 200, description: "The user", schema: shape.user },
 });
@@ -80,9 +81,9 @@ export const updateUser = operation({
   method: "PUT",
   path: "/user/{id}",
   access: "owner",
-  summary: "Change the profile; a new password ends all other sessions",
+  summary: "Update the profile; a new password ends all other sessions",
   description:
-    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of email or password is emailed to the old address. Staff also send `currentPassword` with a new password or email, and `code` where their login has two-factor authentication.",
+    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that meets the sign-up rules. The old address is notified of a new email or password. Staff also send `currentPassword` with a new password or email, and `code` where their login has two-factor authentication.",
   params: parameters.ofUser,
   body: shape.profileBody,
   example: {
@@ -94,14 +95,14 @@ export const updateUser = operation({
   },
   success: { status: 200, description: "The changed user", schema: shape.user },
   refusals: {
-    403: "Somebody else's, how another of the staff logs in, or a new email or password of staff without the current password and code",
+    403: "Another user's profile, another staff member's login, or a staff member's new email or password without the current password and code",
     409: `\`${accountMessages.taken}\``,
-    429: "Too many wrong passwords of another of the staff",
+    429: "Too many wrong passwords of another staff member",
   },
 });
 
 export const accounts: Tag = {
   name: "Accounts",
-  description: "Who shops here: login, signup, logout and profiles.",
+  description: "Accounts: login, signup, logout, and profiles.",
   operations: [logIn, signUp, logOut, listUsers, readUser, updateUser],
 };

@@ -8,13 +8,12 @@ export const sendContact = operation({
   path: "/contact",
   access: "everyone",
   summary: "Write to the shop",
-  description:
-    "The message is kept and emailed to the shop, and a receipt to the address that was given.",
+  description: "Stores the message and emails it to the shop. Emails a receipt to the sender.",
   limit: "contact",
   body: shape.contactBody,
   example: contactFields(({ example }) => example),
-  success: { status: 200, description: "It has been taken", schema: shape.contactAnswer },
-  refusals: { 429: "Too many messages of this address" },
+  success: { status: 200, description: "The message was received", schema: shape.contactAnswer },
+  refusals: { 429: "Too many messages from this IP address" },
 });
 
 export const contact: Tag = {

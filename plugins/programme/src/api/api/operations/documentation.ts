@@ -6,7 +6,7 @@ export const readDocument = operation({
   path: "/openapi.json",
   access: "everyone",
   summary: "This document",
-  description: "Made of the schemas that check the requests.",
+  description: "Generated from the schemas that validate the requests.",
   success: { status: 200, description: "OpenAPI 3.1" },
 });
 
@@ -15,13 +15,13 @@ export const readDocs = operation({
   method: "GET",
   path: "/docs",
   access: "everyone",
-  summary: "This document as a page",
-  description: "For people to read. It runs no script and loads nothing.",
+  summary: "This document as an HTML page",
+  description: "Contains no scripts and loads no other files.",
   success: { status: 200, description: "A page", contentType: "text/html" },
 });
 
 export const documentation: Tag = {
   name: "Documentation",
-  description: "What describes these calls.",
+  description: "API documentation.",
   operations: [readDocument, readDocs],
 };

@@ -3,8 +3,8 @@ import { operation, type Tag } from "../operation";
 import * as parameters from "../parameters";
 import * as shape from "../schemas";
 
-const noSuchLine = "there is no such line";
-const listChanged = "`The list has changed. Please reload.`: another line is at this place";
+const noSuchLine = "line not found";
+const listChanged = "`The list has changed. Please reload.`: a different line has this index";
 
 export const setOrderStatus = operation({
   id: "setOrderStatus",
@@ -13,12 +13,12 @@ export const setOrderStatus = operation({
   access: "admin",
   summary: "The next step of an order line: processing, delivered, or returned",
   description:
-    "One step at a time: `confirmed`, `processing`, `delivered`, and from `return_approved` to `returned`, with the packaging taken as complete. The customer is told by email.",
+    "One step at a time: `confirmed`, `processing`, `delivered`, and from `return_approved` to `returned`, with the packaging taken as complete. The customer is notified by email.",
   params: parameters.ofOrder,
   query: parameters.thatLine,
   body: shape.statusBody,
   example: { status: "processing" },
-  success: { status: 200, description: "The changed line", schema: shape.orderAnswer },
+  success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
   refusals: { 404: noSuchLine, 409: `Not possible in this state, or ${listChanged}` },
 });
 
@@ -29,12 +29,12 @@ export const decideReturn = operation({
   access: "admin",
   summary: "Approve or deny a requested return",
   description:
-    "The `{index}` is that of the user's `orders`. The customer is told by email. Of two decisions at the same moment one is answered 409.",
+    "The `{index}` is that of the user's `orders`. The customer is notified by email. If two decisions arrive at the same time, one gets a 409.",
   params: parameters.ofOrder,
   query: parameters.thatLine,
   body: shape.decisionBody,
   example: { action: "approved" },
-  success: { status: 200, description: "The changed line", schema: shape.orderAnswer },
+  success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
   refusals: { 404: noSuchLine, 409: `No return is requested, or ${listChanged}` },
 });
 
@@ -43,16 +43,16 @@ export const requestReturn = operation({
   method: "POST",
   path: "/user/{id}/orders/{index}/return",
   access: "owner",
-  summary: "Ask to return a delivered line",
-  description: `Within ${RETURN_DAYS} days of the delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color of the same price is sent in place of the money. Pre-orders and reduced pieces are final sale.`,
+  summary: "Request a return of a delivered line",
+  description: `Within ${RETURN_DAYS} days of delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color at the same price is sent instead of a refund. Pre-orders and sale items are final sale.`,
   params: parameters.ofOrder,
   query: parameters.thatLine,
   body: shape.returnBody,
   example: {},
-  success: { status: 200, description: "The changed line", schema: shape.orderAnswer },
+  success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
   refusals: {
     404: noSuchLine,
-    409: `Not delivered, past the ${RETURN_DAYS} days, final sale, not to be exchanged for this color, or ${listChanged}`,
+    409: `Not delivered, past the ${RETURN_DAYS} days, final sale, not exchangeable for this color, or ${listChanged}`,
   },
 });
 
@@ -61,15 +61,15 @@ export const readInvoice = operation({
   method: "GET",
   path: "/user/{id}/orders/{index}/invoice",
   access: "owner",
-  summary: "The invoice of the order that a line belongs to",
+  summary: "Download the invoice of a line's order",
   description: "All lines of an order are on one invoice.",
   params: parameters.ofOrder,
   query: parameters.thatLine,
   success: {
     status: 200,
-    description: "A PDF with a file name",
+    description: "A PDF file",
     contentType: "application/pdf",
-    headers: { "Content-Disposition": "Its file name" },
+    headers: { "Content-Disposition": "The file name" },
   },
   refusals: { 404: noSuchLine, 409: listChanged },
 });
@@ -79,21 +79,25 @@ export const removeOrder = operation({
   method: "DELETE",
   path: "/user/{id}/orders/{index}",
   access: "admin",
-  summary: "Take a completed line off the list; the order and its invoice stay on record",
+  summary: "Remove a completed line from the list; the order and its invoice are kept",
   description:
-    "A line that is delivered, returned or denied its return. Later lines move up by one: send `lineId` with the next call.",
+    "For lines that are delivered, returned, or return_denied. Later lines move up by one, so send `lineId` with the next call.",
   params: parameters.ofOrder,
   query: parameters.thatLine,
-  success: { status: 200, description: "It is off the list", schema: shape.messageAnswer },
+  success: {
+    status: 200,
+    description: "The line was removed from the list",
+    schema: shape.messageAnswer,
+  },
   refusals: {
     404: noSuchLine,
-    409: `Not delivered, returned or return_denied, or ${listChanged}`,
+    409: `Not delivered, returned, or return_denied, or ${listChanged}`,
   },
 });
 
 export const orders: Tag = {
   name: "Orders",
   description:
-    "What a user has bought, a line for each color. A line is known by its `{index}` in the user's `orders`, counted from 0, oldest first.",
+    "A user's order lines, one for each color. A line is identified by its `{index}` in the user's `orders`, counted from 0, oldest first.",
   operations: [setOrderStatus, decideReturn, requestReturn, readInvoice, removeOrder],
 };

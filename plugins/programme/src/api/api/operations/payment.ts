@@ -8,18 +8,18 @@ export const startCheckout = operation({
   method: "POST",
   path: "/payment/checkout",
   access: "person",
-  summary: "Open the payment page of a bag",
+  summary: "Create a payment page for a cart",
   description:
-    "The pieces are held while the page can be paid; an earlier page of the same bag ends. Store credit is spent first: where it covers the bag, the answer is the address that a payment comes back to.",
+    "Holds the items until the page expires. An earlier page for the same cart expires. Store credit is spent first: if it covers the cart, `url` is the success URL.",
   limit: "checkout",
   body: shape.checkoutBody,
   example: {},
-  success: { status: 200, description: "Its address", schema: shape.checkoutAnswer },
+  success: { status: 200, description: "The URL of the page", schema: shape.checkoutAnswer },
   refusals: {
-    403: "Somebody else's bag",
-    404: "There is no such user",
-    409: `${tooMany}, or no longer to be bought, or ${paymentUnderWay}, or pieces were held without a payment for too long`,
-    429: "Too many checkouts of this account or address",
+    403: "Another user's cart",
+    404: "User not found",
+    409: `${tooMany}, or no longer available, or ${paymentUnderWay}, or items were held too long without a payment`,
+    429: "Too many checkouts for this account or IP address",
   },
 });
 
@@ -28,21 +28,21 @@ export const confirmPayment = operation({
   method: "GET",
   path: "/payment/confirm",
   access: "person",
-  summary: "The order of a paid session, the same answer each time",
+  summary: "Get the order of a paid session; the response is the same each time",
   description:
-    "Makes the order where the payment has just arrived. A payment that could not become an order has been refunded in full.",
+    "Places the order if the payment has just arrived. If the order could not be placed, the payment has been refunded in full.",
   query: parameters.confirmQuery,
-  success: { status: 200, description: "What was bought", schema: shape.confirmation },
+  success: { status: 200, description: "The purchased items", schema: shape.confirmation },
   refusals: {
-    403: "Somebody else's session",
-    404: "There is no such session",
-    409: "Not paid, or refunded because the goods were gone",
-    503: "A part behind is down, or the payment is still being made: do not pay again",
+    403: "Another user's session",
+    404: "Session not found",
+    409: "Not paid, or refunded because an item sold out",
+    503: "A dependency is unavailable, or the payment is still processing: do not pay again",
   },
 });
 
 export const payment: Tag = {
   name: "Payment",
-  description: "From the bag to the order, by way of a payment page.",
+  description: "Checkout and payment confirmation.",
   operations: [startCheckout, confirmPayment],
 };

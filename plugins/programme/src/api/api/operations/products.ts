@@ -4,7 +4,7 @@ import { operation, type Tag } from "../operation";
 import * as parameters from "../parameters";
 import * as shape from "../schemas";
 
-const noSuchProduct = "There is no such product";
+const noSuchProduct = "Product not found";
 const exampleColors = { color1: "green", color2: "brown" };
 
 export const listProducts = operation({
@@ -12,8 +12,8 @@ export const listProducts = operation({
   method: "GET",
   path: "/product",
   access: "everyone",
-  summary: "Everything on sale",
-  description: "All products at once, with what can be bought of each color at this moment.",
+  summary: "List all published products",
+  description: "Returns all products with the available quantity of each color.",
   success: { status: 200, description: "The products", schema: shape.products },
 });
 
@@ -22,8 +22,8 @@ export const readProduct = operation({
   method: "GET",
   path: "/product/{id}",
   access: "everyone",
-  summary: "One product",
-  description: "The same as in the list. A product that has left the sale is answered 404.",
+  summary: "Get a product",
+  description: "The same as in the list. An unpublished product returns 404.",
   params: parameters.ofProduct,
   success: { status: 200, description: "The product", schema: shape.product },
   refusals: { 404: noSuchProduct },
@@ -34,8 +34,8 @@ export const addProduct = operation({
   method: "POST",
   path: "/product",
   access: "admin",
-  summary: "Put a product on sale, every color at the one price",
-  description: "At least one color. A color without a count in `qty` begins with none in stock.",
+  summary: "Publish a product; every color has the same price",
+  description: "At least one color. A color without a count in `qty` starts with 0 in stock.",
   body: shape.newProductBody,
   example: {
     name: "Weekender",
@@ -52,17 +52,17 @@ export const updateProduct = operation({
   method: "PUT",
   path: "/product/{id}",
   access: "staff",
-  summary: "Set stock counts as merchandisers may too, or change a product in full",
+  summary: "Update stock (merchandisers too) or the complete product",
   description:
-    "`qty` alone sets what can be bought now. With `name`, `description`, `color` and `prices` besides it is a full change: a color that is missing leaves the sale, and a new one needs a price.",
+    "`qty` alone sets the available quantities. With `name`, `description`, `color`, and `prices`, it is a full update: a missing color is unpublished, and a new color needs a price.",
   params: parameters.ofProduct,
   body: shape.productChange,
   example: { qty: { [colorKeys[0]]: 12 } },
-  success: { status: 200, description: "The changed product", schema: shape.product },
+  success: { status: 200, description: "The updated product", schema: shape.product },
   refusals: {
-    403: "Not of the staff, or a merchandiser who sends more than `qty`",
+    403: "Not a staff member, or a merchandiser who sends more than `qty`",
     404: noSuchProduct,
-    409: "A color that would leave the sale is held for a payment or an exchange",
+    409: "A color that would be unpublished is held for a payment or an exchange",
   },
 });
 
@@ -71,15 +71,16 @@ export const deleteProduct = operation({
   method: "DELETE",
   path: "/product/{id}",
   access: "admin",
-  summary: "Take a product off sale; past orders keep it",
-  description: "What has been bought or is held for a payment can still be sent and come back.",
+  summary: "Unpublish a product; past orders keep it",
+  description:
+    "Items that were ordered or are held for a payment can still be shipped and returned.",
   params: parameters.ofProduct,
-  success: { status: 200, description: "It is gone", schema: shape.messageAnswer },
+  success: { status: 200, description: "The product was unpublished", schema: shape.messageAnswer },
   refusals: { 404: noSuchProduct },
 });
 
 export const products: Tag = {
   name: "Products",
-  description: `What is on sale, each product in up to ${inWords(colorKeys.length)} colors under the keys color1 to ${colorKeys.at(-1) ?? ""}.`,
+  description: `Published products, each in up to ${inWords(colorKeys.length)} colors under the keys color1 to ${colorKeys.at(-1) ?? ""}.`,
   operations: [listProducts, readProduct, addProduct, updateProduct, deleteProduct],
 };

@@ -1,5 +1,5 @@
 /** Texts of refusals that several tags share. */
 
-export const tooMany = "There are not enough pieces in stock, or more than an order may have";
-export const paymentUnderWay = "a payment of this bag is being made";
+export const tooMany = "Not enough stock, or over the item limit of an order";
+export const paymentUnderWay = "a payment for this cart is in progress";
 export const unknownProduct = "`Product not found.`";

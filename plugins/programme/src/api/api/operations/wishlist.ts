@@ -9,13 +9,13 @@ export const addToWishlist = operation({
   method: "POST",
   path: "/user/{id}/wishlist",
   access: "owner",
-  summary: "Put a color on the wishlist",
+  summary: "Add a color to the wishlist",
   description:
-    "Without `productId` the color decides, Collection RICO first. The name and the price are the catalog's.",
+    "Without `productId`, the color selects the product, Collection RICO first. The catalog sets the name and the price.",
   params: parameters.ofUser,
   body: shape.wishBody,
   example: { color: "red" },
-  success: { status: 201, description: "The whole wishlist", schema: shape.wishlistAnswer },
+  success: { status: 201, description: "The complete wishlist", schema: shape.wishlistAnswer },
   refusals: { 404: unknownProduct, 409: `\`${ALREADY_IN_WISHLIST}\`` },
 });
 
@@ -24,11 +24,11 @@ export const removeWishlistItem = operation({
   method: "DELETE",
   path: "/user/{id}/wishlist/{itemId}",
   access: "owner",
-  summary: "Take an item off the wishlist",
-  description: "The item is known by its own `_id`, not by its product's.",
+  summary: "Remove an item from the wishlist",
+  description: "Identified by the item's own `_id`, not the product's.",
   params: parameters.ofItem,
-  success: { status: 200, description: "The whole wishlist", schema: shape.wishlistAnswer },
-  refusals: { 404: "there is no such item" },
+  success: { status: 200, description: "The complete wishlist", schema: shape.wishlistAnswer },
+  refusals: { 404: "item not found" },
 });
 
 export const readWishlist = operation({
@@ -36,14 +36,14 @@ export const readWishlist = operation({
   method: "GET",
   path: "/wishlist/{userId}",
   access: "owner",
-  summary: "A user's wishlist",
+  summary: "Get a user's wishlist",
   description: "The same items as in the user's `wishlist`.",
   params: parameters.ofWishlist,
-  success: { status: 200, description: "Its items", schema: shape.wishlistItems },
+  success: { status: 200, description: "The wishlist items", schema: shape.wishlistItems },
 });
 
 export const wishlist: Tag = {
   name: "Wishlist",
-  description: "What a user would like to have: a color of a product is on it once.",
+  description: "A user's wishlist; each product color appears once.",
   operations: [addToWishlist, removeWishlistItem, readWishlist],
 };

@@ -59,7 +59,7 @@ async function keepInCookie(req: AuthenticatedMedusaRequest, context: object): P
 function settled(run: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     run((error) => {
-      if (error) reject(error instanceof Error ? error : new Error("The session was not kept."));
+      if (error) reject(error instanceof Error ? error : new Error("The session was not stored."));
       else resolve();
     });
   });

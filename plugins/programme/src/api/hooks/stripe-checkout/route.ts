@@ -72,6 +72,6 @@ function verifiedEvent(req: MedusaRequest): Stripe.Event {
   try {
     return signedEvent(req.rawBody, signature, environment().STRIPE_WEBHOOK_SECRET);
   } catch (error) {
-    throw problem(400, "The signature does not fit.", { cause: error });
+    throw problem(400, "The signature is not valid.", { cause: error });
   }
 }

@@ -17,7 +17,7 @@ test("accepts a field added to the form and defaults it to empty when it is opti
 });
 
 test.each([
-  [{ bag: 5 }, "The bag must be a text."],
+  [{ bag: 5 }, "The bag must be a string."],
   [{ bag: "x".repeat(21) }, "Please shorten what you entered."],
   [{ answerTo: "bo" }, "Please enter a valid email address."],
   [{ name: " " }, "Please fill in all fields."],

@@ -18,7 +18,9 @@ export function contactBody(form: readonly ContactField[] = contactForm) {
 }
 
 function valueOf({ name, kind, isRequired, longest }: ContactField): z.ZodType<string> {
-  const text = z.string(isRequired ? contactMessages.empty : `The ${name} must be a text.`).trim();
+  const text = z
+    .string(isRequired ? contactMessages.empty : `The ${name} must be a string.`)
+    .trim();
   const filled = isRequired ? text.min(1, contactMessages.empty) : text;
   // With `abort`, a text that is too long skips the later rules.
   const short = filled.max(longest, { error: contactMessages.long, abort: true });

@@ -26,11 +26,11 @@ export const updateLine = z.object({ quantity });
 export const startCheckout = z.object({ shipping_address: shippingAddress.optional() });
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
-const tooManyWords = `Your words can have at most ${RETURN_NOTE_LENGTH} characters.`;
+const tooManyWords = `Your note can have at most ${RETURN_NOTE_LENGTH} characters.`;
 
 /** `{"exchangeColor": "blue"}` for the piece in that color instead of the money. */
 export const requestReturn = z.object({
-  exchangeColor: z.string("The color must be a word.").trim().min(1).max(50).optional(),
+  exchangeColor: z.string("The color must be a string.").trim().min(1).max(50).optional(),
   reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),
   note: z.string(tooManyWords).trim().max(RETURN_NOTE_LENGTH, tooManyWords).optional(),
 });

@@ -9,7 +9,7 @@ export const POST = serve(operations.startCheckout, async ({ scope, caller, body
   const { userId = caller.customerId } = body;
   if (userId !== caller.customerId) {
     if (caller.adminId === null) throw problem(403, "This belongs to another account.");
-    if (!(await accountExists(scope, userId))) throw problem(404, "There is no such user.");
+    if (!(await accountExists(scope, userId))) throw problem(404, "This user does not exist.");
   }
   await countRequest("account-checkout", userId);
   const { url } = await startCheckout(scope, userId);

@@ -5,7 +5,7 @@ import { serve } from "../../serve";
 
 export const GET = serve(operations.confirmPayment, async ({ scope, caller, query }) => {
   const { session_id } = query;
-  if (!/^\w+$/.test(session_id)) throw problem(404, "This payment is not known here.");
+  if (!/^\w+$/.test(session_id)) throw problem(404, "Unknown payment session.");
   // An admin may look at anybody's.
   const owner = caller.adminId === null ? caller.customerId : undefined;
   const { items, total } = await confirmCheckout(scope, session_id, owner);

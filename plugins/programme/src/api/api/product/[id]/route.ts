@@ -25,7 +25,7 @@ export const PUT = serve(operations.updateProduct, async ({ scope, caller, param
     const change = { name, description, colors, pieces, prices };
     await changeProduct(scope, params.id, change, { by: staffOf(caller) });
   } else {
-    throw problem(400, "Send qty or name, description, color, qty and prices.");
+    throw problem(400, "Send qty, or name, description, color, qty, and prices.");
   }
   return productObject(productIn(await readCatalog(scope), params.id));
 });

@@ -23,7 +23,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
     });
     // Once it has begun, a failure can only cut the file off.
     await pipeline(Readable.from(archive), res).catch((error: unknown) => {
-      logError(`The data of ${owner.customerId} were not sent whole.`, error);
+      logError(`The data of ${owner.customerId} were not sent completely.`, error);
     });
   });
 }

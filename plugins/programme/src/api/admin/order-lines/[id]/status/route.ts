@@ -9,7 +9,7 @@ export async function POST(req: AuthenticatedMedusaRequest<SetStatus>, res: Medu
   const step = { processing: startProcessing, delivered: markDelivered };
   const { status, expected, tracking } = req.validatedBody;
   if (status !== "processing" && status !== "delivered") {
-    throw problem(409, `A piece cannot be set to ${status} here.`);
+    throw problem(409, `This route cannot set the status to ${status}.`);
   }
   const lineId = req.params.id ?? "";
   const order_line = await step[status](req.scope, lineId, adminOf(req), expected, tracking);

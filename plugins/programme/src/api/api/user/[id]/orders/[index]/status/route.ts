@@ -21,7 +21,7 @@ export const PUT = serve(operations.setOrderStatus, ({ scope, caller, params, qu
           // Older clients cannot report missing packaging, so it counts as complete.
           return receiveReturn(scope, line_id, { isPackagingMissing: false }, actor);
         default:
-          throw problem(409, `A piece cannot be set to ${body.status} here.`);
+          throw problem(409, `This route cannot set the status to ${body.status}.`);
       }
     },
   ),
