@@ -24,7 +24,8 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
       {waits.some(({ is_active }) => !is_active) && (
         <div className="mt-6">
           <ConfirmEmailForm>
-            Confirm your email first: open the link we sent you. We won’t send an alert until you do.
+            Confirm your email first: open the link we sent you. We won’t send an alert until you
+            do.
           </ConfirmEmailForm>
         </div>
       )}
