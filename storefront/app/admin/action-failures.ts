@@ -9,7 +9,7 @@ export const ACTION_FAILURES = {
   "order-tracking": "Update failed",
   "order-batch": "Update failed",
   role: "The role could not be changed. Please try again.",
-  "second-factor": "The second factor could not be reset. Please try again.",
+  "second-factor": "Two-factor authentication could not be reset. Please try again.",
   "product-place": "The product could not be moved. Please try again.",
 } as const;
 

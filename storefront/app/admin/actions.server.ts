@@ -152,7 +152,7 @@ const actions: Record<StaffActionName, Action> = {
   /** Resets the second factor of a user who has lost it. */
   "second-factor": byAdmin((form) => ({
     run: (auth) => resetSecondFactor(text(form, "user"), auth),
-    done: () => success("Second factor reset"),
+    done: () => success("Two-factor authentication reset"),
   })),
 
   /** Changes a product's sort position on `/products`. */

@@ -72,7 +72,7 @@ test("allows the dashboard's routes only when the dashboard is on", () => {
 test.each([
   ["/auth/customer/emailpass", "Log in at POST /shop/sessions, sign up at POST /shop/accounts."],
   ["/auth/token/refresh", "Staff log in at POST /shop/sessions, like everyone else."],
-  ["/shop/carts/cart_1", "The bag is at /shop/shopper/cart/lines."],
+  ["/store/carts/cart_1", "The bag is at /shop/shopper/cart/lines."],
   ["/admin/anything", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/cloud/auth", "GET /api/docs lists the available endpoints."],
 ])("suggests what to use instead of %s", (path, hint) => {

@@ -127,10 +127,10 @@ test("unpublishes a version once and deletes it only when it is not shown", asyn
   }
   const { history } = await read("announcement");
   const [two = "", one = ""] = history.map(({ id }) => id);
-  await expect(withdraw("announcement", one)).rejects.toThrow("not shown any more");
+  await expect(withdraw("announcement", one)).rejects.toThrow("no longer published");
   await expect(remove("announcement", two)).rejects.toThrow("cannot be deleted");
   await withdraw("announcement", two);
-  await expect(withdraw("announcement", two)).rejects.toThrow("not shown any more");
+  await expect(withdraw("announcement", two)).rejects.toThrow("no longer published");
   expect((await read("announcement")).current?.id).toBe(one);
   await remove("announcement", two);
   await expect(remove("announcement", two)).rejects.toThrow("cannot be deleted");
@@ -162,7 +162,7 @@ test("requires a legal text's date to be today or later, and never deletes a ver
     data: policy("Later"),
   });
   await withdraw("privacy", later);
-  await expect(withdraw("privacy", later)).rejects.toThrow("not shown any more");
+  await expect(withdraw("privacy", later)).rejects.toThrow("no longer published");
   // A version unpublished before its date was never in effect, so it cannot be read.
   await expect(readLegalVersion(container, later)).rejects.toThrow("Version not found.");
   await withdraw("privacy", now);

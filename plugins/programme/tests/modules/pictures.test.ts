@@ -97,7 +97,9 @@ test(
     // An interrupted upload leaves this row.
     const interrupted = await storedDaysAgo(61 / 1440);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
-    await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow("no such");
+    await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow(
+      "not found",
+    );
 
     // This upload is still in progress.
     const begun = await storedDaysAgo(0);
