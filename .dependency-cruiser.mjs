@@ -1,21 +1,21 @@
 /**
- * Which folders may import which. A room (the folder of one feature) imports only rooms before it in
+ * Which folders may import which. A feature folder imports only folders before it in
  * its list, so that there are no circular imports.
  */
-const pluginRooms = [
+const pluginFolders = [
   "contract",
   "server-kit",
   "lib",
   "modules",
-  "engine",
+  "medusa",
   "read",
   "metrics",
   "pdf",
   "stripe",
   "addresses",
-  "admin-journal",
+  "audit-log",
   "inventory",
-  "pictures",
+  "images",
   "catalog",
   "quote",
   "content",
@@ -25,7 +25,7 @@ const pluginRooms = [
   "newsletter",
   "back-in-stock",
   "order-lines",
-  "parcels",
+  "packing-slips",
   "payments",
   "reconciliation",
   "cart",
@@ -33,7 +33,7 @@ const pluginRooms = [
   "checkout",
   "workflows",
   "accounts",
-  "own-data",
+  "account-data",
   "staff",
   "providers",
   "subscribers",
@@ -41,7 +41,7 @@ const pluginRooms = [
   "api",
 ];
 
-const storefrontRooms = [
+const storefrontFolders = [
   "media",
   "content",
   "motion",
@@ -50,7 +50,7 @@ const storefrontRooms = [
   "catalog",
   "commerce",
   "session",
-  "published",
+  "published-content",
   "actions",
   "settings",
   "analytics",
@@ -63,7 +63,7 @@ const storefrontRooms = [
   "education",
   "home",
   "orders",
-  "second-factor",
+  "two-factor",
   "admin",
   "routes",
 ];
@@ -73,7 +73,7 @@ const withOwnSql = [
   "cart/read-cart",
   "catalog/version",
   "content/read-published",
-  "notifications/order-mails",
+  "notifications/order-emails",
   "notifications/order-notifications",
   "payments/attempt",
   "payments/held-for-payment",
@@ -81,14 +81,14 @@ const withOwnSql = [
   "payments/shipping-address",
 ];
 
-/** One rule per room: it imports no room after it in the list. */
-function inOrder(root, rooms) {
-  return rooms.map((room, at) => ({
-    name: `${room}-imports-a-later-room`,
-    comment: `${root}${room} imports a room after it in the list in .dependency-cruiser.mjs.`,
+/** One rule per folder: it imports no folder after it in the list. */
+function inOrder(root, folders) {
+  return folders.map((folder, at) => ({
+    name: `${folder}-imports-a-later-folder`,
+    comment: `${root}${folder} imports a folder after it in the list in .dependency-cruiser.mjs.`,
     severity: "error",
-    from: { path: `^${root}${room}/` },
-    to: { path: `^${root}[^/]+/`, pathNot: `^${root}(${rooms.slice(0, at + 1).join("|")})/` },
+    from: { path: `^${root}${folder}/` },
+    to: { path: `^${root}[^/]+/`, pathNot: `^${root}(${folders.slice(0, at + 1).join("|")})/` },
   }));
 }
 
@@ -105,20 +105,20 @@ export default {
       to: { circular: true },
     },
     {
-      name: "a-room-of-its-own",
-      comment: "This folder has no place in the list of rooms in .dependency-cruiser.mjs.",
+      name: "folder-in-the-list",
+      comment: "This folder is not in the list of folders in .dependency-cruiser.mjs.",
       severity: "error",
       from: {
         path: "^(plugins/programme/src|storefront/app)/[^/]+/",
         pathNot: [
-          `^plugins/programme/src/(${pluginRooms.join("|")})/`,
-          `^storefront/app/(${storefrontRooms.join("|")})/`,
+          `^plugins/programme/src/(${pluginFolders.join("|")})/`,
+          `^storefront/app/(${storefrontFolders.join("|")})/`,
         ],
       },
       to: {},
     },
-    ...inOrder("plugins/programme/src/", pluginRooms),
-    ...inOrder("storefront/app/", storefrontRooms),
+    ...inOrder("plugins/programme/src/", pluginFolders),
+    ...inOrder("storefront/app/", storefrontFolders),
     {
       name: "modules-at-the-bottom",
       comment: "A module imports the contract, the server kit, lib and itself.",
@@ -141,16 +141,16 @@ export default {
     },
     {
       name: "sql-outside-of-read",
-      comment: "Only read/, engine/, and modules/ import lib/sql.",
+      comment: "Only read/, medusa/, and modules/ import lib/sql.",
       severity: "error",
       from: {
         path: "^plugins/programme/(src|tests)/",
         pathNot: [
-          "^plugins/programme/src/(read|engine|modules)/",
+          "^plugins/programme/src/(read|medusa|modules)/",
           `^plugins/programme/src/(${withOwnSql.join("|")})\\.ts$`,
         ],
       },
-      to: { path: "^plugins/programme/src/(lib/sql|engine/prepared-sql)\\.ts$" },
+      to: { path: "^plugins/programme/src/(lib/sql|medusa/prepared-sql)\\.ts$" },
     },
     {
       name: "only-the-contract-from-outside",
@@ -182,10 +182,10 @@ export default {
     },
     {
       name: "style-page-outside-of-the-shop",
-      comment: "storefront/styles shows the shop's components and is no part of the shop.",
+      comment: "storefront/stories shows the shop's components and is no part of the shop.",
       severity: "error",
       from: { path: "^(storefront/(app|server)|plugins|commerce|tools)/" },
-      to: { path: "^storefront/styles/" },
+      to: { path: "^storefront/stories/" },
     },
     {
       name: "commerce-is-the-only-door",

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { environment } from "@tomashi/programme/server-kit/environment";
-import { logPackages } from "@tomashi/programme/engine/logger";
+import { logPackages } from "@tomashi/programme/medusa/logger";
 import { startMetrics } from "@tomashi/programme/metrics/start";
 
 /**
@@ -12,7 +12,7 @@ export function register(): void {
   logPackages();
   startMetrics();
   if (environment().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
-  const traces = createRequire(__filename)("@tomashi/programme/engine/traces") as {
+  const traces = createRequire(__filename)("@tomashi/programme/medusa/traces") as {
     startTraces: () => void;
   };
   traces.startTraces();

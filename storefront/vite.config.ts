@@ -2,8 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { GetManualChunk } from "rollup";
 import { defineConfig } from "vite";
-import { changedLibraries } from "./changed-libraries.ts";
-import { fontsFolder, writeSlimFonts } from "./slim-fonts.ts";
+import { changedLibraries } from "./patched-dependencies.ts";
+import { fontsFolder, writeSlimFonts } from "./subset-fonts.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {

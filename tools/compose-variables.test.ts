@@ -51,7 +51,7 @@ test("lists exactly the containers' variables in the example file", () => {
 });
 
 test("passes each variable to every server that reads it", () => {
-  const mail = repositoryFile("plugins/programme/src/server-kit/mail-environment.ts");
+  const mail = repositoryFile("plugins/programme/src/server-kit/email-environment.ts");
   const ofMail = namesIn(mail, /^ {2}([A-Z_]+):/gm);
   expect(ofMail).toEqual(expect.arrayContaining(["SMTP_URL", "MAIL_FROM", "MAIL_SHOP"]));
   const read = {

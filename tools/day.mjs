@@ -1,4 +1,4 @@
 // `npm run day`: one day of orders, parcels and returns, in pictures, and an audit at its end.
 import { runTypeScript } from "./install.mjs";
 
-await runTypeScript("../tests/day/main.ts");
+await runTypeScript("../tests/order-day/main.ts");

@@ -1,4 +1,4 @@
 // `npm run drop`: the first minutes of a drop, on loopback.
 import { runTypeScript } from "./install.mjs";
 
-await runTypeScript("./drop/main.ts");
+await runTypeScript("./load-test/main.ts");

@@ -1,4 +1,4 @@
 // `npm run styles`: every component in every state as pictures, and what has changed about them.
 import { runTypeScript } from "./install.mjs";
 
-await runTypeScript("../tests/styles/main.ts");
+await runTypeScript("../tests/visual/main.ts");

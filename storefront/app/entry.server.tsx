@@ -9,8 +9,8 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { logFailure } from "~/actions/failure-log.server";
-import { isEngineFailure } from "~/commerce/engine-error";
-import { collect, JoinedChunks } from "~/joined-chunks.server";
+import { isEngineFailure } from "~/commerce/commerce-error";
+import { collect, JoinedChunks } from "~/buffered-stream.server";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;

@@ -7,7 +7,7 @@ import {
 } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { clientNetwork } from "../../plugins/programme/src/server-kit/client-network.ts";
 import { readPast } from "./body-limit.ts";
-import { tellCrowded } from "./crowd-page.ts";
+import { tellCrowded } from "./overload-page.ts";
 import { requestIdOf } from "./log.ts";
 import { traceHeaders } from "./tracing.ts";
 

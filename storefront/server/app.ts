@@ -6,7 +6,7 @@ import express from "express";
 import { contentReader, keptCatalog, type CatalogReader, type ContentReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/server-kit/trusted-proxies.ts";
-import { inLine } from "./admission.ts";
+import { inLine } from "./load-shedding.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { isUpload, readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
@@ -18,11 +18,11 @@ import { setPrivateHeaders } from "./private-pages.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { byFirstPart } from "./builds-by-first-part.ts";
 import { pageHandler } from "./page-handler.ts";
-import { PICTURES, servePictures } from "./pictures.ts";
+import { PICTURES, servePictures } from "./images.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { traced } from "./tracing.ts";
 import { streamed } from "./upload.ts";
-import { refusalOf, type Refusal } from "./refusal.ts";
+import { refusalOf, type Refusal } from "./rejection.ts";
 import { routePatterns } from "./route-pattern.ts";
 import {
   nonceOf,
@@ -34,9 +34,9 @@ import {
 } from "./security.ts";
 import { namesHost, refuseInvalidUrl, type TrustsProxy } from "./valid-url.ts";
 import { hasJustChanged, markChange } from "./recent-change.ts";
-import { pageCache } from "./visitor-pages/page-cache.ts";
-import { renderForEverybody } from "./visitor-pages/render.ts";
-import { visitorPages } from "./visitor-pages/visitor-pages.ts";
+import { pageCache } from "./page-cache/page-cache.ts";
+import { renderForEverybody } from "./page-cache/render.ts";
+import { visitorPages } from "./page-cache/anonymous-pages.ts";
 import { refuseInvalidForm, refuseUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {

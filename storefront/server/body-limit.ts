@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { NextFunction, Request, Response } from "express";
 import getRawBody from "raw-body";
-import { refuse } from "./refusal.ts";
+import { refuse } from "./rejection.ts";
 
 /** No form of the shop comes close to it. */
 const MOST_BYTES = 64 * 1024;

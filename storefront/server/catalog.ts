@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { withTimeout } from "../app/actions/timeout.server.ts";
-import { startEngineCall } from "./engine-calls.ts";
+import { startEngineCall } from "./commerce-calls.ts";
 import { keepAliveGet, type GetResult } from "./keep-alive-get.ts";
 import type { PublishedContent } from "../../plugins/programme/src/contract/content/http.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";

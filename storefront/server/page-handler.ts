@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { sendWhole } from "./send-whole.ts";
+import { sendWhole } from "./send-buffered.ts";
 
 export type PageHandler = (
   req: ExpressRequest,

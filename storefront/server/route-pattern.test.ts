@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engineRoute } from "./engine-calls.ts";
+import { engineRoute } from "./commerce-calls.ts";
 import { routePatterns } from "./route-pattern.ts";
 
 const page = (path: string | undefined, parentId: string | undefined = "root") => ({

@@ -7,7 +7,7 @@ import {
 } from "../../plugins/programme/src/server-kit/own-origin.ts";
 import { newsletterPages } from "../../plugins/programme/src/contract/newsletter.ts";
 import { log, requestIdOf } from "./log.ts";
-import { inlineHashesOf } from "./visitor-pages/visitor-pages.ts";
+import { inlineHashesOf } from "./page-cache/anonymous-pages.ts";
 
 const YEAR_S = 31_536_000;
 

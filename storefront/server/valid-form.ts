@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { refuse } from "./refusal.ts";
+import { refuse } from "./rejection.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";

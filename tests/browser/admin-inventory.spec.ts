@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { expect, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectRows } from "../support/visible-text.ts";

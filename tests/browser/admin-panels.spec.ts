@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, hydrated, logInAs, test } from "../support/journey.ts";
-import { startLateStorefront } from "../support/late-parts.ts";
+import { startLateStorefront } from "../support/deferred-data.ts";
 import { expectSaid } from "../support/messages.ts";
 import { newProduct } from "../support/product.ts";
 import { boughtLine } from "../support/purchase.ts";

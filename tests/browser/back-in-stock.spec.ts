@@ -1,5 +1,5 @@
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { shownProduct } from "../support/shown-product.ts";

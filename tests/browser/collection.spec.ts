@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { active, ready } from "../support/carousel.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { expect, fresh, holdBack, hydrated, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";

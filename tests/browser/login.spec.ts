@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newShopper } from "../support/copied-shopper.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { passwordLink } from "../support/outbox.ts";

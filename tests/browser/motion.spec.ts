@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { active, ready } from "../support/carousel.ts";
-import { moveFingers } from "../support/fingers.ts";
+import { moveFingers } from "../support/touch-gestures.ts";
 import { expect, holdBack, MOVING, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 

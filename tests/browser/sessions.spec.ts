@@ -1,4 +1,4 @@
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { PASSWORD } from "../support/sign-up.ts";

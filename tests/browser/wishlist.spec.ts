@@ -1,5 +1,5 @@
 import { fillWishlist } from "../support/fill-cart.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { expect, holdBack, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { forgetContent, publish, readSection, saveDraft, takeBack } from "../support/content.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";

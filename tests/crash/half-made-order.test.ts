@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { holdRows, query } from "../support/database.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";

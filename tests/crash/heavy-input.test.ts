@@ -1,6 +1,6 @@
 import http from "node:http";
 import { expect, test } from "vitest";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { hostileInputs, type HostileInput } from "../support/hostile-texts.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { processorMs, residentMb } from "../support/server-cost.ts";

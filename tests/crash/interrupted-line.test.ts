@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { failAt } from "../support/fault-file.ts";
 import { newProduct } from "../support/product.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { takenInEngine } from "../../tools/bench/run-in-engine.ts";
+import { takenInEngine } from "../../tools/bench/run-in-medusa.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { query } from "../support/database.ts";
 import { turnOnPromotion, turnOnTax } from "../support/owner-settings.ts";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { addPart, levelOf, newProduct } from "../support/product.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import {
   create,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";

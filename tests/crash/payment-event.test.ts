@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { moneyOf, type OrderMoney } from "../support/order-money.ts";

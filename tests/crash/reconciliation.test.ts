@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { receive, sendBack } from "../support/line-steps.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ELM_STREET, elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { sendBack, receive } from "../support/line-steps.ts";
 import { giveCredit, moneyOf } from "../support/order-money.ts";
 import { create, remove } from "../support/owner-settings.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
-import { refuseWrites } from "../support/refused-writes.ts";
+import { refuseWrites } from "../support/rejected-writes.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newStaff, setRole } from "../support/staff.ts";

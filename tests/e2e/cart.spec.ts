@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillBag } from "../support/fill-cart.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { expect, fresh, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";

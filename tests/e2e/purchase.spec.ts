@@ -1,7 +1,7 @@
 import { fillBag } from "../support/fill-cart.ts";
 import { events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { appCode, WRONG } from "../support/second-factor.ts";
+import { appCode, WRONG } from "../support/two-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { violationsOf } from "../support/violations.ts";

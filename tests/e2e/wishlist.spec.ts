@@ -1,5 +1,5 @@
 import { fillWishlist } from "../support/fill-cart.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";

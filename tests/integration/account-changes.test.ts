@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminUser, api, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { linesOf, mailsTo, passwordLink, subjectsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deletion, isLive, logIn, openCartsOf } from "../support/account-deletion.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { holdRows, query } from "../support/database.ts";
-import { variantOf } from "../support/engine.ts";
+import { variantOf } from "../support/commerce.ts";
 import { deliver, requestReturn } from "../support/line-steps.ts";
 import { addToBag, boughtLine, checkOut } from "../support/purchase.ts";
 

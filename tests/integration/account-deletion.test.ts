@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { deletion, isLive, logIn, offerOf, openCartsOf } from "../support/account-deletion.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call, callAdmin, readShopper, variantOf } from "../support/engine.ts";
+import { call, callAdmin, readShopper, variantOf } from "../support/commerce.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { addToBag, boughtLine, cancel, checkOut, payBag } from "../support/purchase.ts";
-import { factorOf, staffWithFactor } from "../support/second-factor.ts";
+import { factorOf, staffWithFactor } from "../support/two-factor.ts";
 import { freshEmail, PASSWORD, signUp } from "../support/sign-up.ts";
 import { setRole } from "../support/staff.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { api, logIn, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
-import { setUpFactor } from "../support/second-factor.ts";
+import { call } from "../support/commerce.ts";
+import { setUpFactor } from "../support/two-factor.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newStaff, setRole } from "../support/staff.ts";
 

@@ -1,7 +1,7 @@
 import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 

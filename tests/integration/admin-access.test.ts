@@ -9,7 +9,7 @@ import {
   type ApiProduct,
   type ApiUser,
 } from "../support/api.ts";
-import { call, callAdmin } from "../support/engine.ts";
+import { call, callAdmin } from "../support/commerce.ts";
 import { shop } from "../support/shop.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { api, newProduct, newUser } from "../support/api.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { contract, type Access } from "../support/api-contract.ts";
-import { documentedBy } from "../support/documented-answers.ts";
+import { documentedBy } from "../support/documented-responses.ts";
 import { callsOf, readDocument } from "../support/documented-calls.ts";
 import {
   callers,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, newProduct, newUser, readUser } from "../support/api.ts";
-import { add, set, type CartAnswer } from "../support/api-bag.ts";
+import { add, set, type CartAnswer } from "../support/api-cart.ts";
 
 test(
   "adds an item with the catalog's name and price, ignoring those in the request",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
-import { add } from "../support/api-bag.ts";
+import { add } from "../support/api-cart.ts";
 import { shop } from "../support/shop.ts";
 
 test(

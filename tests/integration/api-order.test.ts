@@ -11,7 +11,7 @@ import {
   type MessageBody,
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
 import { writeFirstLineAnew } from "../support/purchase.ts";
 import { asAdmin, order } from "../support/api-orders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, newUser } from "../support/api.ts";
-import { add, wish, type WishlistAnswer } from "../support/api-bag.ts";
+import { add, wish, type WishlistAnswer } from "../support/api-cart.ts";
 
 test(
   "adds a color to the wishlist, returns 409 for a duplicate, and removes it",

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
-import type { StockWait } from "@tomashi/programme/contract/stock-waits";
+import type { StockWait } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
 import { deletion } from "../support/account-deletion.ts";
 import { ownArchive } from "../support/archive.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { added, setPieces } from "../support/inventory.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { addToBag, cancel, paymentPage, type Refusal } from "../support/purchase.ts";

@@ -1,6 +1,6 @@
 import type { Cart } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
-import { call, callAdmin, readShopper, variantOf } from "../support/engine.ts";
+import { call, callAdmin, readShopper, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { newProduct } from "../support/product.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, type ApiProduct } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, callAdmin } from "../support/engine.ts";
+import { call, callAdmin } from "../support/commerce.ts";
 import { newProduct } from "../support/product.ts";
 import { onSale } from "../support/shop-products.ts";
 

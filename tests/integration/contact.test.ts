@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
-import { call, callAdmin } from "../support/engine.ts";
+import { call, callAdmin } from "../support/commerce.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { asAdmin, changesOf } from "../support/staff.ts";
 

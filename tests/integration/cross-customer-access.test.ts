@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { call, readShopper, variantOf } from "../support/engine.ts";
+import { call, readShopper, variantOf } from "../support/commerce.ts";
 import { deliver, receive, requestReturn, sendBack } from "../support/line-steps.ts";
 import { addToBag, boughtLines } from "../support/purchase.ts";
 

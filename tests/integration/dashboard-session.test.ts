@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActiveSessions } from "@tomashi/programme/contract/http";
 import { dashboard } from "../support/dashboard.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { shop } from "../support/shop.ts";

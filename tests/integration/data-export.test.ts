@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownArchive, readArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
-import { call, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { addToBag, payBag } from "../support/purchase.ts";

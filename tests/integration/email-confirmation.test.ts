@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { StockWait } from "@tomashi/programme/contract/stock-waits";
+import type { StockWait } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { added, setPieces } from "../support/inventory.ts";
 import { mailsTo, plain, subjectsTo } from "../support/outbox.ts";
 import { addToBag, paymentPage, type Refusal } from "../support/purchase.ts";

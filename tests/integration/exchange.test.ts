@@ -4,7 +4,7 @@ import type { AdminOrderLines } from "../../plugins/programme/src/contract/http-
 import type { AdminOrder } from "../../plugins/programme/src/contract/http-admin-order.ts";
 import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
 import { linesOf as readMail, mailAbout, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { requestReturn, takeTogether } from "../support/line-steps.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { linesOf, mailAbout, mailsTo, plain, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { orderOf } from "../support/placed-order.ts";

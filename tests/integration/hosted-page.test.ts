@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage } from "../support/purchase.ts";

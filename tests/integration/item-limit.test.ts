@@ -2,7 +2,7 @@ import type { Cart, WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { beforeAll, expect, test } from "vitest";
 import { api, newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { available, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, type Refusal } from "../support/purchase.ts";

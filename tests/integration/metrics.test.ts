@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { readMetrics } from "../support/metrics.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";

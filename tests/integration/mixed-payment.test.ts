@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
 import { readLine } from "../support/order-lines.ts";

@@ -2,7 +2,7 @@ import type { Subscribers } from "@tomashi/programme/contract/newsletter";
 import { expect, test, vi } from "vitest";
 import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { confirmLink, CONFIRM_SUBJECT, leaveAddresses, oneClick } from "../support/newsletter.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
-import { call, callAdmin } from "../support/engine.ts";
-import { addressOf, engineRoutes, nameOf, type EngineRoute } from "../support/engine-routes.ts";
+import { call, callAdmin } from "../support/commerce.ts";
+import { addressOf, engineRoutes, nameOf, type EngineRoute } from "../support/commerce-routes.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
 
 /** Maps each Medusa route to its audience. A line: `POST /admin/orders/:id dashboard admin`. */
 const meant = new Map(
-  readFileSync(path.resolve(import.meta.dirname, "../support/engine-routes.txt"), "utf8")
+  readFileSync(path.resolve(import.meta.dirname, "../support/commerce-routes.txt"), "utf8")
     .trim()
     .split("\n")
     .map((line) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { variantOf } from "../support/engine.ts";
+import { variantOf } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { newProduct } from "../support/product.ts";

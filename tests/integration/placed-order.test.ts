@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { addNote, orderOf, sendAgain } from "../support/placed-order.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import { adminUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { callAdmin, readShopper, variantOf } from "../support/engine.ts";
+import { callAdmin, readShopper, variantOf } from "../support/commerce.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { handleOf, newProduct, putOnHand } from "../support/product.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { elmStreet, ELM_STREET, saveProfile } from "../support/addresses.ts";
 import { api, type ApiUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 async function profileOf(token: string) {

@@ -2,7 +2,7 @@ import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import {

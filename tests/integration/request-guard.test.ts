@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { logLines } from "../support/log-lines.ts";
 import { send } from "../support/raw-request.ts";
 import { shop } from "../support/shop.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { dashboard } from "../support/dashboard.ts";
 import { query } from "../support/database.ts";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { logLines } from "../support/log-lines.ts";
 import { shop } from "../support/shop.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownArchive } from "../support/archive.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { readLine } from "../support/order-lines.ts";

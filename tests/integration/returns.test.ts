@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AdminChanges } from "../../plugins/programme/src/contract/http-admin.ts";
 import { ownArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { engineLine } from "../support/line-record.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { mailAbout } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 import { changesOf, newStaff, setRole } from "../support/staff.ts";

@@ -3,7 +3,7 @@ import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { asAdmin, newStaff, setRole } from "../support/staff.ts";

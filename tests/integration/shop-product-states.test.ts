@@ -4,7 +4,7 @@ import type { ShopProducts } from "../../plugins/programme/src/contract/http-sho
 import { adminUser, api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { read } from "../support/inventory.ts";
 import { addToBag, boughtVariant } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { change, read } from "../support/inventory.ts";
 import { addToBag } from "../support/purchase.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, callAdmin } from "../support/engine.ts";
+import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 
 const NO_KEY =

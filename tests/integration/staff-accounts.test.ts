@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { holdRows, query } from "../support/database.ts";
-import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { asUser, newStaff, setRole } from "../support/staff.ts";
 
 const remove = ({ _id }: ApiUser) =>

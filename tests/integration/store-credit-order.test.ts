@@ -4,7 +4,7 @@ import { destinationOf, elmStreet, saveProfile } from "../support/addresses.ts";
 import { api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import type { BatchReport } from "../../plugins/programme/src/contract/http-admin.ts";
 import { query } from "../support/database.ts";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { boughtLines, linesOf } from "../support/purchase.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminUser, type MessageBody } from "../support/api.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
@@ -15,7 +15,7 @@ import {
   isLoggedIn,
   staffWithFactor,
   WRONG,
-} from "../support/second-factor.ts";
+} from "../support/two-factor.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
 const change = (

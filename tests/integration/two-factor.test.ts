@@ -2,7 +2,7 @@ import type { SecondStep, Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { api, readUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { passwordLink, subjectsTo } from "../support/outbox.ts";
 import {
@@ -12,7 +12,7 @@ import {
   isLoggedIn,
   staffWithFactor,
   WRONG,
-} from "../support/second-factor.ts";
+} from "../support/two-factor.ts";
 import { asUser } from "../support/staff.ts";
 
 const OWED = "Enter the code of your second factor.";

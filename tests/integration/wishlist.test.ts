@@ -1,6 +1,6 @@
 import type { Cart, WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
-import { call, readShopper, variantOf } from "../support/engine.ts";
+import { call, readShopper, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct, putOnHand } from "../support/product.ts";
 

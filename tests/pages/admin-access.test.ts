@@ -3,7 +3,7 @@ import { adminSession } from "../support/admin-session.ts";
 import { newMerchandiser } from "../support/admin.ts";
 import { api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { deliver } from "../support/line-steps.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { PASSWORD } from "../support/sign-up.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { newMerchandiser, ordersOf } from "../support/admin.ts";
 import { query } from "../support/database.ts";
-import { callAdmin } from "../support/engine.ts";
+import { callAdmin } from "../support/commerce.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
 import { readLine } from "../support/order-lines.ts";
 import { boughtLine } from "../support/purchase.ts";

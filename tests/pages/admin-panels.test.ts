@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { variantOf } from "../support/engine.ts";
+import { variantOf } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
 import { rowsOf, textOf, textsOf } from "../support/web-session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { putOnHand } from "../support/product.ts";
 import { shownProduct } from "../support/shown-product.ts";
 import { PASSWORD } from "../support/sign-up.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { customerSession } from "../support/customer-session.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";

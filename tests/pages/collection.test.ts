@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { shop } from "../support/shop.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 

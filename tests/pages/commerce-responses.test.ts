@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper, variantOf } from "../support/engine.ts";
+import { readShopper, variantOf } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
-import { watchEngine, type WatchedEngine } from "../support/watched-engine.ts";
+import { watchEngine, type WatchedEngine } from "../support/commerce-proxy.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 
 const COLORS = ["red", "white", "black", "blue", "dalmatian"];

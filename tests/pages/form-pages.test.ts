@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { variantOf } from "../support/engine.ts";
+import { variantOf } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
 import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { call, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
 import { newStaff } from "../support/staff.ts";
 import { textsOf, WebSession } from "../support/web-session.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Session } from "../../plugins/programme/src/contract/http.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper, variantOf } from "../support/engine.ts";
+import { readShopper, variantOf } from "../support/commerce.ts";
 import { decide, deliver, deliveredDaysAgo, receive, takeTogether } from "../support/line-steps.ts";
 import { readLine } from "../support/order-lines.ts";
 import { giveCredit } from "../support/order-money.ts";

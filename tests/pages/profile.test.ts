@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
+import { call } from "../support/commerce.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { subjectsTo } from "../support/outbox.ts";
-import { staffWithFactor, WRONG } from "../support/second-factor.ts";
+import { staffWithFactor, WRONG } from "../support/two-factor.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 

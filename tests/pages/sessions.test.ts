@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { call } from "../support/engine.ts";
-import { isLoggedIn } from "../support/second-factor.ts";
+import { call } from "../support/commerce.ts";
+import { isLoggedIn } from "../support/two-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { appCode, staffWithFactor, WRONG } from "../support/second-factor.ts";
+import { appCode, staffWithFactor, WRONG } from "../support/two-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { textOf, WebSession, type WebPage } from "../support/web-session.ts";

@@ -5,7 +5,7 @@ import { freePort } from "../../tools/start/ports.ts";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { api } from "../support/api.ts";
 import { makeCertificate } from "../support/certificates.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { holdRows, query } from "../support/database.ts";
-import { readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/commerce.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { addPart, levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, confirm, sessionOf } from "../support/purchase.ts";

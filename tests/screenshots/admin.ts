@@ -1,6 +1,6 @@
 import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
-import { call, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { decide, deliver, requestReturn } from "../support/line-steps.ts";
 import { addToBag, boughtLine } from "../support/purchase.ts";

@@ -1,4 +1,4 @@
-import { call, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";

@@ -4,7 +4,7 @@ import { chromium, type Page } from "@playwright/test";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
-import { stillPage } from "../support/still-page.ts";
+import { stillPage } from "../support/wait-for-page-assets.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
 import { productTour } from "./product.ts";

@@ -5,11 +5,11 @@ import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
 import { api } from "../support/api.ts";
-import { addressOf, engineRoutes, nameOf } from "../support/engine-routes.ts";
-import { call } from "../support/engine.ts";
+import { addressOf, engineRoutes, nameOf } from "../support/commerce-routes.ts";
+import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { setUpFactor } from "../support/second-factor.ts";
+import { setUpFactor } from "../support/two-factor.ts";
 import {
   freePorts,
   openToOthers,

@@ -1,6 +1,6 @@
-import type { AccountDeletion } from "@tomashi/programme/contract/http-own-data";
+import type { AccountDeletion } from "@tomashi/programme/contract/http-account-data";
 import { query } from "./database.ts";
-import { call } from "./engine.ts";
+import { call } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 import { PASSWORD } from "./sign-up.ts";
 

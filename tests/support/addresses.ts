@@ -1,5 +1,5 @@
 import type { Destination, Shopper } from "@tomashi/programme/contract/http";
-import { call, readShopper } from "./engine.ts";
+import { call, readShopper } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 import { PASSWORD } from "./sign-up.ts";
 

@@ -1,5 +1,5 @@
 import { newProduct, type ApiProduct } from "./api.ts";
-import { callAdmin } from "./engine.ts";
+import { callAdmin } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
 
 let made = 0;

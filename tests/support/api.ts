@@ -1,6 +1,6 @@
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
-import { patientFetch } from "./patient-fetch.ts";
+import { patientFetch } from "./retrying-fetch.ts";
 import { inTurn, type Refusal } from "./purchase.ts";
 import { shop } from "./shop.ts";
 

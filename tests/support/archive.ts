@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { OwnData } from "@tomashi/programme/contract/http-own-data";
+import type { OwnData } from "@tomashi/programme/contract/http-account-data";
 import { shop } from "./shop.ts";
 
 /** A ZIP file of somebody's own data: the names in their order, the data and the PDFs. */

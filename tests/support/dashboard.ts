@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { call } from "./engine.ts";
+import { call } from "./commerce.ts";
 import { PASSWORD } from "./sign-up.ts";
 import { shop } from "./shop.ts";
 

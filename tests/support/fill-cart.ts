@@ -1,5 +1,5 @@
 import { api } from "./api.ts";
-import { variants } from "./engine.ts";
+import { variants } from "./commerce.ts";
 import { addToBag } from "./purchase.ts";
 
 /** Adds one item of each of these colors to a customer's cart. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { formOf } from "./pictures.ts";
+import { formOf } from "./images.ts";
 
 /** What is sent to the upload route, and must be refused with a sentence. */
 export interface HostileUpload {

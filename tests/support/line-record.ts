@@ -1,5 +1,5 @@
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
-import { callAdmin, readShopper } from "./engine.ts";
+import { callAdmin, readShopper } from "./commerce.ts";
 
 /** The current status of a line, as its customer sees it. */
 export async function statusOf({

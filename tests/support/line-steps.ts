@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "./database.ts";
-import { call, callAdmin } from "./engine.ts";
+import { call, callAdmin } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 
 /** The steps of an order line after the purchase, of the shop's and of its customer's. */

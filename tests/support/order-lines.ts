@@ -5,7 +5,7 @@ import type {
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { api, buy, newUser, readUser, type ApiUser } from "./api.ts";
 import { query } from "./database.ts";
-import { variantOf } from "./engine.ts";
+import { variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { newProduct } from "./product.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "./line-steps.ts";

@@ -1,5 +1,5 @@
 import { query } from "./database.ts";
-import { callAdmin, readShopper, type Answer } from "./engine.ts";
+import { callAdmin, readShopper, type Answer } from "./commerce.ts";
 
 /** Store credit as a return would have brought it, in dollars. */
 export async function giveCredit(customerId: string, dollars: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { callAdmin } from "./engine.ts";
+import { callAdmin } from "./commerce.ts";
 
 /** Medusa settings that are off by default and that an owner may turn on for every cart. */
 

@@ -1,4 +1,4 @@
-import { callAdmin } from "./engine.ts";
+import { callAdmin } from "./commerce.ts";
 import { query } from "./database.ts";
 
 /** A product of a test's own, so that no other test buys from its stock. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call } from "./engine.ts";
+import { call } from "./commerce.ts";
 
 /** The form in which a shopper changes their details. */
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { query } from "./database.ts";
-import { call, readShopper, variantOf } from "./engine.ts";
+import { call, readShopper, variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
 

@@ -3,7 +3,7 @@ import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.
 import type {
   ProductPicture,
   ShopPicture,
-} from "../../plugins/programme/src/contract/shop-picture.ts";
+} from "../../plugins/programme/src/contract/shop-image.ts";
 import type {
   PlaceChange,
   ShopProduct,
@@ -11,7 +11,7 @@ import type {
   ShopProductColor,
 } from "../../plugins/programme/src/contract/http-shop-products.ts";
 import { adminUser } from "./api.ts";
-import { call } from "./engine.ts";
+import { call } from "./commerce.ts";
 import { shop } from "./shop.ts";
 import { asAdmin, changesOf } from "./staff.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { media } from "../../storefront/app/media/manifest.ts";
 import { query } from "./database.ts";
-import { callAdmin } from "./engine.ts";
+import { callAdmin } from "./commerce.ts";
 import { newProduct } from "./product.ts";
 import { shop } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import type { Session } from "@tomashi/programme/contract/http";
-import { call } from "./engine.ts";
+import { call } from "./commerce.ts";
 
 export const PASSWORD = "Copper-Lantern7";
 

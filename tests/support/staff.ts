@@ -1,6 +1,6 @@
 import type { AdminChanges, AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { adminUser, newUser, type ApiUser } from "./api.ts";
-import { call, type Answer } from "./engine.ts";
+import { call, type Answer } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 
 /** One call to /admin with the session that an admin shops with. */

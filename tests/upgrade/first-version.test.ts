@@ -4,7 +4,7 @@ import type { OrderLine, Session, Shopper } from "@tomashi/programme/contract/ht
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { ownArchive } from "../support/archive.ts";
-import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, setStatus } from "../support/line-steps.ts";
 import { payBag } from "../support/purchase.ts";

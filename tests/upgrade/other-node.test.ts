@@ -5,7 +5,7 @@ import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import type { Catalog } from "@tomashi/programme/contract/http-catalog";
 import { afterAll, expect, test } from "vitest";
 import { copyFolder } from "../../tools/test/copy-folder.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/commerce.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { freePorts, ShopProcess, temporaryFolder } from "../support/shop-process.ts";

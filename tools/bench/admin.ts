@@ -4,7 +4,7 @@ import type {
   Inventory,
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { adminUser } from "../../tests/support/api.ts";
-import { call } from "../../tests/support/engine.ts";
+import { call } from "../../tests/support/commerce.ts";
 import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./figure.ts";
 import { medianMs } from "./median.ts";

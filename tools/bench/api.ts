@@ -1,9 +1,9 @@
 import { adminUser, api, newUser, readUser, type ApiUser } from "../../tests/support/api.ts";
 import { query } from "../../tests/support/database.ts";
-import { variantOf } from "../../tests/support/engine.ts";
+import { variantOf } from "../../tests/support/commerce.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
-import { measureEngineCart } from "./engine-cart.ts";
+import { measureEngineCart } from "./medusa-cart.ts";
 import type { Figure } from "./figure.ts";
 import { mediansInTurn, perSecond } from "./load.ts";
 import { medianMs } from "./median.ts";

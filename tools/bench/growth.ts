@@ -5,7 +5,7 @@ import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock, startTestStack } from "../test/test-stack.ts";
 import { measureAdmin } from "./admin.ts";
-import { measureOurs } from "./engine.ts";
+import { measureOurs } from "./medusa.ts";
 import type { Figure } from "./figure.ts";
 import { fillShop } from "./large-shop.ts";
 import { mediansInTurn, perSecond } from "./load.ts";

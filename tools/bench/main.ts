@@ -7,7 +7,7 @@ import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
 import { measureCatalog } from "./catalog.ts";
 import { measureDocuments } from "./documents.ts";
-import { measureCharged, measureEngine } from "./engine.ts";
+import { measureCharged, measureEngine } from "./medusa.ts";
 import type { Figure } from "./figure.ts";
 import { compareWith } from "./compare.ts";
 import { measureGrowth, measureSize } from "./growth.ts";

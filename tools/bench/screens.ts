@@ -1,6 +1,6 @@
 import path from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { call, variantOf } from "../../tests/support/engine.ts";
+import { call, variantOf } from "../../tests/support/commerce.ts";
 import { deliver } from "../../tests/support/line-steps.ts";
 import { addToBag, boughtLine } from "../../tests/support/purchase.ts";
 import { shop } from "../../tests/support/shop.ts";

@@ -1,15 +1,15 @@
 import type { IModule } from "dependency-cruiser";
 
-/** A room in the picture: one folder of the plugin or of the storefront. */
+/** One folder in the drawing: of the plugin or of the storefront. */
 const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
-/** Used by every room, so that their arrows would hide all others. */
+/** Used by every folder, so their arrows would hide all others. */
 const EVERYWHERE = new Set(["plugin/contract", "plugin/server-kit", "plugin/lib"]);
 
 type Arrows = Map<string, Set<string>>;
 
-/** `plugin/cart` for a file of the plugin's cart; undefined for a file outside all rooms. */
-function roomOf(file: string): string | undefined {
+/** `plugin/cart` for a file of the plugin's cart; undefined for a file outside all folders. */
+function folderOf(file: string): string | undefined {
   const [, name] = ROOM.exec(file) ?? [];
   return name && `${file.startsWith(PLUGIN) ? "plugin" : "storefront"}/${name}`;
 }
@@ -17,19 +17,19 @@ function roomOf(file: string): string | undefined {
 function arrowsOf(modules: readonly IModule[]): Arrows {
   const arrows: Arrows = new Map();
   for (const { source, dependencies } of modules) {
-    const from = roomOf(source);
+    const from = folderOf(source);
     if (!from) continue;
     const targets = arrows.get(from) ?? new Set();
     arrows.set(from, targets);
     for (const { resolved } of dependencies) {
-      const to = roomOf(resolved);
+      const to = folderOf(resolved);
       if (to && to !== from && !EVERYWHERE.has(to)) targets.add(to);
     }
   }
   return arrows;
 }
 
-/** Leaves out an arrow if a longer path leads to the same room. */
+/** Leaves out an arrow if a longer path leads to the same folder. */
 function shortened(arrows: Arrows): Arrows {
   const reached = (from: string): Set<string> =>
     new Set([...(arrows.get(from) ?? [])].flatMap((to) => [to, ...reached(to)]));
@@ -41,18 +41,18 @@ function shortened(arrows: Arrows): Arrows {
   );
 }
 
-/** The rooms and their arrows as a Mermaid diagram, always the same for the same imports. */
+/** The folders and their arrows as a Mermaid diagram, always the same for the same imports. */
 export function drawn(modules: readonly IModule[]): string {
   const arrows = shortened(arrowsOf(modules));
-  const rooms = [...arrows.keys()].filter((room) => !EVERYWHERE.has(room)).sort();
+  const folders = [...arrows.keys()].filter((folder) => !EVERYWHERE.has(folder)).sort();
   const group = (side: string) => [
     `  subgraph ${side}`,
-    ...rooms
-      .filter((room) => room.startsWith(`${side}/`))
-      .map((room) => `    ${room}["${room.slice(side.length + 1)}"]`),
+    ...folders
+      .filter((folder) => folder.startsWith(`${side}/`))
+      .map((folder) => `    ${folder}["${folder.slice(side.length + 1)}"]`),
     "  end",
   ];
-  const lines = rooms.flatMap((from) =>
+  const lines = folders.flatMap((from) =>
     [...(arrows.get(from) ?? [])].sort().map((to) => `  ${from} --> ${to}`),
   );
   return ["flowchart TD", ...group("storefront"), ...group("plugin"), ...lines].join("\n");

@@ -21,11 +21,11 @@ const files: Record<string, string> = {
   "plugins/programme/src/cart/change-cart.ts": `export * from "../checkout/start-checkout";`,
   "plugins/programme/src/checkout/start-checkout.ts": `export * from "../cart/change-cart";`,
   "plugins/programme/src/helpers/text.ts": "export {};",
-  "plugins/programme/src/jobs/forget.ts": `export * from "../helpers/text";`,
+  "plugins/programme/src/jobs/purge-expired-data.ts": `export * from "../helpers/text";`,
   "storefront/app/routes/cart.tsx": `import "@tomashi/programme/accounts/log-in";
-    import "~/commerce/engine.server"; import "@tomashi/programme/contract/statuses";
+    import "~/commerce/medusa-client.server"; import "@tomashi/programme/contract/statuses";
     import "@tomashi/programme/server-kit/digest";`,
-  "storefront/app/commerce/engine.server.ts": `import "@tomashi/programme/server-kit/digest";`,
+  "storefront/app/commerce/medusa-client.server.ts": `import "@tomashi/programme/server-kit/digest";`,
   "tests/e2e/cart.spec.ts": `import "../../plugins/programme/src/accounts/log-in";`,
 };
 for (const [file, text] of Object.entries(files)) {
@@ -48,7 +48,7 @@ const brokenBy = (from: string, to: string) =>
 test("rejects a Medusa module that imports a feature folder", () => {
   expect(brokenBy("modules/wishlist/service.ts", "accounts/log-in.ts")).toEqual([
     "modules-at-the-bottom",
-    "modules-imports-a-later-room",
+    "modules-imports-a-later-folder",
   ]);
 });
 
@@ -62,20 +62,22 @@ test("rejects screens and tests that import the plugin's internals", () => {
 });
 
 test("rejects a screen that imports the commerce client directly", () => {
-  expect(brokenBy("routes/cart.tsx", "commerce/engine.server.ts")).toEqual([
+  expect(brokenBy("routes/cart.tsx", "commerce/medusa-client.server.ts")).toEqual([
     "commerce-is-the-only-door",
   ]);
 });
 
 test("rejects feature folders that import each other", () => {
   expect(brokenBy("cart/change-cart.ts", "checkout/start-checkout.ts")).toEqual([
-    "cart-imports-a-later-room",
+    "cart-imports-a-later-folder",
     "no-circles",
   ]);
 });
 
 test("rejects an import of a folder that is not in the list", () => {
-  expect(brokenBy("jobs/forget.ts", "helpers/text.ts")).toEqual(["jobs-imports-a-later-room"]);
+  expect(brokenBy("jobs/purge-expired-data.ts", "helpers/text.ts")).toEqual([
+    "jobs-imports-a-later-folder",
+  ]);
 });
 
 test("allows imports of the contract", () => {
@@ -89,7 +91,7 @@ test("rejects a module of Node in the contract", () => {
 });
 
 test("allows imports of the server kit only on servers", () => {
-  expect(brokenBy("commerce/engine.server.ts", "server-kit/digest.ts")).toEqual([]);
+  expect(brokenBy("commerce/medusa-client.server.ts", "server-kit/digest.ts")).toEqual([]);
   expect(brokenBy("routes/cart.tsx", "server-kit/digest.ts")).toEqual(["server-kit-in-a-browser"]);
 });
 

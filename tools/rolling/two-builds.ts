@@ -8,7 +8,7 @@ import {
   temporaryFolder,
   type Ports,
 } from "../../tests/support/shop-process.ts";
-import { startSandbox } from "../sandbox/sandbox.ts";
+import { startSandbox } from "../stripe-sandbox/sandbox.ts";
 import { OwnServer } from "../database/own-server.ts";
 import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";

@@ -34,7 +34,7 @@ const copy = [
   ...["storefront/app", "storefront/server", "plugins/programme/src", "tools"]
     .flatMap((folder) => filesIn(folder, /\.tsx?$/))
     .map((file) => [file, stringsIn(file)] as const),
-  ...filesIn("storefront/styles/said", /\.txt$/).map(
+  ...filesIn("storefront/stories/text-snapshots", /\.txt$/).map(
     (file) =>
       [
         file,

@@ -19,11 +19,14 @@ const columns = [
   ["admin", /^storefront\/app\/(?:admin\/|orders\/|routes\/admin)/],
 ] as const;
 
-const files = ["storefront/app", "plugins/programme/src", "storefront/styles/said"].flatMap(
-  (folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.(?:tsx?|txt)$/.test(file) && !/\.test\.tsx?$/.test(file)),
+const files = [
+  "storefront/app",
+  "plugins/programme/src",
+  "storefront/stories/text-snapshots",
+].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.(?:tsx?|txt)$/.test(file) && !/\.test\.tsx?$/.test(file)),
 );
 const textsOf = (...where: RegExp[]) =>
   files.filter((file) => where.some((one) => one.test(file))).map(read);

@@ -31,7 +31,12 @@ function metricsPort(
 export const programs = {
   "payment sandbox": (root: string, settings: Settings): Program => ({
     // A small young generation: it answers few requests.
-    args: ["--max-semi-space-size=2", "--import", "tsx", path.join(root, "tools/sandbox/main.ts")],
+    args: [
+      "--max-semi-space-size=2",
+      "--import",
+      "tsx",
+      path.join(root, "tools/stripe-sandbox/main.ts"),
+    ],
     cwd: ".",
     readyUrl: `${local(settings, settings.SANDBOX_PORT)}/healthz`,
   }),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { commerceEnvironment } from "../../plugins/programme/src/server-kit/environment.ts";
-import { readMailEnvironment } from "../../plugins/programme/src/server-kit/mail-environment.ts";
+import { readMailEnvironment } from "../../plugins/programme/src/server-kit/email-environment.ts";
 import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import type { Secrets } from "./data-folder.ts";
 import type { Settings } from "./settings.ts";

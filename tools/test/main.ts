@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildStale } from "../start/builds.ts";
 import { whenParentIsGone } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
-import { judge } from "./judge.ts";
+import { judge } from "./evaluate-run.ts";
 import { planRun } from "./plan.ts";
 import { endedChildrenSeconds } from "./processor-time.ts";
 import { passedBefore, projectState, rememberPassed } from "./passed-before.ts";

@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { oneAtATime } from "@tomashi/programme/engine/one-at-a-time";
-import { startOrderNumbers } from "@tomashi/programme/engine/order-numbers";
+import { oneAtATime } from "@tomashi/programme/medusa/advisory-lock";
+import { startOrderNumbers } from "@tomashi/programme/medusa/order-numbers";
 import { seedAdmin } from "./admin";
 import { seedCollection } from "./products";
 import { seedStore } from "./store";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { renderSlips } from "../src/parcels/layout/render-slips";
-import type { PackingSlip } from "../src/parcels/slip";
+import { renderSlips } from "../src/packing-slips/layout/render-slips";
+import type { PackingSlip } from "../src/packing-slips/slip";
 import { pagesOf } from "../../../tests/support/pdf-text.ts";
 
 // Subsetting fonts takes long on a busy machine.

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { config as deletePictures } from "../src/jobs/delete-unused-pictures";
-import { config as forget } from "../src/jobs/forget";
+import { config as deletePictures } from "../src/jobs/delete-unused-images";
+import { config as forget } from "../src/jobs/purge-expired-data";
 import { config as publish } from "../src/jobs/publish-products";
 import { config as reconcile } from "../src/jobs/reconcile";
-import { config as sendMails } from "../src/jobs/send-mails";
-import { config as tellBackInStock } from "../src/jobs/tell-back-in-stock";
+import { config as sendMails } from "../src/jobs/send-emails";
+import { config as tellBackInStock } from "../src/jobs/notify-back-in-stock";
 
 test.each([
   ["reconciles payments every 15 seconds", reconcile, { interval: 15_000 }],

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookForeignRefund, bookForeignRefunds } from "../src/reconciliation/foreign-refunds";
+import { bookForeignRefund, bookForeignRefunds } from "../src/reconciliation/external-refunds";
 import StripeCheckoutService from "../src/providers/stripe-checkout/service";
 import {
   attemptIdOf,

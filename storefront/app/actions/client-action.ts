@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { ActionResult } from "./action-result";
-import { announce } from "./announce";
+import { announce } from "./apply-action-result";
 
 /**
  * A route's client action: the server's result, or, when the request itself fails (no network, an

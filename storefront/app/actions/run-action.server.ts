@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import { engineError, type EngineError } from "~/commerce/engine-error";
+import { engineError, type EngineError } from "~/commerce/commerce-error";
 import { redirectWithToast } from "~/session/session.server";
 import type { ActionResult } from "./action-result";
 

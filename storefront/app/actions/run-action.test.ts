@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeAll, expect, test, vi } from "vitest";
-import { EngineError } from "~/commerce/engine-error";
+import { EngineError } from "~/commerce/commerce-error";
 import { failure, success, type ActionResult } from "./action-result";
 import type { runAction as runActionType } from "./run-action.server";
 

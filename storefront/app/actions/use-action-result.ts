@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ActionResult } from "./action-result";
-import { announce } from "./announce";
+import { announce } from "./apply-action-result";
 
 /** Applies an action's result: what is to be announced still, and the redirect after its delay. */
 export function useActionResult(outcome: ActionResult<unknown> | undefined): void {

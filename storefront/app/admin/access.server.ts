@@ -1,5 +1,5 @@
 import type { Auth } from "~/commerce/auth";
-import { throwUnavailable } from "~/commerce/engine-error";
+import { throwUnavailable } from "~/commerce/commerce-error";
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Person } from "@tomashi/programme/contract/http";
 import { redirectWithToast } from "~/session/session.server";

@@ -7,7 +7,7 @@ import {
   removeOrderLine,
   setOrderStatus,
 } from "~/commerce/admin-orders.server";
-import { setTracking } from "~/commerce/admin-parcels.server";
+import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
 import { resetSecondFactor, setRole } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";

@@ -3,7 +3,7 @@ import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-a
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { Confirmed } from "./confirmed";
+import { Confirmed } from "./confirm-dialog";
 import { productPage } from "./address";
 import { Filter, Pager, SearchField } from "./list-form";
 import { StateNote } from "./product-state";

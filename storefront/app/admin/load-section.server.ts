@@ -1,4 +1,4 @@
-import { engineError } from "~/commerce/engine-error";
+import { engineError } from "~/commerce/commerce-error";
 import type { SectionData } from "./section-data";
 
 /**

@@ -2,11 +2,11 @@ import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/h
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { ActionButton } from "./action-button";
-import { Confirmed } from "./confirmed";
+import { Confirmed } from "./confirm-dialog";
 import { InvoiceLink } from "./invoice-link";
 import { isRemovable, nextStep, receiptText } from "./order-status-text";
 import { headingOf } from "./panel";
-import { ReturnRefusal } from "./return-refusal";
+import { ReturnRefusal } from "./deny-return-form";
 import { ReturnSlipLink } from "./return-slip-link";
 
 interface OrderActsProps {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OtherFields } from "./other-fields";
-import { bagField } from "@tomashi/programme/contract/test-contact-form";
+import { bagField } from "@tomashi/programme/contract/contact-form-fixture";
 
 const shown = (of: Record<string, string> | null) =>
   renderToStaticMarkup(<OtherFields of={of} form={[bagField]} />).replaceAll(/ class="[^"]*"/g, "");

@@ -4,7 +4,7 @@ import type {
   ShopProductChange,
 } from "@tomashi/programme/contract/http-shop-products";
 import { productStates } from "@tomashi/programme/contract/statuses";
-import type { ChosenPicture } from "./picture-list";
+import type { ChosenPicture } from "./image-list";
 import { text } from "~/forms/text";
 import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
 

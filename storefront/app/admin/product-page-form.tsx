@@ -3,7 +3,7 @@ import { MOST_PICTURES } from "@tomashi/programme/contract/image-rules";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { ActionResult } from "~/actions/action-result";
 import { ColorFields } from "./color-fields";
-import { PictureInput } from "./picture-input";
+import { PictureInput } from "./image-input";
 import { pageFieldsOf, pageProblemOf, pageTypedIn, picturesIn } from "./product-page-fields";
 import { StateFields } from "./state-fields";
 import { useCheckedForm } from "./use-checked-form";

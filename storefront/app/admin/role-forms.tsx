@@ -1,5 +1,5 @@
 import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
-import { Confirmed } from "./confirmed";
+import { Confirmed } from "./confirm-dialog";
 
 /** What each role may do, shown before it is given. */
 const choices: { role: StaffRole; label: string; means: string }[] = [

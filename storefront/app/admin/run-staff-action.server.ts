@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { runAction, type PageAction } from "~/actions/run-action.server";
 import type { Auth } from "~/commerce/auth";
-import { isRefusal } from "~/commerce/engine-error";
+import { isRefusal } from "~/commerce/commerce-error";
 import { requireAdmin, requireStaff } from "./access.server";
 
 export interface RequestArgs {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { changeList, itemsOf, type ChosenPicture, type PictureItem } from "./picture-list";
-import { sendPicture } from "./send-picture";
+import { changeList, itemsOf, type ChosenPicture, type PictureItem } from "./image-list";
+import { sendPicture } from "./upload-image";
 
 let made = 0;
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
 import type { LineIntent } from "~/cart/intents";
 import { lineNotes } from "~/cart/line-notes";
-import { LedgerLine } from "~/components/ledger-line";
+import { LedgerLine } from "~/components/line-item-layout";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import type { ActionResult } from "~/actions/action-result";

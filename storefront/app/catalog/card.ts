@@ -1,5 +1,5 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
-import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
 
 /** What a list shows of a product, and nothing else: it is sent with every page of the list. */
 export interface ProductCard {

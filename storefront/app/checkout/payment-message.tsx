@@ -1,5 +1,5 @@
 import type { ActionResult } from "~/actions/action-result";
-import { isInLine } from "./use-place-in-line";
+import { isInLine } from "./use-checkout-queue";
 
 /** Why there is no payment page yet: an error, or so many others. */
 export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | undefined }) {

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { AddressLines } from "~/components/address-lines";
-import { PieceMark } from "~/components/piece-mark";
-import { PieceName } from "~/components/piece-name";
+import { PieceMark } from "~/components/final-sale-note";
+import { PieceName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 
 interface ReceiptProps {

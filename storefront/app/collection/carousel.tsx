@@ -2,7 +2,7 @@ import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
-import { Film } from "~/components/film";
+import { Film } from "~/components/video";
 import { slideTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";

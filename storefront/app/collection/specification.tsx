@@ -1,4 +1,4 @@
-import { DelayedSource } from "~/components/delayed-pictures";
+import { DelayedSource } from "~/components/delayed-images";
 import { specification } from "~/content/collection";
 import { media } from "~/media/manifest";
 import { mediaUrl } from "~/media/media-url";

@@ -1,6 +1,6 @@
 import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
 import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
-import { engine, engineFile, type Visitor } from "./engine.server";
+import { engine, engineFile, type Visitor } from "./medusa-client.server";
 
 /** A login also sends its browser: the list of sessions shows it. */
 type NewVisitor = Visitor & { userAgent: string };

@@ -1,5 +1,5 @@
 import type { AdminChanges } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** Who changed what and when, newest first; of one `subject` or of one `kind` where it is given. */

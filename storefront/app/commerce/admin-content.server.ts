@@ -1,6 +1,6 @@
 import type { AdminContent, AdminContentSection } from "@tomashi/programme/contract/content/http";
 import type { SectionKey } from "@tomashi/programme/contract/content/names";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** Every section of people and words with its state. */

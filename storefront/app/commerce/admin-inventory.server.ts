@@ -1,5 +1,5 @@
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** By color key, as `color1`. */

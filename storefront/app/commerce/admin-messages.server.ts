@@ -1,6 +1,6 @@
 import type { KeptContactFields } from "@tomashi/programme/contract/contact-form";
 import type { Page } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 export interface ContactMessage extends KeptContactFields {

@@ -1,6 +1,6 @@
 import type { Subscribers } from "@tomashi/programme/contract/newsletter";
 import type { Auth } from "./auth";
-import { engine, engineFile } from "./engine.server";
+import { engine, engineFile } from "./medusa-client.server";
 
 /** One page of those who want the newsletter, newest first. */
 export function listSubscribers(query: Record<string, string>, auth: Auth): Promise<Subscribers> {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import type { Auth } from "./auth";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 
 const pathOf = (orderId: string, more = "") =>
   `/admin/placed-orders/${encodeURIComponent(orderId)}${more}`;

@@ -4,7 +4,7 @@ import type {
   BatchReport,
 } from "@tomashi/programme/contract/http-admin";
 import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
-import { engine, engineFile } from "./engine.server";
+import { engine, engineFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** The filters that are set: `year`, `month`, `status`, `q`. */

@@ -1,5 +1,5 @@
 import type { Sales } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** What was sold in the last days, and how long the stock lasts at that pace. */

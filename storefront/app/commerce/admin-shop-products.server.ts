@@ -5,7 +5,7 @@ import type {
   ShopProducts,
 } from "@tomashi/programme/contract/http-shop-products";
 import type { Auth } from "./auth";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 
 const pathOf = (id: string, part = "") => `/admin/shop-products/${encodeURIComponent(id)}${part}`;
 

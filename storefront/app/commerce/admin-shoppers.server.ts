@@ -4,7 +4,7 @@ import type {
   CreditLedger,
   SecurityEvents,
 } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;

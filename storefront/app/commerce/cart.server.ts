@@ -1,5 +1,5 @@
 import type { Cart } from "@tomashi/programme/contract/http-cart";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 export function addToCart(variantId: string, quantity: number, auth: Auth): Promise<Cart> {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { EngineError } from "~/commerce/engine-error";
+import { EngineError } from "~/commerce/commerce-error";
 import { logFailure } from "../../server/log.ts";
 
 type Context = Pick<AppLoadContext, "catalog" | "requestId">;

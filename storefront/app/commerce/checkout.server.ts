@@ -6,8 +6,8 @@ import type {
   Receipt,
 } from "@tomashi/programme/contract/http-cart";
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
-import { engine } from "./engine.server";
-import { engineError } from "./engine-error";
+import { engine } from "./medusa-client.server";
+import { engineError } from "./commerce-error";
 import type { Auth } from "./auth";
 
 /**

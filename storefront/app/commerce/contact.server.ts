@@ -1,5 +1,5 @@
 import type { ContactFields } from "@tomashi/programme/contract/contact-form";
-import { engine, type Visitor } from "./engine.server";
+import { engine, type Visitor } from "./medusa-client.server";
 
 /** Sends a message to the shop. EngineError with a sentence when it is refused. */
 export async function sendMessage(

@@ -1,6 +1,6 @@
 import type { AdminContentVersion, LegalVersion } from "@tomashi/programme/contract/content/http";
 import type { Auth } from "./auth";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 
 /** A legal text that is, will be or once was in effect. */
 export function readLegalVersion(id: string, requestId: string): Promise<LegalVersion> {

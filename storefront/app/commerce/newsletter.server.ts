@@ -1,4 +1,4 @@
-import { engine, type Visitor } from "./engine.server";
+import { engine, type Visitor } from "./medusa-client.server";
 
 /** Enters an email for the newsletter; the answer tells nothing of it. */
 export function askForNewsletter(

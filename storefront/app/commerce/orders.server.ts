@@ -1,4 +1,4 @@
-import { engine, engineFile } from "./engine.server";
+import { engine, engineFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 const pathOf = (lineId: string, part: string) =>

@@ -1,4 +1,4 @@
-import { engineError } from "./engine-error";
+import { engineError } from "./commerce-error";
 
 const HEADERS = ["content-type", "content-disposition"];
 

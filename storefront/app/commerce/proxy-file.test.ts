@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EngineError } from "./engine-error";
+import { EngineError } from "./commerce-error";
 import { proxyFile } from "./proxy-file.server";
 
 const FAILED = "Failed to download invoice";

@@ -1,7 +1,7 @@
 import type { Auth } from "./auth";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
-import { engine } from "./engine.server";
-import { isRefusal } from "./engine-error";
+import { engine } from "./medusa-client.server";
+import { isRefusal } from "./commerce-error";
 
 /** These parts of a shopper in one round trip; undefined once the token's session has ended. */
 export async function readShopper(

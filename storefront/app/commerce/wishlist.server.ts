@@ -1,5 +1,5 @@
 import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
-import { engine } from "./engine.server";
+import { engine } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** Puts a color onto the list. EngineError 409 when it is there already. */

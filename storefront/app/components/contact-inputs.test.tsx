@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ContactInputs } from "./contact-inputs";
-import { bagField, ownFields } from "@tomashi/programme/contract/test-contact-form";
+import { bagField, ownFields } from "@tomashi/programme/contract/contact-form-fixture";
 
 const bag = { ...bagField, autoComplete: "off" };
 

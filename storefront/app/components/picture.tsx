@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from "~/media/manifest";
 import { mediaUrl, pictureFile, pictureSources } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
-import { DelayedSource } from "./delayed-pictures";
+import { DelayedSource } from "./delayed-images";
 
 interface PictureProps {
   of: PictureData;

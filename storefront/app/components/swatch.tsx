@@ -1,4 +1,4 @@
-import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
 import { leathers, media, type Leather } from "~/media/manifest";
 import { uploadedUrl } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";

@@ -1,5 +1,5 @@
 import { CONFIRM_DAYS } from "@tomashi/programme/contract/newsletter";
-import { KEEP_WAITS_DAYS } from "@tomashi/programme/contract/stock-waits";
+import { KEEP_WAITS_DAYS } from "@tomashi/programme/contract/stock-alerts";
 import { privacyTexts } from "./privacy-page";
 import type { LegalSection } from "./terms";
 

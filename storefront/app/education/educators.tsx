@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { Content, Educator } from "@tomashi/programme/contract/content/schemas";
-import { DelayedPictures } from "~/components/delayed-pictures";
+import { DelayedPictures } from "~/components/delayed-images";
 import { Picture } from "~/components/picture";
 import { Reveal } from "~/motion/reveal";
 

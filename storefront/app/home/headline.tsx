@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { Film } from "~/components/film";
-import type { Cue } from "~/media/film-player";
+import { Film } from "~/components/video";
+import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 
 const HOVERED: Cue = { kind: "hover" };

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
-import { DelayedPictures } from "~/components/delayed-pictures";
-import { Film } from "~/components/film";
+import { DelayedPictures } from "~/components/delayed-images";
+import { Film } from "~/components/video";
 import { Picture } from "~/components/picture";
 import { tiles, vibeTile } from "~/content/home";
-import type { Cue } from "~/media/film-player";
+import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 import { NARROW, useMediaQuery } from "~/media/use-media-query";
 

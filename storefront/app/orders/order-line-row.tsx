@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { PieceMark } from "~/components/piece-mark";
-import { PieceName } from "~/components/piece-name";
+import { PieceMark } from "~/components/final-sale-note";
+import { PieceName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";

@@ -1,8 +1,8 @@
-import { inOrderFor, type ProductPicture } from "@tomashi/programme/contract/shop-picture";
+import { inOrderFor, type ProductPicture } from "@tomashi/programme/contract/shop-image";
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
 import { useInView } from "~/media/use-in-view";
-import { NoPicture } from "./no-picture";
+import { NoPicture } from "./missing-image";
 
 interface GalleryProps {
   name: string;

@@ -1,5 +1,5 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { inOrderFor, type ShopPicture } from "@tomashi/programme/contract/shop-picture";
+import { inOrderFor, type ShopPicture } from "@tomashi/programme/contract/shop-image";
 import { colorAddress, productAddress } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
 import { mediaUrl, pictureFile } from "~/media/media-url";

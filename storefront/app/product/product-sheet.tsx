@@ -3,9 +3,9 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { colorAddress } from "~/catalog/product";
-import { PieceMark } from "~/components/piece-mark";
+import { PieceMark } from "~/components/final-sale-note";
 import { Price } from "~/components/price";
-import { TellWhenBack } from "~/components/tell-when-back";
+import { TellWhenBack } from "~/components/back-in-stock-button";
 import { CATEGORY } from "~/content/collection";
 import { JsonLd } from "~/seo/json-ld";
 import { usePublicSettings } from "~/settings/root-data";

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { productPage } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
-import { PlaceForm } from "~/admin/place-form";
+import { PlaceForm } from "~/admin/position-form";
 import { pageChangeOf, pageProblemOf, pageTypedIn } from "~/admin/product-page-fields";
 import { ProductPageForm } from "~/admin/product-page-form";
 import { StateText } from "~/admin/product-state";

@@ -7,7 +7,7 @@ import { BackLink } from "~/admin/back-link";
 import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { shopProductList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
-import { PlaceForm } from "~/admin/place-form";
+import { PlaceForm } from "~/admin/position-form";
 import { StateText } from "~/admin/product-state";
 import { listShopProducts } from "~/commerce/admin-shop-products.server";
 import { LoadFailure } from "~/components/load-failure";

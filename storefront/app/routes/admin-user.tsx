@@ -8,7 +8,7 @@ import { EventList } from "~/admin/event-list";
 import { eventList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { DateTime } from "~/components/date-time";
-import { ResetFactor } from "~/admin/reset-factor";
+import { ResetFactor } from "~/admin/reset-two-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { roleText } from "~/admin/role-text";
 import { CartList } from "~/admin/users-panel";

@@ -3,7 +3,7 @@ import { logInPath } from "@tomashi/programme/contract/account-rules";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
-import { askToBeTold, mailConfirmation, stopWaiting } from "~/commerce/stock-waits.server";
+import { askToBeTold, mailConfirmation, stopWaiting } from "~/commerce/stock-alerts.server";
 import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
 import { readToken, redirectWithToast } from "~/session/session.server";

@@ -19,10 +19,10 @@ import {
   shipToIn,
   type CheckoutProblems,
 } from "~/checkout/checkout-form";
-import { CheckoutLine } from "~/checkout/checkout-line";
+import { CheckoutLine } from "~/checkout/checkout-queue";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
-import { usePlaceInLine } from "~/checkout/use-place-in-line";
+import { usePlaceInLine } from "~/checkout/use-checkout-queue";
 import { ShipTo } from "~/checkout/ship-to";
 import { readQuote, startCheckout } from "~/commerce/checkout.server";
 import { EmptyState } from "~/components/empty-state";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmEmail } from "~/commerce/account.server";
-import { MailedLink, type MailedLinkTexts } from "~/components/mailed-link";
+import { MailedLink, type MailedLinkTexts } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { linkPageHeaders } from "~/seo/link-page";
 

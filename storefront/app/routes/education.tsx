@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApplyLink } from "~/components/apply-link";
-import { Film } from "~/components/film";
+import { Film } from "~/components/video";
 import { Poster } from "~/components/poster";
 import { educationTexts, programSections } from "~/content/education";
 import { Educators } from "~/education/educators";
 import { ProgramSection } from "~/education/program-section";
-import type { Cue } from "~/media/film-player";
+import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 import { Reveal } from "~/motion/reveal";
-import { shownSection } from "~/published/shown-content.server";
+import { shownSection } from "~/published-content/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>

@@ -6,11 +6,11 @@ import { NOTHING_SELECTED } from "~/admin/batch";
 import { orderList } from "~/admin/lists";
 import * as newsletter from "~/commerce/admin-newsletter.server";
 import * as adminOrders from "~/commerce/admin-orders.server";
-import * as parcels from "~/commerce/admin-parcels.server";
+import * as parcels from "~/commerce/admin-shipments.server";
 import type { Auth } from "~/commerce/auth";
-import { throwUnavailable } from "~/commerce/engine-error";
+import { throwUnavailable } from "~/commerce/commerce-error";
 import * as orders from "~/commerce/orders.server";
-import { fetchOwnData } from "~/commerce/own-data.server";
+import { fetchOwnData } from "~/commerce/account-data.server";
 import { proxyFile } from "~/commerce/proxy-file.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 

@@ -13,15 +13,15 @@ import {
   useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { isRefusal } from "~/commerce/engine-error";
-import { logInWithCode } from "~/commerce/second-factor.server";
+import { isRefusal } from "~/commerce/commerce-error";
+import { logInWithCode } from "~/commerce/two-factor.server";
 import { AccountPage } from "~/components/account-page";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
-import { CodeField } from "~/second-factor/code-field";
+import { CodeField } from "~/two-factor/code-field";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";

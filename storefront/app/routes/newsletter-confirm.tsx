@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmNewsletter } from "~/commerce/newsletter.server";
-import { MailedLink } from "~/components/mailed-link";
+import { MailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";

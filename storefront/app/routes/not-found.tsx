@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import type { Refusal } from "../../server/refusal.ts";
+import type { Refusal } from "../../server/rejection.ts";
 
 export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 import { cancelCheckout } from "~/commerce/checkout.server";
-import { engineError } from "~/commerce/engine-error";
+import { engineError } from "~/commerce/commerce-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
 import { readToken } from "~/session/session.server";

@@ -6,7 +6,7 @@ import { toast } from "~/actions/toast";
 import { sendPurchase } from "~/analytics/events";
 import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
-import { engineError } from "~/commerce/engine-error";
+import { engineError } from "~/commerce/commerce-error";
 import { Receipt } from "~/checkout/receipt";
 import { logInPath } from "@tomashi/programme/contract/account-rules";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";

@@ -4,7 +4,7 @@ import { ConsentSetting } from "~/analytics/consent-setting";
 import { LegalSections } from "~/components/legal-sections";
 import { LegalVersions } from "~/components/legal-versions";
 import { privacyTexts } from "~/content/privacy-page";
-import { legalText } from "~/published/legal-text.server";
+import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { AccountDeletion } from "@tomashi/programme/contract/http-own-data";
+import type { AccountDeletion } from "@tomashi/programme/contract/http-account-data";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { useEffect, useRef, type ReactNode } from "react";
-import { deleteAccount, readDeletion } from "~/commerce/own-data.server";
+import { deleteAccount, readDeletion } from "~/commerce/account-data.server";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { ActiveSession } from "@tomashi/programme/contract/http";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { DateTime } from "~/components/date-time";
-import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
+import { endLogIns, listLogIns } from "~/commerce/sessions.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addedProducts } from "~/catalog/added-products";
 import { productAddress } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
-import { engineError } from "~/commerce/engine-error";
+import { engineError } from "~/commerce/commerce-error";
 import { publicSettings } from "~/settings/public-settings.server";
 import { publicPaths } from "~/seo/public-paths";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalSections } from "~/components/legal-sections";
 import { LegalVersions } from "~/components/legal-versions";
 import { termsTexts } from "~/content/terms-page";
-import { legalText } from "~/published/legal-text.server";
+import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>

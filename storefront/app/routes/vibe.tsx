@@ -6,7 +6,7 @@ import { Picture } from "~/components/picture";
 import { Poster } from "~/components/poster";
 import { vibeTexts } from "~/content/vibe";
 import { media } from "~/media/manifest";
-import { shownContent } from "~/published/shown-content.server";
+import { shownContent } from "~/published-content/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>

@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Shopper } from "@tomashi/programme/contract/http";
-import { engineError } from "~/commerce/engine-error";
+import { engineError } from "~/commerce/commerce-error";
 
 /**
  * The data of a shopper's page, made of the answer of `load`; or, when the engine fails, the status of

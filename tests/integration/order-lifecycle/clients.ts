@@ -1,5 +1,5 @@
 import { adminUser, api } from "../../support/api.ts";
-import { callAdmin, readShopper } from "../../support/engine.ts";
+import { callAdmin, readShopper } from "../../support/commerce.ts";
 import {
   decide,
   receive,

@@ -1,5 +1,5 @@
 import { query } from "../../support/database.ts";
-import { callAdmin, readShopper } from "../../support/engine.ts";
+import { callAdmin, readShopper } from "../../support/commerce.ts";
 import { avoidMidnight } from "../../support/line-steps.ts";
 import { signUp } from "../../support/sign-up.ts";
 import { paidElsewhere } from "../../support/payment-page.ts";

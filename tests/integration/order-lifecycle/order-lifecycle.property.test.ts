@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
-import { callAdmin } from "../../support/engine.ts";
+import { callAdmin } from "../../support/commerce.ts";
 import { coverageOf } from "./coverage.ts";
 import { drive, type Run } from "./drive.ts";
 import * as expected from "./expected.ts";

@@ -1,5 +1,5 @@
 import { query } from "../../support/database.ts";
-import { callAdmin, readShopper } from "../../support/engine.ts";
+import { callAdmin, readShopper } from "../../support/commerce.ts";
 import { levelOf } from "../../support/product.ts";
 import { sandboxState } from "../../support/sandbox-state.ts";
 import { linesOf, namesOf, ordersOf, type Life } from "./model.ts";

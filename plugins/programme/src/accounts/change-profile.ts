@@ -6,10 +6,10 @@ import { accountMessages, signupProblem } from "../contract/account-rules";
 import { normalizeEmail } from "../contract/email";
 import { LONGEST_TEXT } from "../contract/postal-address";
 import { isProblem, problem } from "../lib/problem";
-import { ownLogin } from "./own-login";
+import { ownLogin } from "./find-customer-login";
 import { proveIdentity } from "./prove-identity";
 import type { Requester } from "./requester";
-import { code } from "./second-factor/codes";
+import { code } from "./two-factor/codes";
 import { updateAccount } from "./update-account";
 
 const needed = z.string(accountMessages.incomplete).trim().min(1, accountMessages.incomplete);

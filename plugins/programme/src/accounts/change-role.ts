@@ -7,7 +7,7 @@ import { problem } from "../lib/problem";
 import { countAdmins, readStaffMember } from "../read/staff";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
-import { roleRefusal, type RoleChange } from "./role-refusal";
+import { roleRefusal, type RoleChange } from "./role-change";
 import { notifyChange } from "./notify-change";
 import { isChangedByOthers } from "./staff-history";
 import { withLock } from "../lib/locks";

@@ -4,7 +4,7 @@ import { z } from "@medusajs/framework/zod";
 import { readCustomerProfile } from "../addresses/customer-profile";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
-import { queueMail } from "../notifications/queue-mail";
+import { queueMail } from "../notifications/queue-email";
 import { mayMailRecipient } from "../notifications/recipient-limits";
 import { findPasswordLogin } from "./find-password-login";
 import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import { endOtherSessions, endSession } from "./read-sessions";
-import { ownLogin } from "./own-login";
+import { ownLogin } from "./find-customer-login";
 import { proveIdentity } from "./prove-identity";
-import { passwordGiven } from "./second-factor/set-up";
+import { passwordGiven } from "./two-factor/set-up";
 import type { Requester } from "./requester";
 
 /** `session` is the one to end; without it, all but the current one. */

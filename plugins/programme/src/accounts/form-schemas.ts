@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, signupProblem } from "../contract/account-rules";
 import { normalizeEmail } from "../contract/email";
-import { code } from "./second-factor/codes";
+import { code } from "./two-factor/codes";
 
 const field = z.string(accountMessages.empty);
 

@@ -1,21 +1,21 @@
 import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { normalizeEmail } from "../contract/email";
-import { customerToken } from "../engine/customer-token";
-import { spendPasswordTime } from "../engine/password-cost";
+import { customerToken } from "../medusa/customer-token";
+import { spendPasswordTime } from "../medusa/password-cost";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { deviceOf } from "./device";
-import { recordFailedLogIn } from "./record-failed-log-in";
-import { recordLogIn } from "./record-log-in";
+import { recordFailedLogIn } from "./record-failed-login";
+import { recordLogIn } from "./record-login";
 import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./form-schemas";
-import { newChallenge } from "./second-factor/challenge";
-import { takeCode } from "./second-factor/check-code";
+import { newChallenge } from "./two-factor/challenge";
+import { takeCode } from "./two-factor/check-code";
 import type { Requester } from "./requester";
 import { wrongCode } from "../contract/account-rules";
-import { hasSecondFactor } from "../read/person";
+import { hasSecondFactor } from "../read/current-user";
 
 const SESSION_DAYS = 30;
 

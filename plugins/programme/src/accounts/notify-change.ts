@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dateTimeText } from "../lib/date-time-text";
-import { queueMail } from "../notifications/queue-mail";
+import { queueMail } from "../notifications/queue-email";
 import { recordSecurityEvent } from "./record-security-event";
-import { recordActs } from "../admin-journal/record-act";
-import { roleAct } from "./role-refusal";
+import { recordActs } from "../audit-log/record-entry";
+import { roleAct } from "./role-change";
 
 export interface AccountChange {
   customer: { id: string; name: string };

@@ -5,9 +5,9 @@ import { problem } from "../lib/problem";
 import { checkPassword } from "./log-in";
 import { guardLogIn } from "./login-guard";
 import type { Requester } from "./requester";
-import { takeCode } from "./second-factor/check-code";
+import { takeCode } from "./two-factor/check-code";
 import { askForCode, wrongCode } from "../contract/account-rules";
-import { hasSecondFactor } from "../read/person";
+import { hasSecondFactor } from "../read/current-user";
 
 export interface Proof {
   password: string;

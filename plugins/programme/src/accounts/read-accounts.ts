@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import type { AccountRow } from "../read/people";
+import type { AccountRow } from "../read/users";
 import { addressText } from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 

@@ -6,7 +6,7 @@ import type { Profile } from "../contract/http";
 import { addressText } from "../contract/postal-address";
 import { problem } from "../lib/problem";
 import type { Requester } from "./requester";
-import { hasSecondFactor } from "../read/person";
+import { hasSecondFactor } from "../read/current-user";
 
 /** A customer's details besides name and email. */
 export async function readProfile(

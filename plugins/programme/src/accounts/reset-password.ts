@@ -6,7 +6,7 @@ import { environment } from "../server-kit/environment";
 import { isAllowed, limiter } from "../lib/limiter";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
-import { queueMail } from "../notifications/queue-mail";
+import { queueMail } from "../notifications/queue-email";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { refuseCommonPassword } from "./common-password";

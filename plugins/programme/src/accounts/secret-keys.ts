@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
 import { readStaffMember } from "../read/staff";
-import { refuseWithoutSecondFactor } from "./second-factor/required";
+import { refuseWithoutSecondFactor } from "./two-factor/required";
 
 /** What a key could use to leave something behind that outlives it: other keys, roles, and logins. */
 const SESSION_ONLY = /^\/admin\/(api-keys|shoppers|customers|users)(\/|$)/;

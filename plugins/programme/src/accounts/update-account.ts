@@ -8,7 +8,7 @@ import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { refuseCommonPassword } from "./common-password";
 import { guardLogIn } from "./login-guard";
-import { ownLogin, type OwnLogin } from "./own-login";
+import { ownLogin, type OwnLogin } from "./find-customer-login";
 import { wasRecentlyStaff } from "./staff-history";
 import { splitName } from "../lib/person-name";
 import { checkPassword } from "./log-in";

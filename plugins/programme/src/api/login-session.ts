@@ -4,7 +4,7 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
-import { personOf } from "../accounts/read-person";
+import { personOf } from "../accounts/read-current-user";
 import { isSessionAlive, readShopperSession } from "../read/session";
 import type { Person } from "../contract/http";
 import { setRequestUser } from "../lib/request-context";

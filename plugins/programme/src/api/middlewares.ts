@@ -1,7 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
-import { stashSession } from "../engine/admin-session";
-import { acceptPreviousSecret } from "../engine/previous-secret";
-import { guardRequests } from "../engine/request-guard";
+import { stashSession } from "../medusa/admin-session";
+import { acceptPreviousSecret } from "../medusa/previous-secret";
+import { guardRequests } from "../medusa/request-guard";
 import { adminMiddlewares } from "./admin/middlewares";
 import { gate } from "./api/gate";
 import { authMiddlewares } from "./auth/middlewares";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorsOnSale } from "../catalog/color-on-sale";
-import type { CartItem } from "../read/people";
+import type { CartItem } from "../read/users";
 
 /** Gives cart lines the price that the shop asks now; what has left the sale keeps its own. */
 export async function atTodaysPrices(

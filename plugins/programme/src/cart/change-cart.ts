@@ -7,7 +7,7 @@ import { storeDefaults } from "../lib/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { colorOnSale } from "../catalog/color-on-sale";
 import { readSoldVariant, type LineFacts, type SoldVariant } from "../read/catalog";
-import { ensureAllowed, piecesIn } from "./piece-limit";
+import { ensureAllowed, piecesIn } from "./item-limit";
 import { withLock } from "../lib/locks";
 
 const CHOOSE_FEWER = "Please lower the quantity or remove items from your bag first.";

@@ -3,9 +3,9 @@ import { readCatalog, type CatalogColor, type CatalogProduct } from "../catalog/
 import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
-import { pictureOf } from "../contract/shop-picture";
+import { pictureOf } from "../contract/shop-image";
 import { charges } from "../read/charges";
-import { preparedSql } from "../engine/prepared-sql";
+import { preparedSql } from "../medusa/prepared-sql";
 import { cartTotals, type Charges } from "../contract/cart-totals";
 import { heldPieces } from "../payments/held-for-payment";
 

@@ -5,7 +5,7 @@ import { graph } from "../lib/graph";
 import { COLOR_OPTION } from "../contract/line-item";
 import { newHandle } from "./new-handle";
 import { storeDefaults } from "../lib/store-defaults";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 import { setStock } from "../inventory/set-stock";
 import { lastPosition } from "../read/catalog";
 import { wantedColors, type ByColorKey } from "./product-colors";

@@ -10,10 +10,10 @@ import type { StockColor, StockProduct } from "../contract/http-admin";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import { COLOR_OPTION } from "../contract/line-item";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 import { idsOf } from "../inventory/holds";
 import { setStock } from "../inventory/set-stock";
-import { stockItemsOf, type StockItem } from "../read/held";
+import { stockItemsOf, type StockItem } from "../read/holds";
 import { setSeenStock } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
 import {

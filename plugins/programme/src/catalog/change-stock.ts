@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StockColor } from "../contract/http-admin";
 import { problem } from "../lib/problem";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 import { setStock } from "../inventory/set-stock";
 import { capitalized } from "../lib/capitalized";
 import { productAct, withProductLock } from "./edited-product";

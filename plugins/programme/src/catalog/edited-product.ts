@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readStock } from "./read-stock";
 import type { StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
-import type { Act } from "../admin-journal/record-act";
+import type { Act } from "../audit-log/record-entry";
 import { withLock } from "../lib/locks";
 
 /** Who makes a change, and which version they saw; with `seen`, a change since then is a 409. */

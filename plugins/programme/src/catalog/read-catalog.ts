@@ -2,7 +2,7 @@ import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "../lib/store-defaults";
-import { thumbnailOf, type ProductPicture } from "../contract/shop-picture";
+import { thumbnailOf, type ProductPicture } from "../contract/shop-image";
 import type { FinalSaleReason } from "../contract/statuses";
 import { finalSale } from "./final-sale";
 import { keyed, type ColorKey } from "../contract/color-keys";

@@ -3,16 +3,16 @@ import { Modules } from "@medusajs/framework/utils";
 import { deleteProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 import { idsOf } from "../inventory/holds";
-import { stockItemsOf, type StockItem } from "../read/held";
+import { stockItemsOf, type StockItem } from "../read/holds";
 import {
   productAct,
   refuseStaleVersion,
   withProductLock,
   type EditContext,
 } from "./edited-product";
-import { endReducedPrices } from "./shop-product/reduced-prices";
+import { endReducedPrices } from "./product-editor/sale-prices";
 import { withLocks } from "../lib/locks";
 
 /**

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { preparedSql } from "../engine/prepared-sql";
+import { preparedSql } from "../medusa/prepared-sql";
 
 /** Every table behind a name, a price, a color or a stock count. */
 const tables = [

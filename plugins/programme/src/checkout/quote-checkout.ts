@@ -8,7 +8,7 @@ import { problem } from "../lib/problem";
 import { attemptsWhere, storeCredit, storedQuote } from "../payments/attempt";
 import { priceCart } from "../quote/price-cart";
 import type { Quote } from "../quote/quote";
-import { addressBag } from "./address-bag";
+import { addressBag } from "./set-cart-address";
 
 /**
  * Returns what the customer's cart costs with shipping and tax to the given address, or else to the one

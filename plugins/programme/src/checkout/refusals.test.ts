@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogColor } from "../catalog/read-catalog";
 import { ensureSold } from "./ensure-sold";
-import { tooFew } from "./hold-bag";
+import { tooFew } from "./hold-cart-items";
 
 const item = (variant_id: string | null, title: string, color: string) => ({
   id: `line_${title}`,

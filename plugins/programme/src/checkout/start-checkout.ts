@@ -10,7 +10,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
-import { ensureAllowed, piecesIn } from "../cart/piece-limit";
+import { ensureAllowed, piecesIn } from "../cart/item-limit";
 import {
   attemptsWhere,
   checkoutService,
@@ -21,10 +21,10 @@ import {
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { needsAddress } from "../read/charges";
-import { addressBag } from "./address-bag";
+import { addressBag } from "./set-cart-address";
 import { ensureSold } from "./ensure-sold";
-import { holdBag, piecesOf, refuseShort } from "./hold-bag";
-import { holdTime } from "./hold-time";
+import { holdBag, piecesOf, refuseShort } from "./hold-cart-items";
+import { holdTime } from "./hold-limit";
 import { openHostedPage } from "./hosted-page";
 import { priceCart, type PricedCart } from "../quote/price-cart";
 import { settleAttempt } from "../payments/settle-attempt";

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { clientNetwork } from "../server-kit/client-network";
 import { environment } from "../server-kit/environment";
 import { unitsOf } from "../inventory/shortages";
-import { isVerifiedCustomer, readUnverifiedHolds, stockItemsOf, type Pieces } from "../read/held";
+import { isVerifiedCustomer, readUnverifiedHolds, stockItemsOf, type Pieces } from "../read/holds";
 import { problem } from "../lib/problem";
 import { requestContext } from "../lib/request-context";
 

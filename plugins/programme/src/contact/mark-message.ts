@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import { CONTACT_MODULE } from "../modules/contact";
 import type ContactService from "../modules/contact/service";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 
 interface Mark {
   read?: boolean | undefined;

@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 import { checkContent } from "./check";
 import { contentTitles, isLegalKey, type SectionKey } from "../contract/content/names";
 import { withLock } from "../lib/locks";
-import { claimPictures } from "../pictures/claim-pictures";
+import { claimPictures } from "../images/claim-images";
 import { problem } from "../lib/problem";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
 import { dayOf, today } from "./today";
 import { stateOf, type SectionRows } from "./versions";
-import { listVersions } from "../read/journal";
+import { listVersions } from "../read/audit-log";
 
 export interface Draft {
   data: unknown;

@@ -11,7 +11,7 @@ import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
 import { dayOf } from "./today";
 import { shown, shownState, stateOf } from "./versions";
-import { listVersions } from "../read/journal";
+import { listVersions } from "../read/audit-log";
 
 /** As many versions as a section's history shows. */
 const LONGEST_HISTORY = 100;

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { cachedByVersion } from "../catalog/cache";
 import type { LegalDate, PublishedContent } from "../contract/content/http";
 import { isLegalKey, sectionKeys, type SectionKey } from "../contract/content/names";
-import { preparedSql } from "../engine/prepared-sql";
+import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
 import { dayOf, today } from "./today";
 import { timelineOf, type Dated } from "./timeline";

@@ -1,6 +1,6 @@
 import type { ContentState, ContentVersion } from "../contract/content/http";
 import type { SectionKey } from "../contract/content/names";
-import type { VersionRow } from "../read/journal";
+import type { VersionRow } from "../read/audit-log";
 import { timelineOf } from "./timeline";
 import { dayOf, today } from "./today";
 

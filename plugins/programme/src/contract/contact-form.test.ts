@@ -6,7 +6,7 @@ import {
   keptContactFields,
   type ContactField,
 } from "./contact-form";
-import { bagField, ownFields } from "./test-contact-form";
+import { bagField, ownFields } from "./contact-form-fixture";
 
 const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
 const limits = { name: 120, email: 254, message: 5000 };

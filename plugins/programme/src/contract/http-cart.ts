@@ -1,4 +1,4 @@
-import type { ShopPicture } from "./shop-picture";
+import type { ShopPicture } from "./shop-image";
 import type { FinalSaleReason } from "./statuses";
 import type { ShippingAddress } from "./postal-address";
 

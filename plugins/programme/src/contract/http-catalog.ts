@@ -1,5 +1,5 @@
 import type { PublishedContent } from "./content/http";
-import type { ProductPicture } from "./shop-picture";
+import type { ProductPicture } from "./shop-image";
 import type { FinalSaleReason } from "./statuses";
 
 /**

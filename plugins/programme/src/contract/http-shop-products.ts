@@ -1,7 +1,7 @@
 /** `/admin/shop-products`: the label's products as its admins prepare them. Types only. */
 
 import type { Page } from "./http-admin";
-import type { ProductPicture, ShopPicture } from "./shop-picture";
+import type { ProductPicture, ShopPicture } from "./shop-image";
 import type { ProductState } from "./statuses";
 
 /** `GET /admin/shop-products?q&limit&offset`: drafts too, as they follow each other on `/products`. */

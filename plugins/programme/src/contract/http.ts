@@ -4,7 +4,7 @@ import type { ExchangedPiece, OrderHead } from "./http-orders";
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { PostalAddress, ShippingAddress } from "./postal-address";
-import type { StockWait } from "./stock-waits";
+import type { StockWait } from "./stock-alerts";
 import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 

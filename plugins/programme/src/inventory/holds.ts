@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { reserve, unreserve, type ReservedFor } from "../engine/reservations";
+import { reserve, unreserve, type ReservedFor } from "../medusa/reservations";
 import { shortOf, unitsOf } from "./shortages";
 import { stockLocationId } from "../lib/store-defaults";
-import { stockItemsOf, type Pieces, type StockItem } from "../read/held";
+import { stockItemsOf, type Pieces, type StockItem } from "../read/holds";
 import { withLocks } from "../lib/locks";
 
 /**

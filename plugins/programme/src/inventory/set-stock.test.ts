@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planStock } from "./set-stock";
-import type { StockItem } from "../read/held";
+import type { StockItem } from "../read/holds";
 
 const item = (variantId: string, perPiece = 1): StockItem => ({
   variantId,

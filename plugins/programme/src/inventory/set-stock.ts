@@ -5,7 +5,7 @@ import {
   updateInventoryLevelsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { idsOf } from "./holds";
-import { stockItemsOf, type StockItem } from "../read/held";
+import { stockItemsOf, type StockItem } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 import { withLocks } from "../lib/locks";
 

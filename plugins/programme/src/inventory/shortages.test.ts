@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shortOf, unitsOf } from "./shortages";
-import type { StockItem } from "../read/held";
+import type { StockItem } from "../read/holds";
 
 const item = (variantId: string, more: Partial<StockItem> = {}): StockItem => ({
   variantId,

@@ -1,5 +1,5 @@
-import type { Level } from "../engine/reservations";
-import type { Pieces, StockItem } from "../read/held";
+import type { Level } from "../medusa/reservations";
+import type { Pieces, StockItem } from "../read/holds";
 
 interface Units {
   variantId: string;

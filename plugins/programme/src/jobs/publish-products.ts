@@ -1,4 +1,4 @@
-import { publishDueProducts } from "../catalog/shop-product/publish-due";
+import { publishDueProducts } from "../catalog/product-editor/publish-scheduled";
 import { loggedJob } from "../lib/logged-job";
 
 // Milliseconds. Both workflow engines take an interval as well as a cron line.

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What connects requests to traces, where traces are switched on: engine/traces.ts sets it. */
+/** What connects requests to traces, where traces are switched on: medusa/traces.ts sets it. */
 interface TraceContext {
   /** Runs `work` as a part of the trace that the caller names in `traceparent`. */
   within: (headers: IncomingHttpHeaders, work: () => void) => void;

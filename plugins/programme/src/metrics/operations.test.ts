@@ -3,9 +3,9 @@ import path from "node:path";
 import { collectDefaultMetrics, register } from "prom-client";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { registerPoolGauges } from "../engine/database-pool";
+import { registerPoolGauges } from "../medusa/database-pool";
 import { registerStateGauges } from "./state-gauges";
-import "../server-kit/engine-call-metrics";
+import "../server-kit/commerce-call-metrics";
 import "../server-kit/http-metrics";
 import "../lib/metrics";
 

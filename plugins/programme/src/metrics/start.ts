@@ -1,6 +1,6 @@
 import { environment } from "../server-kit/environment";
 import { serveMetrics } from "../server-kit/serve-metrics";
-import { registerPoolGauges } from "../engine/database-pool";
+import { registerPoolGauges } from "../medusa/database-pool";
 import { shopStateReader } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";
 

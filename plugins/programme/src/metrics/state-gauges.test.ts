@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { keptFor } from "./kept";
+import { keptFor } from "./cache-for";
 import { shopStateReader, type ShopState } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";
 

@@ -1,5 +1,5 @@
 import { Gauge, register, type Registry } from "prom-client";
-import { keptFor } from "./kept";
+import { keptFor } from "./cache-for";
 import type { ShopState } from "../read/shop-state";
 
 /** More than one scrape in this time reads the database once. */

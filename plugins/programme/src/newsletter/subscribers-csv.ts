@@ -5,7 +5,7 @@ import { dateTimeIn } from "../lib/local-time";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";
 import type { Confirmed } from "../modules/newsletter/service";
-import { linkOf } from "./ask";
+import { linkOf } from "./subscribe";
 
 const AT_ONCE = 1000;
 

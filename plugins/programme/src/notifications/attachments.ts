@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AttachmentReference } from "../modules/outbox/mail";
+import type { AttachmentReference } from "../modules/outbox/email";
 
 /** Makes the bytes of one file. Throws when it cannot: the mail is then tried again later. */
 export type AttachmentMaker = (container: MedusaContainer, reference: string) => Promise<Buffer>;
@@ -15,7 +15,7 @@ const makers = new Map<string, AttachmentMaker>();
 
 /**
  * Says who makes the attachments of one kind. To be called while the process that sends is
- * loading, that is from a module that src/jobs/send-mails.ts imports.
+ * loading, that is from a module that src/jobs/send-emails.ts imports.
  */
 export function registerAttachment(kind: string, make: AttachmentMaker): void {
   makers.set(kind, make);

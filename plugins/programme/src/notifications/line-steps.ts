@@ -6,7 +6,7 @@ import { carrierNames, type Tracking } from "../contract/tracking";
 import { readTracking } from "../lib/tracking";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { ordersUrl, readOrder } from "./order-notifications";
-import { queueJoinedMail } from "./queue-mail";
+import { queueJoinedMail } from "./queue-email";
 import { joinedSteps, type JoinedStep } from "./templates/lines-changed";
 
 /** Whether all lines of an order that take this step at one time are told in one mail. */

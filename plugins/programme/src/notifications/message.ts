@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Attachment } from "./attachments";
-import type { MailAddress } from "../server-kit/mail-environment";
+import type { MailAddress } from "../server-kit/email-environment";
 
 /** A mail that is ready to send. */
 export interface OutgoingMail {

@@ -13,9 +13,9 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
 import { itemTitle } from "../contract/item-title";
 import { fullName } from "../lib/person-name";
-import { mailEnvironment } from "../server-kit/mail-environment";
-import { piecePicture } from "./piece-picture";
-import { queueMail } from "./queue-mail";
+import { mailEnvironment } from "../server-kit/email-environment";
+import { piecePicture } from "./item-image";
+import { queueMail } from "./queue-email";
 import { mayMailRecipient } from "./recipient-limits";
 import { shopperUrl } from "./shopper-url";
 

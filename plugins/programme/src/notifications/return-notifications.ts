@@ -15,7 +15,7 @@ import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import { ordersUrl, readOrder } from "./order-notifications";
-import { queueMail } from "./queue-mail";
+import { queueMail } from "./queue-email";
 import type { MailData } from "./templates";
 
 /** The attachment kind for the slip of an approved return; the reference is the line's id. */

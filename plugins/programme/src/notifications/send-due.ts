@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { OUTBOX_MODULE } from "../modules/outbox";
-import type { ClaimedMail } from "../modules/outbox/mail";
+import type { ClaimedMail } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
 import { makeAttachments } from "./attachments";
-import { mailEnvironment } from "../server-kit/mail-environment";
+import { mailEnvironment } from "../server-kit/email-environment";
 import type { OutgoingMail } from "./message";
 import { holdsSecret, renderMail } from "./templates";
 import { mailTransport } from "./transport";

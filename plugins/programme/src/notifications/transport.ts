@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileTransport } from "./file-transport";
-import { mailEnvironment } from "../server-kit/mail-environment";
+import { mailEnvironment } from "../server-kit/email-environment";
 import type { MailTransport } from "./message";
 import { smtpTransport } from "./smtp-transport";
 

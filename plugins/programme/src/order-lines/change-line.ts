@@ -6,7 +6,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { cancelPendingChanges } from "./pending-changes";
-import { readLine } from "./own-line";
+import { readLine } from "./customer-line";
 import { notifyChange } from "./notify-changes";
 import { isStep } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";

@@ -5,10 +5,10 @@ import {
   markFulfillmentAsDeliveredWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
-import { readParcel, readProgress, type Progress } from "../read/leftovers";
+import { readParcel, readProgress, type Progress } from "../read/partial-orders";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { sendReserved } from "../engine/move-stock";
-import { stockItemsOf } from "../read/held";
+import { sendReserved } from "../medusa/move-stock";
+import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 
 /**

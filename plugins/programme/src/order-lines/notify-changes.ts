@@ -7,7 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { TRACKING_NOTE, type OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { isOrderForgotten } from "../read/orders";
-import { readLine } from "./own-line";
+import { readLine } from "./customer-line";
 
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
   Partial<Pick<OrderLineChangeRow, "note">>;

@@ -10,10 +10,10 @@ import {
   type StepRow,
 } from "../read/orders";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-answer";
-import { returnOffer } from "./return-offer";
+import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-outcome";
+import { returnOffer } from "./return-eligibility";
 import { calendarDay, returnRefusal } from "../contract/return-rules";
-import { settledOf } from "./settled";
+import { settledOf } from "./settlement-result";
 import { refundableAmount } from "./refundable-amount";
 import type { RemainingRefund } from "./remaining-refund";
 

@@ -4,7 +4,7 @@ import { graph } from "../lib/graph";
 import { CURRENCY, centsOf } from "../contract/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { readPlacedItems, type PlacedItem } from "../read/leftovers";
+import { readPlacedItems, type PlacedItem } from "../read/partial-orders";
 import { storeDefaults } from "../lib/store-defaults";
 import type { Quote } from "../quote/quote";
 import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";

@@ -3,7 +3,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { refuseUnseen } from "./change-line";
-import { readLine } from "./own-line";
+import { readLine } from "./customer-line";
 import { isCompleted } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 

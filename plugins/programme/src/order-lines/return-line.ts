@@ -4,7 +4,7 @@ import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { changeLine, lineStep } from "./change-line";
-import { cancelReturn, openReturn } from "./engine-return";
+import { cancelReturn, openReturn } from "./medusa-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnRefusal } from "../contract/return-rules";
 import type { ReturnReason } from "../contract/return-reasons";

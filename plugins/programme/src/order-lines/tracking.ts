@@ -7,7 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { notifyNow } from "./change-line";
-import { readLine } from "./own-line";
+import { readLine } from "./customer-line";
 import { saveTracking } from "./save-tracking";
 
 /**

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { failpoint } from "../lib/failpoint";
 import type { Actor } from "../contract/statuses";
 import { changeLine } from "./change-line";
-import { cancelReturn } from "./engine-return";
+import { cancelReturn } from "./medusa-return";
 import { releaseExchange } from "./exchange";
 
 /**

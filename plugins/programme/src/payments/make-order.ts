@@ -14,10 +14,10 @@ import {
 } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { centsOf } from "../contract/money";
-import { isFullyHeld, passPieces } from "../inventory/held-pieces";
+import { isFullyHeld, passPieces } from "../inventory/held-items";
 import { holdPieces, releaseHold } from "../inventory/holds";
 import { unitsOf } from "../inventory/shortages";
-import { stockItemsOf, type Pieces, type StockItem } from "../read/held";
+import { stockItemsOf, type Pieces, type StockItem } from "../read/holds";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";

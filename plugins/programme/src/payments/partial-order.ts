@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
-import { readOrdersOfAttempt } from "../read/leftovers";
+import { readOrdersOfAttempt } from "../read/partial-orders";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
-import { keepShippingAddress } from "../addresses/keep-shipping-address";
+import { keepShippingAddress } from "../addresses/store-shipping-address";
 import { PAYMENT_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";

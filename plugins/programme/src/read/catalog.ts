@@ -1,11 +1,11 @@
 import type { CreateLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE } from "../contract/collection";
 import { CURRENCY } from "../contract/money";
-import { preparedSql } from "../engine/prepared-sql";
+import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
 import { isRemoved, position, shipsOn, plainPrice } from "./sql-parts";
 import { COLOR_OPTION } from "../contract/line-item";
-import type { ProductPicture } from "../contract/shop-picture";
+import type { ProductPicture } from "../contract/shop-image";
 
 export interface ProductRow {
   id: string;

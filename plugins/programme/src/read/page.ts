@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { preparedSql } from "../engine/prepared-sql";
+import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
 
 export interface WishRow {

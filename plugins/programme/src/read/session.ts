@@ -4,7 +4,7 @@ import { sql } from "../lib/sql";
 import type { StaffRole } from "../contract/http-admin";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { personColumns, type PersonRow } from "./person";
+import { personColumns, type PersonRow } from "./current-user";
 import { roleOfUser, secondFactorIsSet } from "./sql-parts";
 
 /** The last use is stored at most this often. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { notifyChanges } from "../order-lines/notify-changes";
-import { mailContactMessages } from "../contact/take-message";
+import { mailContactMessages } from "../contact/create-message";
 import { checkoutService } from "../payments/attempt";
 import { notifyPayment } from "../notifications/notify-payment";
 import type { Finding } from "./finding";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { expect, test, vi } from "vitest";
-import { engineLogger } from "../engine/logger";
+import { engineLogger } from "../medusa/logger";
 import { reconcile } from "./reconcile";
 import { stripeAnswers } from "../../tests/stripe-server";
 

@@ -4,7 +4,7 @@ import { returnReasonText } from "../contract/return-reasons";
 import { returnNumberText } from "../contract/return-rules";
 import { shipToOf } from "../lib/ship-to";
 import type { LineRow } from "../read/order-lines";
-import { settledOf } from "../order-lines/settled";
+import { settledOf } from "../order-lines/settlement-result";
 
 export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
   return {

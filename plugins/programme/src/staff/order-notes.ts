@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { recordActs } from "../admin-journal/record-act";
+import { recordActs } from "../audit-log/record-entry";
 import type { OrderNote } from "../contract/http-admin-order";
 import { ORDER_NOTE_MODULE } from "../modules/order-note";
 import type OrderNoteService from "../modules/order-note/service";
-import { readNoteRows } from "../read/journal";
+import { readNoteRows } from "../read/audit-log";
 import { orderName } from "./order-name";
 
 /** Leaves a note on an order, with a record of it. Throws 404 for an unknown order. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { countWaits } from "../read/stock-waits";
+import { countWaits } from "../read/stock-alerts";
 import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";

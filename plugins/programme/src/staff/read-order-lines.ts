@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
-import { receiptOffers } from "../order-lines/receipt-offer";
+import { receiptOffers } from "../order-lines/receipt-preview";
 import { toLine } from "./order-line-row";
 import {
   matchLines,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readChanges } from "../read/journal";
+import { readChanges } from "../read/audit-log";
 import type {
   AdminOrder,
   AdminOrderPiece,
@@ -8,9 +8,9 @@ import type {
 } from "../contract/http-admin-order";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
-import { readOrderMails, subjectOf } from "../notifications/order-mails";
+import { readOrderMails, subjectOf } from "../notifications/order-emails";
 import { readMoneyRows, readOrderShopper, readPieceRows } from "../read/orders";
-import { settledOf } from "../order-lines/settled";
+import { settledOf } from "../order-lines/settlement-result";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readOrderNotes } from "./order-notes";
 

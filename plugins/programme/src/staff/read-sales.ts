@@ -4,7 +4,7 @@ import type { Sales, StockProduct } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { countOrders, readSold, type SoldRow } from "../read/sales";
-import { coverDays } from "./cover-days";
+import { coverDays } from "./days-of-inventory";
 import { lastDays } from "./last-days";
 
 /**

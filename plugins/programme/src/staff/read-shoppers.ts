@@ -14,7 +14,7 @@ import {
   type Page,
   type ShopperFilter,
   type ShopperRow,
-} from "../read/people";
+} from "../read/users";
 
 /** One page of the shop's customers, newest first, each with the cart. */
 export async function readShoppers(

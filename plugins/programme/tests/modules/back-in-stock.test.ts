@@ -1,15 +1,15 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { countWaits, anybodyWaits } from "../../src/read/stock-waits";
-import { readWaits } from "../../src/back-in-stock/read-waits";
+import { countWaits, anybodyWaits } from "../../src/read/stock-alerts";
+import { readWaits } from "../../src/back-in-stock/read-alerts";
 import { waitedForBy } from "../../src/read/page";
-import { tellNext } from "../../src/back-in-stock/tell-next";
+import { tellNext } from "../../src/back-in-stock/notify-next";
 import { testVariables } from "../../src/lib/test-variables";
 import { BACK_IN_STOCK_MODULE } from "../../src/modules/back-in-stock";
 import StockWait from "../../src/modules/back-in-stock/models/stock-wait";
 import BackInStockService from "../../src/modules/back-in-stock/service";
 import { moduleDatabase } from "./module-database.ts";
-import { makeShelf, type Shelf } from "./module-shelf.ts";
+import { makeShelf, type Shelf } from "./module-stock.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let waits: BackInStockService;

@@ -8,10 +8,10 @@ import {
 } from "../../src/read/catalog";
 import { stateOf } from "../../src/catalog/product-state";
 import { readStock } from "../../src/catalog/read-stock";
-import { readPlace } from "../../src/catalog/shop-product/places";
+import { readPlace } from "../../src/catalog/product-editor/positions";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
-import { makeShelf, type Shelf } from "./module-shelf.ts";
+import { makeShelf, type Shelf } from "./module-stock.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let shelf: Shelf;

@@ -1,6 +1,6 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailContactMessages } from "../../src/contact/take-message";
+import { mailContactMessages } from "../../src/contact/create-message";
 import { testVariables } from "../../src/lib/test-variables";
 import { CONTACT_MODULE } from "../../src/modules/contact";
 import ContactMessage from "../../src/modules/contact/models/contact-message";

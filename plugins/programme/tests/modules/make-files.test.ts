@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { damagedPictures, strangeFiles } from "../../../../tests/support/damaged-pictures.ts";
-import { makeFiles } from "../../src/pictures/make-files";
+import { damagedPictures, strangeFiles } from "../../../../tests/support/damaged-images.ts";
+import { makeFiles } from "../../src/images/encode-files";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#8b1a1e" } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asValue } from "@medusajs/framework/awilix";
 import { testVariables } from "../../src/lib/test-variables";
-import { forgetUnconfirmed } from "../../src/newsletter/follow-link";
+import { forgetUnconfirmed } from "../../src/newsletter/confirm-or-unsubscribe";
 import { readSubscribers } from "../../src/newsletter/read-subscribers";
 import { subscribersAsCsv } from "../../src/newsletter/subscribers-csv";
 import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";

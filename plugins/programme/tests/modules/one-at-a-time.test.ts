@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { oneAtATime } from "../../src/engine/one-at-a-time";
+import { oneAtATime } from "../../src/medusa/advisory-lock";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;

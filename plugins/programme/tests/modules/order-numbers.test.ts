@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { startOrderNumbers } from "../../src/engine/order-numbers";
+import { startOrderNumbers } from "../../src/medusa/order-numbers";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../../src/lib/test-variables";
-import { readOrderSlip, readSlips } from "../../src/parcels/read-slips";
+import { readOrderSlip, readSlips } from "../../src/packing-slips/read-slips";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;

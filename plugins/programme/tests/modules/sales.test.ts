@@ -3,7 +3,7 @@ import { lastDays } from "../../src/staff/last-days";
 import { readSales } from "../../src/staff/read-sales";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
-import { makeShelf, type Shelf } from "./module-shelf.ts";
+import { makeShelf, type Shelf } from "./module-stock.ts";
 
 const ZONE = "America/New_York";
 

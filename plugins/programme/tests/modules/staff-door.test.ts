@@ -8,7 +8,7 @@ import type {
 } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { stashSession } from "../../src/engine/admin-session";
+import { stashSession } from "../../src/medusa/admin-session";
 import { callerOf, staffOf } from "../../src/api/api/caller";
 import { onlyStaff } from "../../src/api/only-staff";
 import { environment } from "../../src/server-kit/environment";

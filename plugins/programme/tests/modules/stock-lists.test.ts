@@ -3,7 +3,7 @@ import { testVariables } from "../../src/lib/test-variables";
 import { readInventory } from "../../src/staff/read-inventory";
 import { readWishlist } from "../../src/wishlist/read-wishlist";
 import { moduleDatabase } from "./module-database.ts";
-import { makeShelf, type Shelf } from "./module-shelf.ts";
+import { makeShelf, type Shelf } from "./module-stock.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let shelf: Shelf;

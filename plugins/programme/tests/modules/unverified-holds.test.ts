@@ -3,7 +3,7 @@ import { checkUnverifiedHolds } from "../../src/checkout/unverified-holds";
 import { inRequest } from "../../src/lib/request-context";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
-import { makeShelf, type Shelf } from "./module-shelf.ts";
+import { makeShelf, type Shelf } from "./module-stock.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let shelf: Shelf;

@@ -1,5 +1,5 @@
-import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
-import { PictureInput } from "~/admin/picture-input";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import { PictureInput } from "~/admin/image-input";
 import { Field, TextField } from "~/components/field";
 import type { ItemField } from "./fields";
 

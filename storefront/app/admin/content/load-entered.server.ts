@@ -1,7 +1,7 @@
 import type { AdminContentSection } from "@tomashi/programme/contract/content/http";
 import { readVersion } from "~/commerce/content.server";
 import type { Auth } from "~/commerce/auth";
-import { ownContent } from "~/content/own-content.server";
+import { ownContent } from "~/content/default-content.server";
 import type { Entered } from "./section-form";
 
 /** In place of a version's id: the text that comes with the shop. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AdminContentSection } from "@tomashi/programme/contract/content/http";
 import { isLegalKey } from "@tomashi/programme/contract/content/names";
 import { ActionButton } from "~/admin/action-button";
-import { Confirmed } from "~/admin/confirmed";
+import { Confirmed } from "~/admin/confirm-dialog";
 import { DateTime } from "~/components/date-time";
 import { isStanding, versionState } from "./version-text";
 

@@ -1,5 +1,5 @@
 import { problem } from "../../lib/problem";
-import { setUpFirst } from "../../accounts/second-factor/required";
+import { setUpFirst } from "../../accounts/two-factor/required";
 import type { Caller } from "../../read/session";
 import type { Operation } from "./operation";
 

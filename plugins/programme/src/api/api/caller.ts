@@ -5,7 +5,7 @@ import { readCaller, type Caller } from "../../read/session";
 import { setRequestUser } from "../../lib/request-context";
 import { tokenInCookies } from "../../server-kit/session-cookie";
 import { type Staff } from "../../read/staff";
-import { isSecondFactorRequired } from "../../accounts/second-factor/required";
+import { isSecondFactorRequired } from "../../accounts/two-factor/required";
 import { isOverHttps } from "./origin";
 
 /** The caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../../contract/statuses";
-import { readUserOrders, type UserOrderItem } from "../../read/people";
+import { readUserOrders, type UserOrderItem } from "../../read/users";
 import type { Caller } from "../../read/session";
 import { lineAt, orderItem } from "./translate";
 

@@ -10,7 +10,7 @@ import {
   type CartItem,
   type Page,
   type UserOrderItem,
-} from "../../read/people";
+} from "../../read/users";
 import { wishesOnSale } from "../../wishlist/read-wishlist";
 
 /** A customer with all fields that /api returns. Prices in dollars per piece. */

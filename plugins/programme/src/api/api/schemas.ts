@@ -3,7 +3,7 @@ import { accountMessages } from "../../contract/account-rules";
 import { colorKeys } from "../../contract/color-keys";
 import { orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
-import { code } from "../../accounts/second-factor/codes";
+import { code } from "../../accounts/two-factor/codes";
 import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../shop/contact/validators";
 

@@ -2,7 +2,7 @@ import type { WishlistItem } from "../../contract/http-cart";
 import { documentNumber } from "../../invoices/document-number";
 import { problem } from "../../lib/problem";
 import type { CatalogProduct } from "../../catalog/read-catalog";
-import type { CartItem, UserOrderItem } from "../../read/people";
+import type { CartItem, UserOrderItem } from "../../read/users";
 import type { User } from "./read-users";
 
 /** Converts the shop's records to the format of /api. */

@@ -1,6 +1,6 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http";
 import { login } from "../../accounts/form-schemas";
-import { codeGiven } from "../../accounts/second-factor/codes";
+import { codeGiven } from "../../accounts/two-factor/codes";
 import { validateBody } from "../validation";
 import { limitByAddress } from "../rate-limit";
 

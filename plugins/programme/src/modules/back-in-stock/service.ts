@@ -1,7 +1,7 @@
 import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
-import { KEEP_WAITS_DAYS } from "../../contract/stock-waits";
+import { KEEP_WAITS_DAYS } from "../../contract/stock-alerts";
 import StockWait, { type EndReason } from "./models/stock-wait";
 
 interface Dependencies {

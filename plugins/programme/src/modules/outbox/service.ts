@@ -2,8 +2,8 @@ import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { insertMail } from "./insert-mail";
-import { claimedMail, type ClaimedMail, type JoinedMail, type NewMail } from "./mail";
+import { insertMail } from "./insert-email";
+import { claimedMail, type ClaimedMail, type JoinedMail, type NewMail } from "./email";
 import OutboxMail from "./models/outbox-mail";
 import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "./retry";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contactMessageOf } from "./contact-message";
-import { bagField, ownFields } from "../../contract/test-contact-form";
+import { bagField, ownFields } from "../../contract/contact-form-fixture";
 
 const template = contactMessageOf([bagField, ...ownFields]);
 const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };

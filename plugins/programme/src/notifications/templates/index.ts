@@ -9,7 +9,7 @@ import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./blocks";
 import { lineChanged } from "./line-changed";
 import { linesChanged } from "./lines-changed";
-import { newLogIn } from "./new-log-in";
+import { newLogIn } from "./new-login";
 import { newsletterConfirm } from "./newsletter-confirm";
 import { newsletterKnown } from "./newsletter-known";
 import { orderConfirmed } from "./order-confirmed";
@@ -17,7 +17,7 @@ import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
 import { returnChanged } from "./return-changed";
 import { refund } from "./refund";
-import { secondFactor } from "./second-factor";
+import { secondFactor } from "./two-factor";
 import { welcome } from "./welcome";
 
 export const templates = {

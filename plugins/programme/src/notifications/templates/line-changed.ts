@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { orderLineStatuses } from "../../contract/statuses";
 import { line, lines, webAddress } from "./fields";
 import { quote } from "./blocks";
-import { pieceMail, type Wording } from "./piece-mail";
+import { pieceMail, type Wording } from "./item-email";
 import { defineTemplate } from "./template";
 
 const schema = z.object({

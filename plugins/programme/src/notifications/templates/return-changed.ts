@@ -3,7 +3,7 @@ import { longDay } from "../../contract/long-day";
 import { arrivalTerm, withNumber } from "../../contract/return-messages";
 import { line, lines, webAddress } from "./fields";
 import { address, paragraph, quote, rows, type Block } from "./blocks";
-import { pieceMail, type Wording } from "./piece-mail";
+import { pieceMail, type Wording } from "./item-email";
 import { defineTemplate } from "./template";
 
 const isoDay = z.iso.date();

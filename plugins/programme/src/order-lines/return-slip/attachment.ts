@@ -1,6 +1,6 @@
 import { RETURN_SLIP_ATTACHMENT } from "../../notifications/return-notifications";
 import { registerAttachment } from "../../notifications/attachments";
-import { readLine } from "../own-line";
+import { readLine } from "../customer-line";
 import { readReturnSlip } from "./read-return-slip";
 import { renderReturnSlip } from "./render-return-slip";
 

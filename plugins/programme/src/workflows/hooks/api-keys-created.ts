@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows";
-import { recordActs } from "../../admin-journal/record-act";
+import { recordActs } from "../../audit-log/record-entry";
 import { dateTimeText } from "../../lib/date-time-text";
 import { listAdminEmails, readStaffMember } from "../../read/staff";
-import { queueMail } from "../../notifications/queue-mail";
+import { queueMail } from "../../notifications/queue-email";
 
 createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>
   notifyMadeKeys(container, apiKeys),

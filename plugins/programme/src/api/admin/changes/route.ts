@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readChanges } from "../../../read/journal";
+import { readChanges } from "../../../read/audit-log";
 import type { ChangesQuery } from "./validators";
 
 /** Who changed what and when, newest first. */

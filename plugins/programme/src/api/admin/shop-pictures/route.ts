@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ShopPicture } from "../../../contract/shop-picture";
-import { takePicture } from "../../../pictures/take-picture";
+import type { ShopPicture } from "../../../contract/shop-image";
+import { takePicture } from "../../../images/create-image";
 
 /** An uploaded picture: multipart, with the fields `file` and `alt`. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopPicture>) {

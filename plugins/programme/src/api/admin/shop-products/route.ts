@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readShopProducts } from "../../../catalog/shop-product/read";
+import { readShopProducts } from "../../../catalog/product-editor/read";
 import type { ShopProductsQuery } from "./validators";
 
 /** What is on sale and the drafts, in the label's order. */

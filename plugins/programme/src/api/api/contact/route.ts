@@ -1,4 +1,4 @@
-import { takeContactMessage } from "../../../contact/take-message";
+import { takeContactMessage } from "../../../contact/create-message";
 import * as operations from "../operations";
 import { serve } from "../serve";
 

@@ -8,7 +8,7 @@ import { listRefunds } from "../../../stripe/list-refunds";
 import { checkoutService, readAttempt } from "../../../payments/attempt";
 import { endAttempt } from "../../../payments/end-attempt";
 import { finishCheckout } from "../../../checkout/finish-checkout";
-import { bookForeignRefund } from "../../../reconciliation/foreign-refunds";
+import { bookForeignRefund } from "../../../reconciliation/external-refunds";
 import { attemptIdOf } from "../../../stripe/session";
 
 /**

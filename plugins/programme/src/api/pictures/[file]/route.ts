@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readPictureFile } from "../../../pictures/read-file";
+import { readPictureFile } from "../../../images/read-image-file";
 
 /** A file of a picture, for the storefront. It never changes under its name. */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Session } from "../../../contract/http";
 import type { Signup } from "../../../accounts/form-schemas";
 import { signUp } from "../../../accounts/sign-up";
-import { readPerson } from "../../../accounts/read-person";
+import { readPerson } from "../../../accounts/read-current-user";
 import { clientAddress } from "../../../lib/client-address";
 
 /** Sign-up: creates the account and logs it in. */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { takeContactMessage } from "../../../contact/take-message";
+import { takeContactMessage } from "../../../contact/create-message";
 import type { Contact } from "./validators";
 
 /** A message to the shop. A bot that filled the honeypot gets the same answer; nothing is stored. */

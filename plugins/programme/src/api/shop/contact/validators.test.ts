@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { expect, test } from "vitest";
 import { contactProblem } from "../../../contract/contact-form";
 import { contactBody } from "./validators";
-import { bagField, ownFields } from "../../../contract/test-contact-form";
+import { bagField, ownFields } from "../../../contract/contact-form-fixture";
 
 const form = [...ownFields, bagField, { ...bagField, name: "answerTo", kind: "email" as const }];
 const body = contactBody(form);

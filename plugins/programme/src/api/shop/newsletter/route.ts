@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { askForNewsletter } from "../../../newsletter/ask";
+import { askForNewsletter } from "../../../newsletter/subscribe";
 import type { Subscription } from "./validators";
 
 /**

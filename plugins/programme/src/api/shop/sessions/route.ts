@@ -4,7 +4,7 @@ import type { Login } from "../../../accounts/form-schemas";
 import { askForCode } from "../../../contract/account-rules";
 import { logIn } from "../../../accounts/log-in";
 import { clientAddress } from "../../../lib/client-address";
-import { readPerson } from "../../../accounts/read-person";
+import { readPerson } from "../../../accounts/read-current-user";
 
 /** Login. With a second factor: 202 with a challenge for the second step. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session | SecondStep>) {

@@ -4,7 +4,7 @@ import { dollarsOf } from "../../../contract/money";
 import { STORE_CREDIT_MODULE } from "../../../modules/store-credit";
 import type StoreCreditService from "../../../modules/store-credit/service";
 import { creditHeldFor } from "../../../payments/held-for-payment";
-import { readWaits } from "../../../back-in-stock/read-waits";
+import { readWaits } from "../../../back-in-stock/read-alerts";
 import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
 import { readCustomersOrderHeads } from "../../../order-lines/read-order-heads";
@@ -12,7 +12,7 @@ import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
 import { readCountsRow } from "../../../read/page";
 import type { Requester } from "../../../accounts/requester";
 import { readDestination } from "../../../addresses/destination";
-import { readPerson } from "../../../accounts/read-person";
+import { readPerson } from "../../../accounts/read-current-user";
 import { readProfile } from "../../../accounts/read-profile";
 import { heartsOf, readWishlist, wishesIn } from "../../../wishlist/read-wishlist";
 

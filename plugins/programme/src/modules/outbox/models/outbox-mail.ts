@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import type { AttachmentReference } from "../mail";
+import type { AttachmentReference } from "../email";
 
 /** One mail to one person. It stays after sending: its key prevents a second one. */
 const OutboxMail = model

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readSlips } from "../../../../parcels/read-slips";
-import { answerSlips } from "../../../slip-answer";
+import { readSlips } from "../../../../packing-slips/read-slips";
+import { answerSlips } from "../../../send-packing-slips";
 import type { Slips } from "../validators";
 
 /** The packing slips of these lines, each order on a page of its own. */

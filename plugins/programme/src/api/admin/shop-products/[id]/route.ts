@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { changeShopProduct } from "../../../../catalog/shop-product/change";
-import { readShopProduct } from "../../../../catalog/shop-product/read";
+import { changeShopProduct } from "../../../../catalog/product-editor/change";
+import { readShopProduct } from "../../../../catalog/product-editor/read";
 import { adminOf } from "../../../requester";
 import type { ShopProductChangeBody } from "../validators";
 

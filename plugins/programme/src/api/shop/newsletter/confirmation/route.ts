@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { confirmSubscription } from "../../../../newsletter/follow-link";
+import { confirmSubscription } from "../../../../newsletter/confirm-or-unsubscribe";
 import type { LinkToken } from "../validators";
 
 /** Puts the owner of the mailed link onto the list. */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { leaveNewsletter } from "../../../../newsletter/follow-link";
+import { leaveNewsletter } from "../../../../newsletter/confirm-or-unsubscribe";
 import type { LinkToken } from "../validators";
 
 /** Takes the owner of the mailed link off the list. */

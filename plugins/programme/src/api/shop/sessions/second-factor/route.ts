@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { Session } from "../../../../contract/http";
-import { readPerson } from "../../../../accounts/read-person";
-import { logInWithCode, type secondStep } from "../../../../accounts/second-factor/log-in";
+import { readPerson } from "../../../../accounts/read-current-user";
+import { logInWithCode, type secondStep } from "../../../../accounts/two-factor/log-in";
 import { clientAddress } from "../../../../lib/client-address";
 
 /** The second step of a login. */

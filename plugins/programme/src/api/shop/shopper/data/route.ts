@@ -4,7 +4,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { countRequest } from "../../../../lib/address-limits";
 import { withLock } from "../../../../lib/locks";
 import { logError } from "../../../../lib/log-error";
-import { readArchive } from "../../../../own-data/archive";
+import { readArchive } from "../../../../account-data/archive";
 import { requester } from "../../../requester";
 
 /**

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { AccountDeletion } from "../../../../contract/http-own-data";
+import type { AccountDeletion } from "../../../../contract/http-account-data";
 import {
   deleteAccount,
   readDeletion,
   type deletionGiven,
-} from "../../../../own-data/delete-account";
+} from "../../../../account-data/delete-account";
 import { requester } from "../../../requester";
 
 /** What deleting the customer's account would mean now. */

@@ -5,7 +5,7 @@ import {
   readSecondFactor,
   startSetUp,
   type passwordGiven,
-} from "../../../../accounts/second-factor/set-up";
+} from "../../../../accounts/two-factor/set-up";
 import { requester } from "../../../requester";
 
 /** The customer's own second factor. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { askToBeTold } from "../../../../back-in-stock/change-waits";
-import { readWaits } from "../../../../back-in-stock/read-waits";
-import type { StockWait } from "../../../../contract/stock-waits";
+import { askToBeTold } from "../../../../back-in-stock/change-alerts";
+import { readWaits } from "../../../../back-in-stock/read-alerts";
+import type { StockWait } from "../../../../contract/stock-alerts";
 import { mailConfirmation } from "../../../../accounts/confirm-email";
 import { isProblem } from "../../../../lib/problem";
 import { countRequest } from "../../../../lib/address-limits";

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readLine } from "../../../../../order-lines/own-line";
-import { answerCreditNote } from "../../../../invoice-answer";
+import { readLine } from "../../../../../order-lines/customer-line";
+import { answerCreditNote } from "../../../../send-invoice";
 
 /** The credit note of a returned line. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readLine } from "../../../../../order-lines/own-line";
-import { answerInvoice } from "../../../../invoice-answer";
+import { readLine } from "../../../../../order-lines/customer-line";
+import { answerInvoice } from "../../../../send-invoice";
 
 /** The invoice of a line's order. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {

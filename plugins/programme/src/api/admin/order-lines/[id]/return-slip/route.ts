@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readLine } from "../../../../../order-lines/own-line";
-import { answerReturnSlip } from "../../../../return-slip-answer";
+import { readLine } from "../../../../../order-lines/customer-line";
+import { answerReturnSlip } from "../../../../send-return-slip";
 
 /** The slip for the parcel in which anybody's line comes back. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {

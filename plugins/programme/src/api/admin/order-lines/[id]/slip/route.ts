@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readOrderSlip } from "../../../../../parcels/read-slips";
-import { answerSlips } from "../../../../slip-answer";
+import { readOrderSlip } from "../../../../../packing-slips/read-slips";
+import { answerSlips } from "../../../../send-packing-slips";
 
 /** The packing slip of a line's order. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {

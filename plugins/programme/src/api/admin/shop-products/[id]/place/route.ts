@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { moveProduct } from "../../../../../catalog/shop-product/move";
-import { readShopProduct } from "../../../../../catalog/shop-product/read";
+import { moveProduct } from "../../../../../catalog/product-editor/move";
+import { readShopProduct } from "../../../../../catalog/product-editor/read";
 import { adminOf } from "../../../../requester";
 import type { PlaceChangeBody } from "../../validators";
 

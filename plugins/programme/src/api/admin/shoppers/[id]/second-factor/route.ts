@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readAdminShopper } from "../../../../../staff/read-shoppers";
-import { resetSecondFactor } from "../../../../../accounts/second-factor/reset";
+import { resetSecondFactor } from "../../../../../accounts/two-factor/reset";
 import { adminOf } from "../../../../requester";
 
 /** Removes the second factor of a person who has lost it. */

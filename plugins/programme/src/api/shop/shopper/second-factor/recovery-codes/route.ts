@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../contract/http";
-import { renewRecoveryCodes, type bothGiven } from "../../../../../accounts/second-factor/change";
+import { renewRecoveryCodes, type bothGiven } from "../../../../../accounts/two-factor/change";
 import { requester } from "../../../../requester";
 
 /** Creates new recovery codes, which only this answer contains. */

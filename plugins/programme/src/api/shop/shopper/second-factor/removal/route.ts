@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { SecondFactor } from "../../../../../contract/http";
-import { removeSecondFactor, type bothGiven } from "../../../../../accounts/second-factor/change";
-import { readSecondFactor } from "../../../../../accounts/second-factor/set-up";
+import { removeSecondFactor, type bothGiven } from "../../../../../accounts/two-factor/change";
+import { readSecondFactor } from "../../../../../accounts/two-factor/set-up";
 import { requester } from "../../../../requester";
 
 /** Removes the customer's own second factor. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { stopWaiting } from "../../../../../back-in-stock/change-waits";
-import { readWaits } from "../../../../../back-in-stock/read-waits";
-import type { StockWait } from "../../../../../contract/stock-waits";
+import { stopWaiting } from "../../../../../back-in-stock/change-alerts";
+import { readWaits } from "../../../../../back-in-stock/read-alerts";
+import type { StockWait } from "../../../../../contract/stock-alerts";
 import { requester } from "../../../../requester";
 
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<StockWait[]>) {

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import { problem } from "../../../../../../lib/problem";
-import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
-import { logInWithCode } from "../../../../../../accounts/second-factor/log-in";
+import type { codeGiven } from "../../../../../../accounts/two-factor/codes";
+import { logInWithCode } from "../../../../../../accounts/two-factor/log-in";
 import { clientAddress } from "../../../../../../lib/client-address";
 import { challengeOf } from "../../../../challenge-token";
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ownLine } from "../../../../../../order-lines/own-line";
-import { answerCreditNote } from "../../../../../invoice-answer";
+import { ownLine } from "../../../../../../order-lines/customer-line";
+import { answerCreditNote } from "../../../../../send-invoice";
 import { requester } from "../../../../../requester";
 
 /** The credit note of one of the customer's own returned lines. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ownLine } from "../../../../../../order-lines/own-line";
-import { answerInvoice } from "../../../../../invoice-answer";
+import { ownLine } from "../../../../../../order-lines/customer-line";
+import { answerInvoice } from "../../../../../send-invoice";
 import { requester } from "../../../../../requester";
 
 /** The invoice of the order that contains one of the customer's own lines. */

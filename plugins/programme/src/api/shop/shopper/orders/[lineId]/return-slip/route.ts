@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ownLine } from "../../../../../../order-lines/own-line";
-import { answerReturnSlip } from "../../../../../return-slip-answer";
+import { ownLine } from "../../../../../../order-lines/customer-line";
+import { answerReturnSlip } from "../../../../../send-return-slip";
 import { requester } from "../../../../../requester";
 
 /** The slip for the parcel in which one of the customer's own lines comes back. */

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../../contract/http";
-import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
-import { confirmSetUp } from "../../../../../../accounts/second-factor/set-up";
+import type { codeGiven } from "../../../../../../accounts/two-factor/codes";
+import { confirmSetUp } from "../../../../../../accounts/two-factor/set-up";
 import { requester } from "../../../../../requester";
 
 /** Completes a setup with the first code. Only this answer contains the recovery codes. */

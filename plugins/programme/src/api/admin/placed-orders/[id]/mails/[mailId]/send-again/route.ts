@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { sendOrderMailAgain } from "../../../../../../../staff/order-mails";
+import { sendOrderMailAgain } from "../../../../../../../staff/order-emails";
 import { adminOf } from "../../../../../../requester";
 import type { SendAgain } from "../../../../validators";
 

@@ -1,4 +1,4 @@
-import { answerInvoice } from "../../../../../../invoice-answer";
+import { answerInvoice } from "../../../../../../send-invoice";
 import * as operations from "../../../../../operations";
 import { lineOf } from "../../../../../order-line";
 import { serve } from "../../../../../serve";

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { OrderLine } from "../../../../../../../contract/http";
-import { ownLine } from "../../../../../../../order-lines/own-line";
+import { ownLine } from "../../../../../../../order-lines/customer-line";
 import { readOrders } from "../../../../../../../order-lines/read-orders";
 import { withdrawReturn } from "../../../../../../../order-lines/withdraw-return";
 import { requester } from "../../../../../../requester";

@@ -1,0 +1,145 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { generateEntityId } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { ownLogin, type OwnLogin } from "../accounts/find-customer-login";
+import { proveIdentity } from "../accounts/prove-identity";
+import type { Requester } from "../accounts/requester";
+import { code } from "../accounts/two-factor/codes";
+import { hasSecondFactor } from "../read/current-user";
+import { passwordGiven } from "../accounts/two-factor/set-up";
+import type { AccountDeletion } from "../contract/http-account-data";
+import { centsOf, centsText, dollarsOf } from "../contract/money";
+import { dateTimeText } from "../lib/date-time-text";
+import { withLock, withLocks } from "../lib/locks";
+import { problem } from "../lib/problem";
+import { requestContext } from "../lib/request-context";
+import { logSecurityEvent } from "../lib/security-log";
+import { insertMail } from "../modules/outbox/insert-email";
+import { messageIdDomain } from "../notifications/queue-email";
+import { checkedData } from "../notifications/templates";
+import { forgettingStatements, inOneTransaction, type Statement } from "../medusa/purge-customer";
+import { obstacles } from "./deletion-blockers";
+import { readAccountState } from "./read-account-state";
+
+export const deletionGiven = passwordGiven.extend({
+  code: code.optional(),
+  given_up_credit: z.number().min(0).optional(),
+});
+
+type Given = z.infer<typeof deletionGiven>;
+
+/** What deleting the account would mean now. */
+export async function readDeletion(
+  container: MedusaContainer,
+  { customerId, identityId }: Requester,
+): Promise<AccountDeletion> {
+  const [state, has_second_factor] = await Promise.all([
+    readAccountState(container, customerId),
+    hasSecondFactor(container, identityId),
+  ]);
+  return {
+    obstacles: obstacles(state),
+    credit: dollarsOf(state.credit_cents),
+    returnable_pieces: state.returnable_pieces,
+    has_second_factor,
+  };
+}
+
+/**
+ * Deletes the customer's own account. 403 for a wrong password or code, 409 while something is open
+ * and when the store credit is not the one that was given up.
+ */
+export async function deleteAccount(
+  container: MedusaContainer,
+  requester: Requester,
+  given: Given,
+): Promise<void> {
+  const { customerId } = requester;
+  // Before a recovery code is used up.
+  const { returnable_orders } = await refuseForNow(container, customerId, given);
+  const { email } = await ownLogin(container, customerId);
+  await proveIdentity(container, { ...requester, email }, given, { withCode: true });
+  await withLock(container, "cart", customerId, () =>
+    withLocks(container, "order", returnable_orders, () =>
+      withLock(container, "staffRoles", "", () =>
+        withLock(container, "account", customerId, async () => {
+          const login = await ownLogin(container, customerId);
+          await withLock(container, "email", login.email, () =>
+            forget(container, customerId, login, given),
+          );
+        }),
+      ),
+    ),
+  );
+  logSecurityEvent({ kind: "account_deleted", customerId });
+}
+
+async function refuseForNow(container: MedusaContainer, customerId: string, given: Given) {
+  const state = await readAccountState(container, customerId);
+  const open = obstacles(state);
+  if (open.length > 0) throw problem(409, open.join(" "));
+  const givenUp = centsOf(given.given_up_credit ?? 0);
+  if (state.credit_cents !== givenUp) {
+    const credit = centsText(state.credit_cents);
+    throw problem(409, `You have ${credit} in store credit. Confirm that you want to forfeit it.`);
+  }
+  return state;
+}
+
+/** Under all locks: what was open a moment ago is read again. */
+async function forget(
+  container: MedusaContainer,
+  customerId: string,
+  { email }: OwnLogin,
+  given: Given,
+): Promise<void> {
+  const { credit_cents } = await refuseForNow(container, customerId, given);
+  await inOneTransaction(container, [
+    ...(credit_cents > 0 ? givingUp(customerId, credit_cents) : []),
+    ...forgettingStatements({ customerId, email: email.toLowerCase() }),
+    eventOf(customerId),
+    insertMail(
+      {
+        to: email,
+        template: "account-deleted",
+        data: checkedData("account-deleted", {
+          when: dateTimeText(new Date()),
+          givenUpCents: credit_cents,
+        }),
+        dedupeKey: `account-deleted:${customerId}`,
+      },
+      messageIdDomain(),
+    ),
+  ]);
+}
+
+/** The ledger keeps an entry for it; the database refuses one beyond the balance. */
+function givingUp(customerId: string, cents: number): Statement[] {
+  return [
+    {
+      text: `insert into store_credit_entry (id, customer_id, cents, reason, reference)
+        values (?, ?, ?, 'given_up', ?)`,
+      values: [
+        generateEntityId(undefined, "scre"),
+        customerId,
+        -cents,
+        `account-deleted:${customerId}`,
+      ],
+    },
+    {
+      text: `update store_credit_account set cents = cents - ?, updated_at = now()
+        where customer_id = ?`,
+      values: [cents, customerId],
+    },
+  ];
+}
+
+/** Kept a year, as every event; it names nobody. */
+function eventOf(customerId: string): Statement {
+  const { address, requestId } = requestContext() ?? {};
+  return {
+    text: `insert into security_event (id, customer_id, kind, address, request_id)
+      values (?, ?, 'account_deleted', ?, ?)`,
+    values: [generateEntityId(undefined, "secev"), customerId, address ?? null, requestId ?? null],
+  };
+}

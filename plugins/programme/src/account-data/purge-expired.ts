@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readDeletedCustomers, readOrdersToForget } from "../read/account-data";
+import { forgettingStatements, inOneTransaction, orderStatements } from "../medusa/purge-customer";
+
+/** For returns, complaints and disputes about a card payment, which come months later. */
+export const KEEP_ORDER_ADDRESS_DAYS = 180;
+
+const AT_ONCE = 500;
+
+/**
+ * What the deletion of an account leaves for later: what a request wrote that was under way, accounts
+ * that the engine itself deleted, the address of the mail that confirmed it, and the orders' addresses.
+ */
+export async function forgetDeleted(container: MedusaContainer): Promise<void> {
+  const deleted = await readDeletedCustomers(container, AT_ONCE);
+  for (const { id, email, deleted_at } of deleted) {
+    await inOneTransaction(
+      container,
+      forgettingStatements({
+        customerId: id,
+        email: email?.toLowerCase() ?? "",
+        until: deleted_at,
+      }),
+    );
+  }
+  await inOneTransaction(container, [
+    {
+      text: `update outbox_mail set "to" = 'Deleted account', data = '{}', updated_at = now()
+        where template = 'account-deleted' and state <> 'waiting' and data <> '{}'`,
+      values: [],
+    },
+    {
+      text: `update admin_act set subject_name = 'Deleted message', updated_at = now()
+        where kind = 'contact_message' and subject_name <> 'Deleted message'
+          and not exists (select 1 from contact_message where id = admin_act.subject_id)`,
+      values: [],
+    },
+  ]);
+  for (const { id } of await readOrdersToForget(container, KEEP_ORDER_ADDRESS_DAYS, AT_ONCE)) {
+    await inOneTransaction(container, orderStatements(id));
+  }
+}

@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { countAdmins } from "../read/staff";
+import { problem } from "../lib/problem";
+import { readAccountRow, type AccountStateRow } from "../read/account-data";
+import type { AccountState } from "./deletion-blockers";
+
+export type OwnAccountState = AccountState & AccountStateRow;
+
+/** What is open in a customer's account. Throws 401 when there is none any more. */
+export async function readAccountState(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<OwnAccountState> {
+  const [row, admins] = await Promise.all([
+    readAccountRow(container, customerId),
+    countAdmins(container),
+  ]);
+  if (!row) throw problem(401, "Please log in again.");
+  return { ...row, admins };
+}

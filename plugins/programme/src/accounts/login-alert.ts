@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { isAllowed, limiter } from "../lib/limiter";
+import { dateTimeText } from "../lib/date-time-text";
+import { queueMail } from "../notifications/queue-email";
+import { shopperUrl } from "../notifications/shopper-url";
+import { knownDevice } from "./device";
+
+const MAILS_A_DAY = 3;
+
+interface NewLogIn {
+  customerId: string;
+  email: string;
+  device: string | null;
+}
+
+/** Warns the owner about a login from a new network, as by somebody who stole the password. */
+export async function notifyNewLogIn(
+  container: MedusaContainer,
+  { customerId, email, device }: NewLogIn,
+): Promise<void> {
+  if (!(await mayBeMailed(customerId))) return;
+  await queueMail(container, {
+    to: email,
+    template: "new-log-in",
+    data: {
+      device: knownDevice(device),
+      when: dateTimeText(new Date()),
+      url: shopperUrl(`/profile/sessions/${customerId}`),
+    },
+  });
+}
+
+/** Limits the mails to travelers. */
+function mayBeMailed(customerId: string): Promise<boolean> {
+  mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
+  return isAllowed(mails, customerId);
+}
+
+let mails: ReturnType<typeof limiter> | undefined;

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { logError } from "../lib/log-error";
+import { SECURITY_EVENT_MODULE } from "../modules/security-event";
+import type SecurityEventService from "../modules/security-event/service";
+import { recordSecurityEvent } from "./record-security-event";
+import { clientNetwork } from "../server-kit/client-network";
+import { notifyNewLogIn } from "./login-alert";
+
+interface LogIn {
+  customerId: string;
+  email: string;
+  /** The client's. */
+  address: string;
+  /** The browser, such as `Firefox on Android`; null if unknown. */
+  device: string | null;
+}
+
+/**
+ * Records a login with its account and mails the owner about one from a new network. It runs in the
+ * background: the login neither waits for it nor fails with it.
+ */
+export function recordLogIn(container: MedusaContainer, logIn: LogIn): void {
+  void note(container, logIn).catch((error: unknown) => {
+    logError("A login could not be recorded.", error);
+  });
+}
+
+async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
+  const { customerId, address, device } = logIn;
+  const before = await placesOf(container, customerId);
+  const what = device ?? undefined;
+  await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
+  const isNew = before.length > 0 && !before.map(clientNetwork).includes(clientNetwork(address));
+  if (isNew) await notifyNewLogIn(container, logIn);
+}
+
+/** The addresses of the account's earlier logins, as long as its events are kept. */
+async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
+  const events = await container
+    .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)
+    .listSecurityEvents(
+      { customer_id: customerId, kind: "logged_in", address: { $ne: null } },
+      { select: ["address"] },
+    );
+  return [...new Set(events.flatMap(({ address }) => address ?? []))];
+}

@@ -1,0 +1,107 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { MedusaError, Modules } from "@medusajs/framework/utils";
+import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { logError } from "../../lib/log-error";
+import { limiter } from "../../lib/limiter";
+import { notifySecondFactor } from "../../notifications/two-factor-notification";
+import { recordSecurityEvent } from "../record-security-event";
+import { readTypedCode, USED_CODE_SECONDS } from "./codes";
+import { readFactors, readOwner } from "./factor";
+import { countRecoveryCodes } from "../../read/current-user";
+import { withLock } from "../../lib/locks";
+
+/**
+ * Whether the code is right and was not used before. The engine accepts a code of the app any number of
+ * times, and both of two concurrent uses of a recovery code. The caller limits guesses.
+ */
+export async function takeCode(
+  container: MedusaContainer,
+  identityId: string,
+  typed: string,
+): Promise<boolean> {
+  const read = readTypedCode(typed);
+  const uses = read?.kind === "app" ? await useAppCode(container, identityId, read.code) : 0;
+  const isRight =
+    read?.kind === "app"
+      ? uses === 1
+      : read !== undefined && (await takeRecoveryCode(container, identityId, read.code));
+  const { customerId, email, name } = await readOwner(container, identityId);
+  if (!isRight) {
+    const what = uses > 1 ? "The code was already used" : undefined;
+    await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
+    // A reused code was seen by somebody who has the password too. Mailed once.
+    if (uses === 2) await notifySecondFactor(container, { email, name }, { change: "code_reused" });
+  } else if (read?.kind === "recovery") {
+    await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });
+    const left = await countRecoveryCodes(container, identityId);
+    await notifySecondFactor(container, { email, name }, { change: "recovery_code_used", left });
+  }
+  return isRight;
+}
+
+/** How often the code has been used, this time included; 0 for a wrong one. */
+async function useAppCode(
+  container: MedusaContainer,
+  identityId: string,
+  code: string,
+): Promise<number> {
+  const [id] = await readFactors(container, identityId, "enabled");
+  if (id === undefined) return 0;
+  // For a confirmed factor this checks the code and changes nothing.
+  const isRight = await isTaken(() =>
+    container.resolve(Modules.AUTH).verifyAuthMfa({ id, auth_identity_id: identityId, code }),
+  );
+  return isRight ? spendAppCode(identityId, code) : 0;
+}
+
+function takeRecoveryCode(
+  container: MedusaContainer,
+  identityId: string,
+  code: string,
+): Promise<boolean> {
+  return withLock(container, "secondFactor", identityId, () =>
+    isTaken(() =>
+      container
+        .resolve(Modules.AUTH)
+        .useAuthMfaRecoveryCode({ auth_identity_id: identityId, code }),
+    ),
+  );
+}
+
+/** Whether the engine accepts a code; it throws for a wrong one. */
+export async function isTaken(take: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await take();
+    return true;
+  } catch (error) {
+    if (typeOf(error) === MedusaError.Types.NOT_ALLOWED) return false;
+    if (!isUnreadableSecret(error)) throw error;
+    logError(
+      "A two-factor secret was encrypted with another key and can no longer be read.",
+      error,
+    );
+    return false;
+  }
+}
+
+function typeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "type" in error ? error.type : undefined;
+}
+
+/** The encryption key of the stored secrets has changed; recovery codes still work. */
+function isUnreadableSecret(error: unknown): boolean {
+  return error instanceof Error && /unable to authenticate data/i.test(error.message);
+}
+
+let used: RateLimiterAbstract | undefined;
+
+/** Stores that a code was used; answers how often. */
+export async function spendAppCode(identityId: string, code: string): Promise<number> {
+  used ??= limiter({ name: "used-codes", points: 1, seconds: USED_CODE_SECONDS });
+  try {
+    return (await used.consume(`${identityId} ${code}`)).consumedPoints;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused.consumedPoints;
+    throw refused;
+  }
+}

@@ -1,0 +1,24 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { environment } from "../../server-kit/environment";
+import { problem, type Problem } from "../../lib/problem";
+import { hasSecondFactor } from "../../read/current-user";
+
+export const isSecondFactorRequired = (): boolean => environment().STAFF_MFA === "required";
+
+/** The message for staff who must set up a second factor first. */
+export function setUpFirst(): Problem {
+  const { STOREFRONT_URL } = environment();
+  return problem(
+    403,
+    `Set up two-factor authentication first: ${STOREFRONT_URL}/profile/second-factor`,
+  );
+}
+
+/** Throws 403 where staff need a second factor and this login has none. */
+export async function refuseWithoutSecondFactor(
+  container: MedusaContainer,
+  identityId: string,
+): Promise<void> {
+  if (!isSecondFactorRequired()) return;
+  if (!(await hasSecondFactor(container, identityId))) throw setUpFirst();
+}

@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { problem } from "../../lib/problem";
+import { readCustomerLogins } from "../../lib/customer-logins";
+import { notifySecondFactor } from "../../notifications/two-factor-notification";
+import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
+import type LoginSessionService from "../../modules/login-session/service";
+import { recordSecurityEvent } from "../record-security-event";
+import { recordActs } from "../../audit-log/record-entry";
+import { accountExists } from "../read-accounts";
+import { takeAway } from "./change";
+import { readOwner } from "./factor";
+import { hasSecondFactor } from "../../read/current-user";
+
+/**
+ * Removes the second factor of a user who has lost it, and ends their sessions, as the lost device may
+ * hold one. `by` is the engine's user who does it. 404 for an unknown customer, 409 for one's own and
+ * if there is none.
+ */
+export async function resetSecondFactor(
+  container: MedusaContainer,
+  customerId: string,
+  by: string,
+): Promise<void> {
+  const [login] = (await accountExists(container, customerId))
+    ? await readCustomerLogins(container, [customerId])
+    : [];
+  if (!login) throw problem(404, "This user does not exist.");
+  if (login.userId === by) {
+    throw problem(
+      409,
+      "You can't reset your own two-factor authentication. Turn it off in your profile.",
+    );
+  }
+  const { identityId } = login;
+  const owner = await readOwner(container, identityId);
+  const name = owner.name || owner.email;
+  if (!(await hasSecondFactor(container, identityId))) {
+    throw problem(409, `${name} no longer has two-factor authentication. Please reload the page.`);
+  }
+  await takeAway(container, identityId);
+  await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).endAllBut(identityId, "");
+  await recordActs(container, [
+    {
+      by,
+      kind: "shopper",
+      subject: { id: customerId, name },
+      what: "Two-factor authentication reset",
+    },
+  ]);
+  await recordSecurityEvent(container, {
+    kind: "second_factor_removed",
+    customerId,
+    by,
+    what: "Reset by an admin",
+  });
+  await notifySecondFactor(container, owner, { change: "reset" });
+}

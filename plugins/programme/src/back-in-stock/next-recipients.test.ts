@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { TURN_HOURS } from "../contract/stock-alerts";
+import { nextTurns, type OpenWait } from "./next-recipients";
+
+const wait = (id: string, more: Partial<OpenWait> = {}): OpenWait => ({
+  id,
+  variantId: "red",
+  toldHoursAgo: null,
+  isVerified: true,
+  network: null,
+  over: null,
+  ...more,
+});
+
+const pieces = (red: number) => new Map([["red", red]]);
+
+test(
+  "notifies as many customers as there are units, oldest alert first",
+  { tags: ["WAIT-05"] },
+  () => {
+    const waits = [wait("a"), wait("other", { variantId: "blue" }), wait("b"), wait("c")];
+    expect(nextTurns(waits, pieces(2))).toEqual({ ended: [], told: ["a", "b"] });
+    expect(nextTurns(waits, new Map())).toEqual({ ended: [], told: [] });
+    const oversold = new Map([
+      ["red", -1],
+      ["blue", 1],
+    ]);
+    expect(nextTurns(waits, oversold).told).toEqual(["other"]);
+  },
+);
+
+test(
+  "ends a notification window after 24 hours and notifies the next customer",
+  { tags: ["WAIT-06"] },
+  () => {
+    const after = (toldHoursAgo: number) =>
+      nextTurns([wait("a", { toldHoursAgo }), wait("b"), wait("c")], pieces(1));
+    expect(after(0)).toEqual({ ended: [], told: [] });
+    expect(after(TURN_HOURS - 0.01)).toEqual({ ended: [], told: [] });
+    expect(after(TURN_HOURS)).toEqual({ ended: [{ id: "a", why: "turn_over" }], told: ["b"] });
+  },
+);
+
+test(
+  "ends alerts of buyers, deleted accounts, and unsold colors without notifying them",
+  { tags: ["WAIT-07"] },
+  () => {
+    const waits = [
+      wait("a", { over: "bought", toldHoursAgo: 1 }),
+      wait("b", { over: "account_gone" }),
+      wait("c", { over: "no_longer_sold" }),
+      wait("d"),
+    ];
+    expect(nextTurns(waits, pieces(1))).toEqual({
+      ended: [
+        { id: "a", why: "bought" },
+        { id: "b", why: "account_gone" },
+        { id: "c", why: "no_longer_sold" },
+      ],
+      told: ["d"],
+    });
+  },
+);
+
+test("passes over accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
+  const waits = [wait("a", { isVerified: false }), wait("b")];
+  expect(nextTurns(waits, pieces(2)).told).toEqual(["b"]);
+  // The window of one that was notified before goes on.
+  expect(
+    nextTurns([wait("a", { isVerified: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
+  ).toEqual({ ended: [], told: [] });
+});
+
+test(
+  "notifies one account of a client network about a color at a time",
+  { tags: ["WAIT-12"] },
+  () => {
+    const network = "192.0.2.1";
+    const waits = [
+      wait("a", { network }),
+      wait("b", { network }),
+      wait("blue", { network, variantId: "blue" }),
+      wait("c", { network: "192.0.2.2" }),
+    ];
+    const free = new Map([
+      ["red", 5],
+      ["blue", 5],
+    ]);
+    expect(nextTurns(waits, free).told).toEqual(["a", "blue", "c"]);
+    expect(nextTurns(waits, free, 2).told).toEqual(["a", "b", "blue", "c"]);
+    const later = [wait("a", { network, toldHoursAgo: 1 }), ...waits.slice(1)];
+    expect(nextTurns(later, free).told).toEqual(["blue", "c"]);
+  },
+);
+
+/** A shop with two colors: customers create alerts, cancel, and buy; stock changes; time passes. */
+const colors = ["red", "blue"] as const;
+const color = fc.constantFrom(...colors);
+const step = fc.oneof(
+  fc.record({ do: fc.constant("ask" as const), color }),
+  fc.record({ do: fc.constant("stock" as const), color, pieces: fc.integer({ min: -2, max: 6 }) }),
+  fc.record({ do: fc.constant("buy" as const), nth: fc.nat(20) }),
+  fc.record({ do: fc.constant("stop" as const), nth: fc.nat(20) }),
+  fc.record({
+    do: fc.constant("pass" as const),
+    hours: fc.double({ min: 0, max: 30, noNaN: true }),
+  }),
+);
+
+test(
+  "notifies alerts once and in order, within the available units, and uses all of them",
+  { tags: ["WAIT-05", "WAIT-06"] },
+  () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40, size: "max" }), (steps) => {
+        let waits: OpenWait[] = [];
+        const free = new Map<string, number>();
+        const everNotified = new Set<string>();
+        const running = (of: string) =>
+          waits.filter(({ variantId, toldHoursAgo }) => variantId === of && toldHoursAgo !== null);
+        steps.forEach((one, at) => {
+          if (one.do === "ask") waits.push(wait(`w${at}`, { variantId: one.color }));
+          if (one.do === "stock") free.set(one.color, one.pieces);
+          if (one.do === "stop") waits.splice(one.nth, 1);
+          if (one.do === "buy") {
+            const buyer = waits[one.nth];
+            if (buyer) {
+              buyer.over = "bought";
+              free.set(buyer.variantId, (free.get(buyer.variantId) ?? 0) - 1);
+            }
+          }
+          if (one.do === "pass") {
+            for (const each of waits) {
+              if (each.toldHoursAgo !== null) each.toldHoursAgo += one.hours;
+            }
+          }
+          const { ended, told } = nextTurns(waits, free);
+          const gone = new Set(ended.map(({ id }) => id));
+          waits = waits.filter(({ id }) => !gone.has(id));
+          const before = new Map(colors.map((each) => [each, running(each).length]));
+          for (const id of told) {
+            expect(everNotified.has(id)).toBe(false);
+            everNotified.add(id);
+            const found = waits.find((each) => each.id === id);
+            expect(found).toMatchObject({ toldHoursAgo: null, over: null });
+            if (found) found.toldHoursAgo = 0;
+          }
+          for (const each of colors) {
+            const stock = Math.max(free.get(each) ?? 0, 0);
+            const turns = running(each).length;
+            expect(turns).toBeLessThanOrEqual(Math.max(stock, before.get(each) ?? 0));
+            const line = waits.filter(({ variantId }) => variantId === each);
+            const waiting = line.findIndex(({ toldHoursAgo }) => toldHoursAgo === null);
+            if (waiting < 0) continue;
+            // Each unit has a notification window before an alert waits, and no alert is skipped.
+            expect(turns).toBeGreaterThanOrEqual(stock);
+            expect(line.slice(waiting).every(({ toldHoursAgo }) => toldHoursAgo === null)).toBe(
+              true,
+            );
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  },
+);

@@ -1,0 +1,105 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
+import { environment } from "../server-kit/environment";
+import { centsOf } from "../contract/money";
+import { piecePath } from "../contract/collection";
+import { TURN_HOURS } from "../contract/stock-alerts";
+import { logError } from "../lib/log-error";
+import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
+import type BackInStockService from "../modules/back-in-stock/service";
+import { insertMail } from "../modules/outbox/insert-email";
+import { canReceive, messageIdDomain } from "../notifications/queue-email";
+import { shopperUrl } from "../notifications/shopper-url";
+import { checkedData, type MailData } from "../notifications/templates";
+import { nextTurns } from "./next-recipients";
+import { readOpenWaits } from "./read-active-alerts";
+import { readOwners } from "../read/stock-alerts";
+
+type Piece = CatalogColor & { handle: string };
+
+/**
+ * Looks once who is to be told that a piece is back, by the stock of this moment: however pieces
+ * became free, it is found here. One caller at a time.
+ */
+export async function tellNext(container: MedusaContainer): Promise<void> {
+  const waits = await readOpenWaits(container);
+  if (waits.length === 0) return;
+  const pieces = await piecesOnSale(container);
+  const free = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
+  const { ended, told } = nextTurns(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
+  const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
+  for (const { id, why } of ended) await service.end(id, why);
+  if (told.length === 0) return;
+  const variants = new Map(waits.map(({ id, variantId }) => [id, variantId]));
+  const owners = await readOwners(container, told);
+  for (const id of told) {
+    const piece = pieces.get(variants.get(id) ?? "");
+    const owner = owners.get(id);
+    if (!piece || !owner) continue;
+    try {
+      await tell(container, id, owner.email, mailOf(piece, owner.customerId));
+    } catch (error) {
+      // The others behind are not to wait for one that cannot be told.
+      logError(`The back-in-stock alert ${id} could not be sent.`, error);
+    }
+  }
+}
+
+async function piecesOnSale(container: MedusaContainer): Promise<Map<string, Piece>> {
+  const products = await readCatalog(container);
+  return new Map(
+    products.flatMap(({ handle, colors }) =>
+      colors.map((color) => [color.variantId, { ...color, handle }] as const),
+    ),
+  );
+}
+
+function mailOf(
+  { name, color, price, handle }: Piece,
+  customerId: string,
+): MailData["back-in-stock"] {
+  return {
+    pieceName: name,
+    color,
+    priceCents: centsOf(price),
+    pieceUrl: environment().STOREFRONT_URL + piecePath(handle, color),
+    waitsUrl: shopperUrl(`/profile/wishlist/${encodeURIComponent(customerId)}`),
+    hours: TURN_HOURS,
+  };
+}
+
+/** The turn and its mail in one transaction: a crash leaves both or neither. */
+async function tell(
+  container: MedusaContainer,
+  waitId: string,
+  to: string,
+  data: MailData["back-in-stock"],
+): Promise<void> {
+  if (!canReceive(to)) throw new Error("Its customer has no email address.");
+  const mail = insertMail(
+    {
+      to,
+      template: "back-in-stock",
+      data: checkedData("back-in-stock", data),
+      dedupeKey: `back-in-stock:${waitId}`,
+    },
+    messageIdDomain(),
+  );
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .transaction(async (transaction: Transaction) => {
+      const { rows } = await transaction.raw(
+        `update stock_wait set told_at = now(), updated_at = now()
+         where id = ? and told_at is null and ended_at is null and deleted_at is null
+         returning id`,
+        [waitId],
+      );
+      // Its owner has stopped waiting meanwhile.
+      if (rows.length > 0) await transaction.raw(mail.text, mail.values);
+    });
+}
+
+interface Transaction {
+  raw(text: string, values: (string | number | null)[]): Promise<{ rows: unknown[] }>;
+}

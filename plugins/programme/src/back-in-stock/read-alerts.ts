@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readWaitRows } from "../read/stock-alerts";
+import { readCatalog } from "../catalog/read-catalog";
+import type { StockWait } from "../contract/stock-alerts";
+
+/** What the customer asked to be told about, oldest first. What is not on sale now is left out. */
+export async function readWaits(
+  container: MedusaContainer,
+  customerId: string,
+  catalog = readCatalog(container),
+): Promise<StockWait[]> {
+  const [rows, products] = await Promise.all([readWaitRows(container, customerId), catalog]);
+  const sold = new Map(
+    products.flatMap(({ handle, colors }) =>
+      colors.map((color) => [color.variantId, { ...color, handle }] as const),
+    ),
+  );
+  return rows.flatMap(({ variant_id, asked_at, told_at, is_active }) => {
+    const piece = sold.get(variant_id);
+    if (!piece) return [];
+    const { name, color, handle, price } = piece;
+    return [
+      {
+        variant_id,
+        name,
+        color,
+        handle,
+        price,
+        asked_at: asked_at.toISOString(),
+        told_at: told_at && told_at.toISOString(),
+        is_active,
+      },
+    ];
+  });
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../lib/test-variables";
+import { ensureAllowed, piecesIn } from "./item-limit";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("MAX_PIECES_PER_ORDER", "1");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+test("throws a 409 with advice for a second item when the limit is 1", () => {
+  ensureAllowed(1, "Please choose fewer.");
+  expect(() => {
+    ensureAllowed(2, "Please choose fewer.");
+  }).toThrow(
+    expect.objectContaining({
+      status: 409,
+      message: "An order can have at most 1 item. Please choose fewer.",
+    }) as Error,
+  );
+});
+
+test("counts the units of all line items", () => {
+  expect([piecesIn([]), piecesIn([{ quantity: 2 }, { quantity: 3 }])]).toEqual([0, 5]);
+});

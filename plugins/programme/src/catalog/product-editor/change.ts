@@ -1,0 +1,131 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows";
+import type {
+  PictureChoice,
+  ShopProduct,
+  ShopProductChange,
+} from "../../contract/http-shop-products";
+import { CURRENCY } from "../../contract/money";
+import { thumbnailOf, type ProductPicture } from "../../contract/shop-image";
+import { recordActs } from "../../audit-log/record-entry";
+import { withLock } from "../../lib/locks";
+import { problem } from "../../lib/problem";
+import { claimPictures } from "../../images/claim-images";
+import { productAct, refuseStaleVersion } from "../edited-product";
+import { actsOf, arePicturesSame, type CheckedChange } from "./changes";
+import { checkedChange } from "./check";
+import { readShopProduct } from "./read";
+import { setReducedPrices } from "./sale-prices";
+
+/**
+ * Changes what a product's page shows, its prices and whether it is on sale. Throws 404 for an unknown
+ * product, 400 and 409 with a sentence for what cannot be, and 409 when it has changed since it was
+ * shown. A change that is cut off can be sent again.
+ */
+export function changeShopProduct(
+  container: MedusaContainer,
+  productId: string,
+  { version, ...change }: ShopProductChange,
+  by: string,
+): Promise<void> {
+  return withLock(container, "product", productId, async () => {
+    const product = await readShopProduct(container, productId);
+    refuseStaleVersion(product, version);
+    const pictures = await knownPictures(container, change.pictures);
+    const checked = checkedChange(product, { version, ...change, pictures }, new Date());
+    const acts = actsOf(product, checked);
+    if (acts.length === 0) return;
+    // Off sale first and on sale last: nobody sees it half changed.
+    const isTakenOff = checked.state !== "published";
+    if (isTakenOff) await writeProduct(container, product, checked);
+    await writeColors(container, product, checked);
+    if (!isTakenOff) await writeProduct(container, product, checked);
+    await recordActs(
+      container,
+      acts.map((what) => productAct(by, product, what)),
+    );
+  });
+}
+
+/** The pictures as the shop has them, with the texts and colors of the page. Throws 400 for others. */
+async function knownPictures(
+  container: MedusaContainer,
+  pictures: readonly PictureChoice[],
+): Promise<ProductPicture[]> {
+  const known = await claimPictures(
+    container,
+    pictures.map(({ name }) => name),
+  );
+  return pictures.map(({ name, alt, color }) => {
+    const picture = known.get(name);
+    if (!picture)
+      throw problem(400, `The image “${alt}” no longer exists. Please upload it again.`);
+    return { ...picture, alt, color };
+  });
+}
+
+async function writeProduct(
+  container: MedusaContainer,
+  product: ShopProduct,
+  { state, publishAt, pictures }: CheckedChange,
+): Promise<void> {
+  const isSame = arePicturesSame(product.pictures, pictures);
+  await updateProductsWorkflow(container).run({
+    input: {
+      products: [
+        {
+          id: product.id,
+          status: state === "published" ? "published" : "draft",
+          // The engine deletes a field whose value is empty.
+          metadata: { publish_at: publishAt?.toISOString() ?? "" },
+          ...(!isSame && {
+            images: pictures.map((picture) => ({
+              url: largestOf(picture),
+              metadata: { picture: { ...picture } },
+            })),
+            thumbnail: thumbnailOf(pictures, ""),
+          }),
+        },
+      ],
+    },
+  });
+}
+
+const largestOf = ({ name, widths }: ProductPicture) => `/media/${name}-${Math.max(...widths)}.jpg`;
+
+async function writeColors(
+  container: MedusaContainer,
+  product: ShopProduct,
+  { colors, pictures }: CheckedChange,
+): Promise<void> {
+  const wanted = (variantId: string) => colors.find((one) => one.variant_id === variantId);
+  await updateProductVariantsWorkflow(container).run({
+    input: {
+      product_variants: product.colors.map((now) => {
+        const color = wanted(now.variant_id) ?? now;
+        return {
+          id: now.variant_id,
+          thumbnail: thumbnailOf(pictures, now.color),
+          metadata: {
+            pre_order: color.pre_order || "",
+            ships_on: color.ships_on ?? "",
+            swatch: color.swatch ?? "",
+          },
+          ...(color.price !== now.price && {
+            prices: [{ currency_code: CURRENCY, amount: color.price }],
+          }),
+        };
+      }),
+    },
+  });
+  const reduced = colors.filter((color) => {
+    const now = product.colors.find(({ variant_id }) => variant_id === color.variant_id);
+    return now?.reduced_price !== color.reduced_price;
+  });
+  if (reduced.length === 0) return;
+  await setReducedPrices(
+    container,
+    product,
+    new Map(reduced.map(({ variant_id, reduced_price }) => [variant_id, reduced_price])),
+  );
+}

@@ -1,0 +1,75 @@
+import type {
+  ShopProduct,
+  ShopProductChange,
+  ShopProductColor,
+} from "../../contract/http-shop-products";
+import { longDay } from "../../contract/long-day";
+import { dollarsText } from "../../contract/money";
+import type { ProductPicture } from "../../contract/shop-image";
+import { capitalized } from "../../lib/capitalized";
+import { dateTimeText } from "../../lib/date-time-text";
+
+/** A change that was checked: `publishAt` is set for what is scheduled, and for nothing else. */
+export interface CheckedChange extends Pick<ShopProductChange, "state"> {
+  pictures: ProductPicture[];
+  colors: ShopProductColor[];
+  publishAt: Date | null;
+}
+
+/** What a change does, as the journal's sentences; none for one that changes nothing. */
+export function actsOf(product: ShopProduct, change: CheckedChange): string[] {
+  const colors = change.colors.flatMap((wanted) => {
+    const now = product.colors.find(({ variant_id }) => variant_id === wanted.variant_id);
+    return now ? colorActs(now, wanted) : [];
+  });
+  return [...stateActs(product, change), ...pictureActs(product, change), ...colors];
+}
+
+function stateActs(product: ShopProduct, { state, publishAt }: CheckedChange): string[] {
+  const at = publishAt?.toISOString() ?? null;
+  if (state === product.state && at === product.publish_at) return [];
+  if (publishAt) return [`Scheduled to be published on ${dateTimeText(publishAt)}`];
+  if (state === "published") return ["Published"];
+  return [product.state === "published" ? "Unpublished" : "Schedule removed"];
+}
+
+function pictureActs({ pictures }: ShopProduct, change: CheckedChange): string[] {
+  if (arePicturesSame(pictures, change.pictures)) return [];
+  const count = change.pictures.length;
+  return [`Images changed: ${count === 1 ? "1 image" : `${count} images`}`];
+}
+
+export function arePicturesSame(
+  before: ShopProduct["pictures"],
+  after: ShopProduct["pictures"],
+): boolean {
+  const told = (pictures: ShopProduct["pictures"]) =>
+    JSON.stringify(pictures.map(({ name, alt, color }) => [name, alt, color]));
+  return told(before) === told(after);
+}
+
+function colorActs(now: ShopProductColor, wanted: ShopProductColor): string[] {
+  const color = capitalized(now.color);
+  return [
+    ...(now.price === wanted.price
+      ? []
+      : [`Price of ${now.color} from ${dollarsText(now.price)} to ${dollarsText(wanted.price)}`]),
+    ...(now.reduced_price === wanted.reduced_price ? [] : [reducedAct(color, wanted)]),
+    ...(now.pre_order === wanted.pre_order && now.ships_on === wanted.ships_on
+      ? []
+      : [preOrderAct(color, wanted)]),
+    ...(now.swatch === wanted.swatch
+      ? []
+      : [`Swatch of ${now.color} from ${now.swatch ?? "none"} to ${wanted.swatch ?? "none"}`]),
+  ];
+}
+
+function reducedAct(color: string, { reduced_price }: ShopProductColor): string {
+  if (reduced_price === null) return `${color} no longer on sale`;
+  return `${color} on sale for ${dollarsText(reduced_price)}`;
+}
+
+function preOrderAct(color: string, { pre_order, ships_on }: ShopProductColor): string {
+  if (!pre_order || ships_on === null) return `${color} no longer a pre-order`;
+  return `${color} a pre-order that ships on ${longDay(ships_on)}`;
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { COLLECTION_HANDLE } from "../../contract/collection";
+import { keyed } from "../../contract/color-keys";
+import { environment } from "../../server-kit/environment";
+import type {
+  ShopProduct,
+  ShopProductColor,
+  ShopProductHead,
+  ShopProducts,
+} from "../../contract/http-shop-products";
+import { localTimeIn } from "../../lib/local-time";
+import { problem } from "../../lib/problem";
+import {
+  readKeptProduct,
+  readKeptProducts,
+  type KeptProductRow,
+  readPlaced,
+  readReducedPrices,
+  type ReducedPrice,
+} from "../../read/catalog";
+import { stateOf } from "../product-state";
+import { readPlace } from "./positions";
+
+interface HeadsFilter {
+  /** Part of the name. */
+  q?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the label's products in their order, drafts too. */
+export async function readShopProducts(
+  container: MedusaContainer,
+  { q, limit, offset }: HeadsFilter,
+): Promise<ShopProducts> {
+  const [rows, placed] = await Promise.all([readKeptProducts(container), readPlaced(container)]);
+  const placeOf = new Map(placed.map(({ id }, at) => [id, at + 1]));
+  const part = q?.toLowerCase();
+  const matching = rows
+    .map((row) => headOf(row, placeOf.get(row.id) ?? null))
+    .filter(({ name }) => part === undefined || name.toLowerCase().includes(part))
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return {
+    products: matching.slice(offset, offset + limit),
+    placed: placed.length,
+    count: matching.length,
+    limit,
+    offset,
+  };
+}
+
+/** Throws 404 for a product that is neither on sale nor a draft. */
+export async function readShopProduct(
+  container: MedusaContainer,
+  id: string,
+): Promise<ShopProduct> {
+  const [row, reduced, { place, placed }] = await Promise.all([
+    readKeptProduct(container, id),
+    readReducedPrices(container, id),
+    readPlace(container, id),
+  ]);
+  if (!row) throw problem(404, "Product not found.");
+  const { pictures, handle, description } = row;
+  const shown = {
+    ...headOf(row, place),
+    handle,
+    description,
+    pictures,
+    colors: colorsOf(row, reduced),
+  };
+  const { SHOP_TIME_ZONE } = environment();
+  return {
+    ...shown,
+    publish_local: shown.publish_at && localTimeIn(SHOP_TIME_ZONE, new Date(shown.publish_at)),
+    time_zone: SHOP_TIME_ZONE,
+    placed,
+    version: versionOf(shown),
+  };
+}
+
+function headOf(row: KeptProductRow, place: number | null): ShopProductHead {
+  const { id, name, handle, publish_at, pictures } = row;
+  return {
+    id,
+    name,
+    state: stateOf(row),
+    publish_at,
+    is_collection: handle === COLLECTION_HANDLE,
+    place,
+    picture: pictures.find(({ color }) => color === null) ?? pictures[0] ?? null,
+  };
+}
+
+function colorsOf({ variants }: KeptProductRow, reduced: ReducedPrice[]): ShopProductColor[] {
+  return keyed(variants).map(([, variant]) => ({
+    variant_id: variant.id,
+    color: variant.color,
+    name: variant.name,
+    price: variant.price,
+    reduced_price: reduced.find(({ variant_id }) => variant_id === variant.id)?.amount ?? null,
+    pre_order: variant.is_pre_order,
+    ships_on: variant.ships_on,
+    swatch: variant.swatch,
+  }));
+}
+
+type Seen = Pick<
+  ShopProduct,
+  "name" | "description" | "state" | "publish_at" | "pictures" | "colors"
+>;
+
+/**
+ * A hash of everything that is changed here, so that each change changes it. Not of the stock, which
+ * every purchase changes, nor of the place, which every move of another product changes.
+ */
+function versionOf({ name, description, state, publish_at, pictures, colors }: Seen): string {
+  const seen = JSON.stringify([name, description, state, publish_at, pictures, colors]);
+  return createHash("sha256").update(seen).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ShopPicture } from "../contract/shop-image";
+import { problem } from "../lib/problem";
+import { PICTURE_MODULE } from "../modules/picture";
+import type PictureService from "../modules/picture/service";
+import { kindOf } from "./image-kind";
+import { keepPicture } from "./store-image";
+import { BUSY, makePicture } from "./process-image";
+import { readUpload } from "./read-upload";
+
+/** Each is in memory while it is read, waits and is made. */
+const MOST_AT_ONCE = 4;
+const COME_AGAIN_SECONDS = 10;
+
+/** A season's pictures, and no disk that is filled by one stolen session. */
+const MOST_OF_A_DAY = 300;
+const AN_HOUR_SECONDS = 3600;
+const ENOUGH = `You've reached the daily limit of ${MOST_OF_A_DAY} images. Please upload more tomorrow.`;
+
+let underWay = 0;
+
+/** Reads, makes and keeps an uploaded picture. `by` is the acting engine user. */
+export async function takePicture(
+  container: MedusaContainer,
+  req: IncomingMessage,
+  by: string,
+): Promise<ShopPicture> {
+  if (underWay >= MOST_AT_ONCE) {
+    req.resume();
+    throw problem(429, BUSY, { retryAfter: COME_AGAIN_SECONDS });
+  }
+  underWay += 1;
+  try {
+    const service = container.resolve<PictureService>(PICTURE_MODULE);
+    if ((await service.countOfDay(by)) >= MOST_OF_A_DAY) {
+      req.resume();
+      throw problem(429, ENOUGH, { retryAfter: AN_HOUR_SECONDS });
+    }
+    const { file, alt } = await readUpload(req);
+    // What is no picture at all needs no process that says so.
+    kindOf(file);
+    return await keepPicture(container, await makePicture(file), { alt, by });
+  } finally {
+    underWay -= 1;
+  }
+}

@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { logError } from "../lib/log-error";
+import { PICTURE_MODULE } from "../modules/picture";
+import type PictureService from "../modules/picture/service";
+import { usedPictures } from "../read/images";
+import { deleteFiles } from "./store-image";
+
+/** Deletes pictures that nothing has used for a day, and what interrupted uploads have left. */
+export async function deleteUnusedPictures(container: MedusaContainer): Promise<void> {
+  const service = container.resolve<PictureService>(PICTURE_MODULE);
+  await service.leaveUnused(await usedPictures(container));
+  for (const picture of await service.listLeaving()) {
+    try {
+      await deleteFiles(container, picture);
+    } catch (error) {
+      // The next run tries again.
+      logError(`The files of image ${picture.id} could not be deleted.`, error);
+    }
+  }
+}

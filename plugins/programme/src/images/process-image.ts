@@ -1,0 +1,66 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { TurnMissed, turns } from "../server-kit/concurrency-limit";
+import { problem, type ProblemStatus } from "../lib/problem";
+import type { MadePicture } from "./encode-files";
+import { TOO_MUCH_MEMORY, type MakerAnswer } from "./worker-response";
+
+const LONGEST_MS = 30_000;
+const LONGEST_LINE_MS = 20_000;
+const COME_AGAIN_SECONDS = 10;
+
+const oneAtATime = turns(1);
+
+export const BUSY = "Other images are being processed. Please try again in a moment.";
+const TOO_MUCH = "This image is too large to process. Please upload a smaller version.";
+
+/** The time was over, memory was, or a decoder crashed. */
+const BY_PICTURE = ["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE"];
+
+/** The files of an uploaded picture, made when it is its turn. Throws a sentence for what is refused. */
+export async function makePicture(original: Buffer): Promise<MadePicture> {
+  try {
+    return await oneAtATime.take(() => makeInOwnProcess(original), LONGEST_LINE_MS);
+  } catch (error) {
+    if (!(error instanceof TurnMissed)) throw error;
+    throw problem(429, BUSY, { retryAfter: COME_AGAIN_SECONDS });
+  }
+}
+
+async function makeInOwnProcess(original: Buffer): Promise<MadePicture> {
+  const answer = await answerOf(original);
+  if ("made" in answer) return answer.made;
+  if ("failure" in answer) throw new Error(`The image was not processed: ${answer.failure}`);
+  throw problem(answer.refusal.status as ProblemStatus, answer.refusal.message);
+}
+
+function answerOf(original: Buffer): Promise<MakerAnswer> {
+  return new Promise((resolve, reject) => {
+    const maker = fork(path.join(__dirname, "maker-process.js"), {
+      serialization: "advanced",
+      execArgv: [],
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const timer = setTimeout(() => maker.kill("SIGKILL"), LONGEST_MS);
+    maker.once("message", (answer: MakerAnswer) => {
+      resolve(answer);
+      maker.kill("SIGKILL");
+    });
+    maker.once("error", reject);
+    maker.once("exit", (code, signal) => {
+      clearTimeout(timer);
+      // After an answer this says nothing.
+      const isByPicture = code === TOO_MUCH_MEMORY || BY_PICTURE.includes(signal ?? "");
+      if (isByPicture) resolve(refusalOf(TOO_MUCH));
+      else reject(new Error(`The image process exited with ${signal ?? code}.`));
+    });
+    maker.send(original, (error) => {
+      if (error) reject(error);
+    });
+  });
+}
+
+function refusalOf(message: string): MakerAnswer {
+  return { refusal: { status: 400, message } };
+}

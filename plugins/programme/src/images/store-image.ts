@@ -1,0 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { generateEntityId, Modules } from "@medusajs/framework/utils";
+import { pictureTypes } from "../contract/image-rules";
+import type { ShopPicture } from "../contract/shop-image";
+import { failpoint } from "../lib/failpoint";
+import { logError } from "../lib/log-error";
+import { PICTURE_MODULE } from "../modules/picture";
+import type PictureService from "../modules/picture/service";
+import type { MadePicture } from "./encode-files";
+
+/**
+ * Keeps a picture's files and answers what pages show it by. The row names every file before the first
+ * is written: what is interrupted is found by it and deleted.
+ */
+export async function keepPicture(
+  container: MedusaContainer,
+  { width, height, widths, files }: MadePicture,
+  { alt, by }: { alt: string; by: string },
+): Promise<ShopPicture> {
+  const id = generateEntityId(undefined, "pic");
+  const module = container.resolve(Modules.FILE);
+  const service = container.resolve<PictureService>(PICTURE_MODULE);
+  const open = await Promise.all(
+    files.map(async (file) => {
+      const { writeStream, promise, fileKey } = await module.getUploadStream({
+        filename: `pictures/${id}-${file.width}.${file.format}`,
+        mimeType: pictureTypes[file.format],
+        access: "public",
+      });
+      // Heard below; until then a failure must not end the process.
+      promise.catch(() => undefined);
+      writeStream.on("error", () => undefined);
+      return { ...file, writeStream, promise, fileKey };
+    }),
+  );
+  const keys = Object.fromEntries(
+    open.map(({ width: one, format, fileKey }) => [`${one}.${format}`, fileKey]),
+  );
+  const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
+  try {
+    await service.begin({ id, alt, width, height, widths, files: keys, bytes, created_by: by });
+    failpoint("picture: begun");
+    await Promise.all(
+      open.map(({ writeStream, content, promise }) => {
+        writeStream.end(Buffer.from(content));
+        return promise;
+      }),
+    );
+    await service.finish(id);
+  } catch (error) {
+    // Without an error the file module would not say that it is done.
+    for (const { writeStream } of open) writeStream.destroy(new Error("Given up."));
+    await Promise.allSettled(open.map(({ promise }) => promise));
+    await deleteFiles(container, { id, files: keys }).catch((more: unknown) => {
+      // The job finds its row.
+      logError(`The files of image ${id} were not deleted.`, more);
+    });
+    throw error;
+  }
+  return { name: `pictures/${id}`, widths, width, height, alt };
+}
+
+/** Deletes a picture's files, then its row. */
+export async function deleteFiles(
+  container: MedusaContainer,
+  { id, files }: { id: string; files: Record<string, string> },
+): Promise<void> {
+  await container.resolve(Modules.FILE).deleteFiles(Object.values(files));
+  await container.resolve<PictureService>(PICTURE_MODULE).forget(id);
+}

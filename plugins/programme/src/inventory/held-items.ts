@@ -1,0 +1,80 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { passReservations, reservationsOf, type Hold } from "./holds";
+import { unitsOf } from "./shortages";
+import type { StockItem } from "../read/holds";
+
+interface Held {
+  id: string;
+  inventoryItemId: string;
+  quantity: number;
+  /** More is reserved than in stock: staff lowered the stock after the pieces were held. */
+  isShort: boolean;
+}
+
+async function readHeld(container: MedusaContainer, reference: string): Promise<Held[]> {
+  const held = await reservationsOf(container, { external_id: reference });
+  const levels = await container
+    .resolve(Modules.INVENTORY)
+    .listInventoryLevels({ inventory_item_id: held.map((one) => one.inventory_item_id) });
+  const isInStock = (itemId: string, locationId: string) =>
+    levels.some(
+      (level) =>
+        level.inventory_item_id === itemId &&
+        level.location_id === locationId &&
+        level.stocked_quantity >= level.reserved_quantity,
+    );
+  return held.map(({ id, inventory_item_id, location_id, quantity, allow_backorder }) => ({
+    id,
+    inventoryItemId: inventory_item_id,
+    quantity: Number(quantity),
+    isShort: allow_backorder !== true && !isInStock(inventory_item_id, location_id),
+  }));
+}
+
+/** Whether exactly these pieces are held and in stock. If not, the caller holds them again. */
+export async function isFullyHeld(
+  container: MedusaContainer,
+  { reference, pieces }: Pick<Hold, "reference" | "pieces">,
+  items: StockItem[],
+): Promise<boolean> {
+  const held = await readHeld(container, reference);
+  const units = unitsOf(pieces, items);
+  const counted = units.flatMap((one) =>
+    one.item?.inventoryItemId ? [`${one.item.inventoryItemId} ${one.units}`] : [],
+  );
+  return (
+    units.every(({ item }) => item) &&
+    held.every(({ isShort }) => !isShort) &&
+    counted.toSorted().join() ===
+      held
+        .map((one) => `${one.inventoryItemId} ${one.quantity}`)
+        .toSorted()
+        .join()
+  );
+}
+
+/** A line of an order, with the units of the inventory that are to be sent for it. */
+export interface OrderedUnits {
+  lineId: string;
+  inventoryItemId: string;
+  units: number;
+}
+
+/** Makes what is held the reservations of an order's lines: not for a moment are the pieces free. */
+export async function passPieces(
+  container: MedusaContainer,
+  reference: string,
+  lines: OrderedUnits[],
+): Promise<void> {
+  const held = await readHeld(container, reference);
+  const passed = lines.map(({ lineId, inventoryItemId, units }) => {
+    const index = held.findIndex(
+      (one) => one.inventoryItemId === inventoryItemId && one.quantity === units,
+    );
+    const [own] = index < 0 ? [] : held.splice(index, 1);
+    if (!own) throw new Error(`Nothing is held for ${lineId} by ${reference}.`);
+    return { id: own.id, inventoryItemId, lineId };
+  });
+  await passReservations(container, passed);
+}

@@ -1,0 +1,150 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Application } from "express";
+import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/overload-messages";
+import { environment } from "../server-kit/environment";
+import { isMetricsServer } from "../server-kit/metrics-server";
+import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "../contract/image-rules";
+import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
+import { logSecurityEvent } from "../lib/security-log";
+import { inRequest, type RequestContext } from "../lib/request-context";
+import { clientAddress } from "../lib/client-address";
+import { inCallersTrace } from "../lib/trace-context";
+import { admit, watchLine } from "./load-shedding";
+import { countWhenAnswered } from "./count-requests";
+import { closedMessage, findOpenRoute } from "./find-route";
+import { documentation } from "./open-routes";
+import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
+import { setResponseHeaders } from "./response-headers";
+import { unreadableReason } from "./check-request-head";
+import { logRequest, requestIdOf } from "../lib/request-log";
+
+/** A request whose headers take longer is aborted. */
+const LONGEST_HEADERS_MS = 10_000;
+/** A request whose body takes longer is aborted. */
+const LONGEST_REQUEST_MS = 60_000;
+const MOST_BYTES = 1024 * 1024;
+
+/** The former prefix of the shop's own routes, which other programs and older storefronts still use. */
+const FORMER_PREFIX =
+  /^\/store(?=\/(?:shopper|accounts|contact|email-confirmation|newsletter|password-resets|sessions)(?:[/?]|$))/;
+
+/** These read their own bodies: `/api` by its own rule, and Stripe's signed bytes. */
+const READS_ITSELF = /^\/(api|hooks)\//;
+
+/**
+ * Runs before the engine's own log, sessions, parsers and routes. The engine has no hook that
+ * early, so the first request moves the server's listeners behind this one.
+ */
+export function guardRequests(): void {
+  const guarded = new WeakSet<Server>();
+  hurryOnInterrupt();
+  watchLine();
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (guarded.has(server) || isMetricsServer(server)) return;
+    guarded.add(server);
+    server.requestTimeout = LONGEST_REQUEST_MS;
+    // Node looks every 30 seconds: Medusa creates its server without a shorter interval.
+    server.headersTimeout = LONGEST_HEADERS_MS;
+    drainBeforeShutdown(server);
+    const engine = server.listeners("request") as RequestListener[];
+    let hasLastRoute = false;
+    server.removeAllListeners("request");
+    server.on("request", (req: IncomingMessage, res: ServerResponse) => {
+      req.url = req.url?.replace(FORMER_PREFIX, "/shop");
+      const context = {
+        requestId: requestIdOf(req),
+        address: clientAddress(req),
+        begun: performance.now(),
+        hasLeft: () => res.destroyed && !res.writableEnded,
+      };
+      inRequest(context, () => {
+        if (isRefused(req, res, context)) return;
+        admit({
+          path: pathOf(req),
+          res,
+          hasLeft: context.hasLeft,
+          answer: () => {
+            inCallersTrace(req.headers, () => {
+              for (const listener of engine) listener(req, res);
+              if (!hasLastRoute) hasLastRoute = addLastRoute(req);
+            });
+          },
+          refuse: () => {
+            res.setHeader("retry-after", String(COME_AGAIN_SECONDS));
+            refuse(res, 429, CROWDED_SHOP);
+          },
+        });
+      });
+    });
+  });
+}
+
+/**
+ * Responds 404 to methods that an open route does not have, instead of with Express's HTML page.
+ * Express exposes its application only on the requests that it has received.
+ */
+function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
+  if (!req.app) return false;
+  req.app.use((_req, res) => {
+    refuse(res, 404, NO_SUCH_ROUTE);
+  });
+  return true;
+}
+
+const NO_SUCH_ROUTE = `This method is not allowed here. ${documentation}`;
+
+/** Answers a request that must not come in; returns whether it did. */
+function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
+  // The engine reads the id from here.
+  req.headers["x-request-id"] = context.requestId;
+  res.setHeader("x-request-id", context.requestId);
+  setResponseHeaders(res);
+  logRequest(req, res, context);
+  const countAs = countWhenAnswered(req, res);
+  const { url = "/", headers } = req;
+  const strange = unreadableReason(url, headers);
+  if (strange) return refuse(res, strange.status, strange.message);
+
+  const path = pathOf(req);
+  const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
+  const hasDashboard = environment().MEDUSA_ADMIN === "true";
+  const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
+  if (!openRoute) {
+    logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
+    return refuse(res, 404, closedMessage(path));
+  }
+  countAs(openRoute.path);
+  // Parsers count a body without a length as they read it; /api counts all of its own.
+  const length = Number(headers["content-length"] ?? 0);
+  if (openRoute.takesFile) {
+    if (length > MOST_UPLOAD_BYTES) return refuse(res, 413, PICTURE_TOO_LARGE);
+    return isMultipart(headers) ? false : refuse(res, 415, NOT_MULTIPART);
+  }
+  if (openRoute.path !== "/api/**" && length > MOST_BYTES) {
+    return refuse(res, 413, "The body must not be larger than 1 MB.");
+  }
+  // The engine would also read forms and plain text.
+  const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
+  if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
+  return false;
+}
+
+const NOT_MULTIPART = "Send the image as multipart/form-data.";
+
+function isMultipart(headers: IncomingMessage["headers"]): boolean {
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "/";
+}
+
+/** Node discards the rest of the body as it arrives. */
+function refuse(res: ServerResponse, status: number, message: string): true {
+  res.statusCode = status;
+  res.setHeader("content-type", "application/json; charset=utf-8");
+  res.end(JSON.stringify({ message }));
+  return true;
+}

@@ -1,0 +1,46 @@
+import { generateEntityId } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { attachmentReference, type NewMail } from "./email";
+
+interface Insert {
+  id: string;
+  text: string;
+  values: (string | number | null)[];
+}
+
+/**
+ * The statement that stores a mail under a new id, unless its key is known. `messageIdDomain` is the
+ * part of its Message-ID after the @. Throws when an attachment's description is invalid.
+ */
+export function insertMail(
+  mail: NewMail,
+  messageIdDomain: string,
+  { series, waitSeconds = 0 }: { series?: string; waitSeconds?: number } = {},
+): Insert {
+  const id = generateEntityId(undefined, "mail");
+  const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
+  return {
+    id,
+    text: `insert into outbox_mail
+         (id, "to", template, data, attachments, dedupe_key, order_id, message_id, series,
+          entry_keys, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?::text, case when ?::text is not null then array[?::text] end,
+          now() + ? * interval '1 second')
+       on conflict (dedupe_key) where deleted_at is null do nothing
+       returning id`,
+    values: [
+      id,
+      mail.to,
+      mail.template,
+      JSON.stringify(mail.data),
+      JSON.stringify(attachments),
+      mail.dedupeKey ?? null,
+      mail.orderId ?? null,
+      `<${id}@${messageIdDomain}>`,
+      series ?? null,
+      series ?? null,
+      mail.dedupeKey ?? null,
+      waitSeconds,
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { CONFIRM_DAYS, newsletterMessages } from "../contract/newsletter";
+import { problem } from "../lib/problem";
+import { NEWSLETTER_MODULE } from "../modules/newsletter";
+import type NewsletterService from "../modules/newsletter/service";
+import { OUTBOX_MODULE } from "../modules/outbox";
+import type OutboxService from "../modules/outbox/service";
+import { mailKeys } from "./subscribe";
+
+const newsletter = (container: MedusaContainer) =>
+  container.resolve<NewsletterService>(NEWSLETTER_MODULE);
+
+const outbox = (container: MedusaContainer) => container.resolve<OutboxService>(OUTBOX_MODULE);
+
+/** Throws 409 for a link that is unknown, has run out, or belongs to who has left. */
+export async function confirmSubscription(
+  container: MedusaContainer,
+  token: string,
+): Promise<void> {
+  if (!(await newsletter(container).confirm(token))) throw problem(409, newsletterMessages.spent);
+}
+
+/** Leaving twice is leaving. Throws 404 for a link that the shop does not know. */
+export async function leaveNewsletter(container: MedusaContainer, token: string): Promise<void> {
+  const id = await newsletter(container).leave(token);
+  if (id === undefined) throw problem(404, newsletterMessages.unknown);
+  // The email is also in the mails that went to it.
+  await outbox(container).forgetKeys(mailKeys(id));
+}
+
+/** Deletes what was never confirmed, and the mails about it. */
+export async function forgetUnconfirmed(container: MedusaContainer): Promise<void> {
+  await newsletter(container).forgetUnconfirmed();
+  await outbox(container).forgetKeys(mailKeys(), CONFIRM_DAYS);
+}

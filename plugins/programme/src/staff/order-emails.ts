@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { recordActs } from "../audit-log/record-entry";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import {
+  isQueued,
+  isRenderable,
+  queueAgain,
+  readOrderMails,
+  subjectOf,
+} from "../notifications/order-emails";
+import { orderName } from "./order-name";
+
+interface AskedMail {
+  orderId: string;
+  mailId: string;
+  /** How many mails about the order the person saw. */
+  seen: number;
+}
+
+/**
+ * Queues a mail about an order once more, with a record of who did it. A second press of the same
+ * page does nothing: it has seen as many mails as the first.
+ */
+export async function sendOrderMailAgain(
+  container: MedusaContainer,
+  { orderId, mailId, seen }: AskedMail,
+  by: string,
+): Promise<void> {
+  const name = await orderName(container, orderId);
+  const mails = await readOrderMails(container, orderId);
+  const mail = mails.find(({ id }) => id === mailId);
+  if (!mail) throw problem(404, "Email not found.");
+  if (mail.state === "waiting") {
+    throw problem(409, "This email hasn't been sent yet. It will be sent automatically.");
+  }
+  if (!isRenderable(mail)) {
+    throw problem(
+      409,
+      "This email is from an earlier version of the shop and can't be sent again.",
+    );
+  }
+  const dedupeKey = `again:${mailId}:${seen}`;
+  await withLock(container, "order", orderId, async () => {
+    if (await isQueued(container, dedupeKey)) return;
+    await queueAgain(container, mail, { orderId, dedupeKey });
+    await recordActs(container, [
+      {
+        by,
+        kind: "order",
+        subject: { id: orderId, name },
+        what: `Sent again to ${mail.to}: ${subjectOf(mail)}`,
+      },
+    ]);
+  });
+}

@@ -1,0 +1,56 @@
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { REFUSAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
+import { useId } from "react";
+import { Confirmed } from "./confirm-dialog";
+import { headingOf } from "./panel";
+
+interface ReturnRefusalProps {
+  line: AdminOrderLine;
+  describedBy: string;
+  /** What is denied: the request, or goods whose return was approved. */
+  of: "request" | "goods";
+}
+
+const words = {
+  request: { label: "Deny return", question: "Deny the return of", then: "keeps the item" },
+  goods: {
+    label: "Deny return",
+    question: "Deny the return of",
+    then: "gets no refund, store credit, or exchange",
+  },
+};
+
+/** Asks for the reason, which the customer reads on the page and in the mail. */
+export function ReturnRefusal({ line, describedBy, of }: ReturnRefusalProps) {
+  const id = useId();
+  const { label, question, then } = words[of];
+  return (
+    <Confirmed
+      label={label}
+      describedBy={describedBy}
+      question={`${question} ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
+      action="/admin/return-decision"
+      fields={{ line: line.line_id, expected: line.status, action: "denied" }}
+      confirmLabel={label}
+      cancelLabel="Cancel"
+      focusAfter={headingOf("orders")}
+    >
+      <p>The customer sees your reason and {then}.</p>
+      <div>
+        <label htmlFor={id} className="label text-stone">
+          Reason for the customer
+        </label>
+        <textarea
+          id={id}
+          name="reason"
+          rows={4}
+          required
+          minLength={REFUSAL_LENGTH.min}
+          maxLength={REFUSAL_LENGTH.max}
+          className="field mt-1"
+        />
+      </div>
+    </Confirmed>
+  );
+}

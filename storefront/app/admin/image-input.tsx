@@ -1,0 +1,194 @@
+import { ACCEPTED_PICTURES } from "@tomashi/programme/contract/image-rules";
+import { useEffect, useId, useRef, useState, type DragEvent } from "react";
+import { picturesOf, problemsOf, type ChosenPicture, type PictureItem } from "./image-list";
+import { PictureRow } from "./image-row";
+import { useUploads } from "./use-uploads";
+
+interface PictureInputProps {
+  /** The field in which the form sends them: JSON, a list of pictures in their order. */
+  name: string;
+  initial: readonly ChosenPicture[];
+  max: number;
+  label?: string;
+  /** With them each picture is of one color or of all. */
+  colors?: readonly string[];
+  /** The server's error message. */
+  error?: string | undefined;
+}
+
+const ITEM = "application/x-picture";
+
+/**
+ * Pictures of a form: dropped or chosen, several at once, each sent to the shop on its own. The form is
+ * not sent while one is under way or has no description.
+ */
+export function PictureInput(props: PictureInputProps) {
+  const { name, initial, max, label = "Pictures", colors, error } = props;
+  const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
+  const [isOver, setIsOver] = useState(false);
+  /** For those who do not see it happen. */
+  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState<string>();
+  const [isChecked, setIsChecked] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const problems = problemsOf(items);
+  const isWaiting = problems.some(({ isAboutAlt }) => !isAboutAlt) && notice !== undefined;
+  useFormCheck(group, () => {
+    const [first] = problems;
+    if (!first) return true;
+    setIsChecked(true);
+    // A description says itself what is wrong with it.
+    if (!first.isAboutAlt) setNotice(first.message);
+    const field = group.current?.querySelector<HTMLElement>(
+      first.isAboutAlt ? `[data-picture-alt="${first.key}"]` : `[data-picture="${first.key}"]`,
+    );
+    field?.focus();
+    return false;
+  });
+  // Chosen before the script was there.
+  useEffect(() => {
+    take(chooser.current, add);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  const move = (item: PictureItem, to: number) => {
+    change({ kind: "move", key: item.key, to });
+    setSaid(`${item.alt || item.name}: place ${to + 1} of ${items.length}`);
+  };
+  const drop = (event: DragEvent, to?: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOver(false);
+    const key = event.dataTransfer.getData(ITEM);
+    const item = items.find((one) => one.key === key);
+    if (item) move(item, to ?? items.length - 1);
+    else add([...event.dataTransfer.files]);
+  };
+  return (
+    <fieldset
+      ref={group}
+      aria-describedby={`${id}-help ${id}-error`}
+      className={`flex min-w-0 flex-col gap-3 border p-4 ${isOver ? "border-ink" : "border-line"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => {
+        setIsOver(false);
+      }}
+      onDrop={drop}
+    >
+      <legend className="label px-1">{label}</legend>
+      <input
+        type="hidden"
+        name={name}
+        value={JSON.stringify(picturesOf(items, colors !== undefined))}
+      />
+      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+        {isWaiting ? notice : error}
+      </p>
+      <ol className="flex flex-col empty:hidden">
+        {items.map((item, at) => (
+          <li
+            key={item.key}
+            data-picture={item.key}
+            tabIndex={-1}
+            className="flex flex-wrap gap-4 border-b border-line py-4 first:pt-0"
+            onDrop={(event) => {
+              drop(event, at);
+            }}
+          >
+            <PictureRow
+              item={item}
+              at={at}
+              of={items.length}
+              colors={colors}
+              problem={
+                isChecked
+                  ? problems.find(({ key, isAboutAlt }) => isAboutAlt && key === item.key)?.message
+                  : undefined
+              }
+              change={change}
+              move={(to) => {
+                move(item, to);
+              }}
+              remove={() => {
+                remove(item.key);
+                setSaid(`${item.alt || item.name} was removed`);
+                chooser.current?.focus();
+              }}
+              tryAgain={() => {
+                tryAgain(item.key);
+              }}
+              onDragStart={(event) => {
+                event.dataTransfer.setData(ITEM, item.key);
+                event.dataTransfer.effectAllowed = "move";
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <input
+          ref={chooser}
+          id={id}
+          type="file"
+          multiple={max > 1}
+          accept={ACCEPTED_PICTURES}
+          aria-describedby={`${id}-help`}
+          disabled={room <= 0}
+          className="peer sr-only"
+          onChange={({ currentTarget }) => {
+            take(currentTarget, add);
+          }}
+        />
+        <label
+          htmlFor={id}
+          className="button button-quiet admin-button peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-disabled:cursor-not-allowed peer-disabled:text-stone"
+        >
+          Choose {max > 1 ? "images" : "an image"}
+        </label>
+        <p id={`${id}-help`} className="mt-2 text-sm text-stone">
+          Or drop {max > 1 ? "them" : "it"} here. JPEG, PNG, WebP, or AVIF, up to 20 MB each.
+        </p>
+        <noscript>
+          <p className="mt-2 text-sm">
+            JavaScript is required to upload images. The images above won’t change.
+          </p>
+        </noscript>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The files of a chooser, which can then choose the same ones again. */
+function take(chooser: HTMLInputElement | null, add: (files: readonly File[]) => void): void {
+  const files = [...(chooser?.files ?? [])];
+  if (chooser) chooser.value = "";
+  if (files.length > 0) add(files);
+}
+
+/** Asks before anything else that hears of the form's submission, whatever the form is. */
+function useFormCheck(inside: React.RefObject<HTMLFieldSetElement>, check: () => boolean): void {
+  const latest = useRef(check);
+  useEffect(() => {
+    latest.current = check;
+  });
+  useEffect(() => {
+    const form = inside.current?.form;
+    const ask = (event: Event) => {
+      if (latest.current()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    form?.addEventListener("submit", ask, true);
+    return () => {
+      form?.removeEventListener("submit", ask, true);
+    };
+  }, [inside]);
+}

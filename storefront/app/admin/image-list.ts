@@ -1,0 +1,88 @@
+import { altProblem } from "@tomashi/programme/contract/image-rules";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+
+/** A picture in a form; `color` where the form asks for one, null for all colors. */
+export interface ChosenPicture extends ShopPicture {
+  color?: string | null;
+}
+
+/** How far a chosen file is. */
+export type Progress =
+  | { state: "waiting" }
+  /** `percent` of its bytes have left; at 100 the shop makes its sizes. */
+  | { state: "sending"; percent: number }
+  | { state: "refused"; message: string; canTryAgain: boolean }
+  | { state: "kept"; picture: ShopPicture };
+
+export interface PictureItem {
+  key: string;
+  /** The file's, or what it shows. */
+  name: string;
+  alt: string;
+  color: string | null;
+  progress: Progress;
+}
+
+export type ListChange =
+  | { kind: "add"; items: PictureItem[] }
+  | { kind: "progress"; key: string; progress: Progress }
+  | { kind: "describe"; key: string; alt: string }
+  | { kind: "color"; key: string; color: string | null }
+  | { kind: "move"; key: string; to: number }
+  | { kind: "remove"; key: string };
+
+export function itemsOf(pictures: readonly ChosenPicture[]): PictureItem[] {
+  return pictures.map(({ color = null, ...picture }) => ({
+    key: picture.name,
+    name: picture.alt,
+    alt: picture.alt,
+    color,
+    progress: { state: "kept", picture },
+  }));
+}
+
+export function changeList(items: PictureItem[], change: ListChange): PictureItem[] {
+  if (change.kind === "add") return [...items, ...change.items];
+  if (change.kind === "remove") return items.filter(({ key }) => key !== change.key);
+  if (change.kind === "move") return moved(items, change.key, change.to);
+  return items.map((item) => {
+    if (item.key !== change.key) return item;
+    if (change.kind === "progress") return { ...item, progress: change.progress };
+    if (change.kind === "color") return { ...item, color: change.color };
+    return { ...item, alt: change.alt };
+  });
+}
+
+function moved(items: PictureItem[], key: string, to: number): PictureItem[] {
+  const item = items.find((one) => one.key === key);
+  if (!item || to < 0 || to >= items.length) return items;
+  const others = items.filter((one) => one !== item);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}
+
+/** What the form sends. */
+export function picturesOf(items: readonly PictureItem[], hasColors: boolean): ChosenPicture[] {
+  return items.flatMap(({ progress, alt, color }) =>
+    progress.state === "kept"
+      ? [{ ...progress.picture, alt: alt.trim(), ...(hasColors && { color }) }]
+      : [],
+  );
+}
+
+export interface ListProblem {
+  key: string;
+  message: string;
+  /** Whether the description is to be changed, or waiting helps. */
+  isAboutAlt: boolean;
+}
+
+/** Why the form cannot be sent yet; a refused file is no reason. */
+export function problemsOf(items: readonly PictureItem[]): ListProblem[] {
+  return items.flatMap(({ key, alt, progress: { state } }): ListProblem[] => {
+    if (state === "refused") return [];
+    const about = altProblem(alt);
+    if (about !== undefined) return [{ key, message: about, isAboutAlt: true }];
+    const message = "This image is still uploading.";
+    return state === "kept" ? [] : [{ key, message, isAboutAlt: false }];
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  MOST_PICTURE_BYTES,
+  NO_PICTURE,
+  PICTURE_TOO_LARGE,
+} from "@tomashi/programme/contract/image-rules";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+
+const ADDRESS = "/admin/pictures";
+const LONGEST_MS = 150_000;
+
+export type Sent =
+  | { picture: ShopPicture }
+  | { message: string; canTryAgain: boolean; isStopped?: true };
+
+/** Sends a file and answers what became of it. `tell` hears how many percent have left. */
+export function sendPicture(
+  file: File,
+  tell: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  // What is too large anyway need not be sent.
+  if (file.size > MOST_PICTURE_BYTES) return refusal(PICTURE_TOO_LARGE);
+  if (file.size === 0) return refusal("This file is empty.");
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (message: string) => {
+      resolve({ message, canTryAgain: true });
+    };
+    request.open("POST", ADDRESS);
+    request.setRequestHeader("accept", "application/json");
+    request.responseType = "json";
+    request.timeout = LONGEST_MS;
+    request.upload.onprogress = ({ loaded, total }) => {
+      tell(Math.min(Math.round((100 * loaded) / Math.max(total, 1)), 100));
+    };
+    request.onload = () => {
+      resolve(answerOf(request));
+    };
+    request.onerror = () => {
+      fail("The upload failed. Please try again.");
+    };
+    request.ontimeout = () => {
+      fail("The upload timed out. Please try again.");
+    };
+    signal.addEventListener("abort", () => {
+      request.abort();
+      resolve({ message: NO_PICTURE, canTryAgain: false, isStopped: true });
+    });
+    request.send(formOf(file));
+  });
+}
+
+function refusal(message: string): Promise<Sent> {
+  return Promise.resolve({ message, canTryAgain: false });
+}
+
+/** The description is asked for while the file is on its way: until then its name stands in. */
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("alt", file.name.slice(0, 100));
+  form.append("file", file);
+  return form;
+}
+
+function answerOf({ status, response }: XMLHttpRequest): Sent {
+  const { picture, message } = (response ?? {}) as { picture?: ShopPicture; message?: string };
+  if (status === 201 && picture) return { picture };
+  const canTryAgain = status === 429 || status >= 500;
+  return { message: message ?? "The image was rejected.", canTryAgain };
+}

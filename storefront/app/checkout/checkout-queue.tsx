@@ -1,0 +1,34 @@
+import type { CartLine } from "@tomashi/programme/contract/http-cart";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { LineNotes } from "~/cart/cart-line-row";
+import { PieceMark } from "~/components/final-sale-note";
+import { PieceName } from "~/components/item-name";
+import { Swatch } from "~/components/swatch";
+
+/** A line of the bag as it is about to be paid. */
+export function CheckoutLine({ line }: { line: CartLine }) {
+  return (
+    <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">
+      <Swatch
+        {...line}
+        sizes="(min-width: 1200px) 420px, (min-width: 820px) 430px, 100vw"
+        className="aspect-square w-full"
+      />
+      <div>
+        <h2 className="display-3 [overflow-wrap:anywhere]">
+          <PieceName of={line} />
+        </h2>
+        <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2">
+          <dt className="text-stone">Color</dt>
+          <dd className="capitalize">{line.color}</dd>
+          <dt className="text-stone">Quantity</dt>
+          <dd>{line.quantity}</dd>
+          <dt className="text-stone">Price</dt>
+          <dd>{dollarsText(line.price)}</dd>
+        </dl>
+        <PieceMark of={line} className="mt-4" />
+        <LineNotes line={line} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StockWait } from "@tomashi/programme/contract/stock-alerts";
+import type { Auth } from "./auth";
+import { engine } from "./medusa-client.server";
+
+/** Asks to be told when a sold-out color is back. EngineError 409 when it can be bought now. */
+export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]> {
+  return engine<StockWait[]>("/shop/shopper/stock-waits", {
+    method: "POST",
+    body: { variant_id: variantId },
+    ...auth,
+  });
+}
+
+/**
+ * Emails the shopper a link that confirms the email. EngineError 409 if it is confirmed already and 429
+ * after several emails.
+ */
+export async function mailConfirmation(auth: Auth): Promise<void> {
+  await engine("/shop/shopper/email-confirmation", { method: "POST", ...auth });
+}
+
+export function stopWaiting(variantId: string, auth: Auth): Promise<StockWait[]> {
+  return engine<StockWait[]>(`/shop/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
+    method: "DELETE",
+    ...auth,
+  });
+}

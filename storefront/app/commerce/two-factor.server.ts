@@ -1,0 +1,76 @@
+import type {
+  NewSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+  Session,
+} from "@tomashi/programme/contract/http";
+import { engine, type Visitor } from "./medusa-client.server";
+
+type Auth = Visitor & { token: string };
+
+const PATH = "/shop/shopper/second-factor";
+
+// What takes a code takes as long as it needs (`isLong`): ten recovery codes are hashed one after the
+// other, and an answer too late would show them to nobody, or lose the one that was entered.
+
+/** The second step of a login. EngineError 401 for a wrong code, 409 when it came too late. */
+export function logInWithCode(
+  fields: { challenge: string; code: string },
+  { requestId, clientAddress }: Visitor,
+): Promise<Session> {
+  return engine<Session>("/shop/sessions/second-factor", {
+    method: "POST",
+    body: fields,
+    requestId,
+    clientAddress,
+    isLong: true,
+  });
+}
+
+export function readSecondFactor(auth: {
+  token: string;
+  requestId: string;
+}): Promise<SecondFactor> {
+  return engine<SecondFactor>(PATH, auth);
+}
+
+/** EngineError 403 for a wrong password, 409 where one is set up. */
+export function startSetUp(password: string, auth: Auth): Promise<NewSecondFactor> {
+  return post<NewSecondFactor>("", { password }, auth);
+}
+
+/** EngineError 403 for a wrong code, 409 for a set-up that was restarted or is done. */
+export async function confirmSetUp(id: string, code: string, auth: Auth): Promise<string[]> {
+  const path = `/${encodeURIComponent(id)}/confirm`;
+  return (await post<RecoveryCodes>(path, { code }, auth)).recovery_codes;
+}
+
+interface Both {
+  password: string;
+  code: string;
+}
+
+/** EngineError 403 for a wrong password or code. */
+export async function renewRecoveryCodes(both: Both, auth: Auth): Promise<string[]> {
+  return (await post<RecoveryCodes>("/recovery-codes", { ...both }, auth)).recovery_codes;
+}
+
+/** EngineError 403 for a wrong password or code. */
+export async function removeSecondFactor(both: Both, auth: Auth): Promise<void> {
+  await post("/removal", { ...both }, auth);
+}
+
+function post<T>(
+  path: string,
+  body: Record<string, unknown>,
+  { token, requestId, clientAddress }: Auth,
+): Promise<T> {
+  return engine<T>(`${PATH}${path}`, {
+    method: "POST",
+    body,
+    token,
+    requestId,
+    clientAddress,
+    isLong: true,
+  });
+}

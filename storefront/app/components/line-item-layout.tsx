@@ -1,0 +1,38 @@
+import type { PieceMarks } from "@tomashi/programme/contract/http-cart";
+import type { ReactNode } from "react";
+import { PieceMark } from "./final-sale-note";
+import { PieceName } from "./item-name";
+import { Thumbnail } from "./swatch";
+
+interface LedgerLineProps {
+  piece: PieceMarks & { name: string; color: string };
+  /** Being removed: hidden until the shop has answered, so that a refusal can bring it back. */
+  isLeaving?: boolean;
+  /** The content of the last column, usually an amount. */
+  figure: ReactNode;
+  /** Below the name. */
+  children: ReactNode;
+}
+
+/** A line of a bag or a wishlist: picture, words, figures, a hairline below. */
+export function LedgerLine(props: LedgerLineProps) {
+  const { piece, isLeaving, figure, children } = props;
+  return (
+    <li
+      hidden={isLeaving}
+      className="figures grid grid-cols-[minmax(88px,36%)_1fr_auto] grid-rows-[auto_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[168px_1fr_auto] page:gap-x-6 desk:grid-cols-[208px_1fr_auto] desk:gap-x-8 [&[hidden]]:hidden"
+    >
+      <Thumbnail {...piece} className="row-span-2 aspect-square w-full self-start" />
+      <div className="min-w-0">
+        <h2 className="display-3 [overflow-wrap:anywhere]">
+          <PieceName of={piece} />
+        </h2>
+        <p className="capitalize text-stone">{piece.color}</p>
+        <PieceMark of={piece} className="mt-2" />
+      </div>
+      {/* Below the amount too: on phones a field and its button would not stand beside each other. */}
+      <div className="col-span-2 col-start-2 row-start-2 min-w-0">{children}</div>
+      <div className="col-start-3 row-start-1 text-right">{figure}</div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link, useLocation } from "@remix-run/react";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { piecePath } from "@tomashi/programme/contract/collection";
+import { KEEP_WAITS_DAYS, type StockWait } from "@tomashi/programme/contract/stock-alerts";
+import { useId } from "react";
+import { useActionForm } from "~/actions/use-action-form";
+import { ConfirmEmailForm } from "./confirm-email-form";
+import { DateTime } from "./date-time";
+
+/** The sold-out colors that a shopper asked to be told about, each with a way to stop. */
+export function StockWaits({ waits }: { waits: StockWait[] }) {
+  const id = useId();
+  if (waits.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16 page:mt-24">
+      <h2 id={id} className="display-3">
+        Back-in-stock alerts
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-stone">
+        We’ll email you once for each item when it’s back in stock. After {KEEP_WAITS_DAYS} days, an
+        alert expires.
+      </p>
+      {waits.some(({ is_active }) => !is_active) && (
+        <div className="mt-6">
+          <ConfirmEmailForm>
+            Confirm your email first: open the link we sent you. We won’t send an alert until you
+            do.
+          </ConfirmEmailForm>
+        </div>
+      )}
+      <ul className="mt-6 border-t border-line">
+        {waits.map((wait) => (
+          <WaitLine key={wait.variant_id} wait={wait} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitLine({ wait }: { wait: StockWait }) {
+  const { Form, isBusy, stopSecond } = useActionForm();
+  const { pathname } = useLocation();
+  const { variant_id, name, color, handle, price, asked_at, told_at } = wait;
+  return (
+    <li className="figures flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-4">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Link to={piecePath(handle, color)} className="text-link inline-flex min-h-11 items-center">
+          {itemTitle(name, color)}, {dollarsText(price)}
+        </Link>
+        <p className="text-stone">
+          {told_at === null ? (
+            <>
+              Asked <DateTime at={asked_at} />
+            </>
+          ) : (
+            <>
+              Email sent <DateTime at={told_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
+        <input type="hidden" name="variant" value={variant_id} />
+        <input type="hidden" name="back" value={pathname} />
+        <button
+          type="submit"
+          name="intent"
+          value="stop"
+          className="text-link min-h-11 cursor-pointer"
+          aria-disabled={isBusy || undefined}
+          aria-label={`Cancel alert: ${itemTitle(name, color)}`}
+        >
+          Cancel alert
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { sendEvent } from "~/analytics/events";
+import { play, runFilm, savesData, type Cue } from "~/media/video-player";
+import type { Film as FilmData } from "~/media/manifest";
+import { filmFile, mediaUrl } from "~/media/media-url";
+import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-media-query";
+import { usePublicSettings } from "~/settings/root-data";
+import { Picture } from "./picture";
+
+/** The lighter first, or the sharper. */
+const light = ["webm", "mp4"] as const;
+const sharp = ["mp4", "webm"] as const;
+
+interface FilmProps {
+  of: FilmData;
+  /**
+   * What it shows, for those who do not see it and for the count of films played. "" for one that
+   * only decorates: it has no button of its own.
+   */
+  title: string;
+  sizes: string;
+  cue: Cue;
+  /** The element whose hovering or visibility starts it; by default the film's own frame. */
+  trigger?: RefObject<HTMLElement>;
+  isFirst?: boolean;
+  /** Of its poster. */
+  isDelayed?: boolean;
+  className?: string;
+}
+
+/**
+ * A silent, looping film over its poster. It is fetched only when it runs. A button stops and starts
+ * it where it starts by itself or is kept from doing so.
+ */
+export function Film(props: FilmProps) {
+  const { of: film, title, sizes, cue, trigger, isFirst, isDelayed, className = "" } = props;
+  const { assetsUrl } = usePublicSettings();
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [hasRun, setHasRun] = useState(false);
+  const [isSparing, setSparing] = useState(false);
+  const isReduced = useMediaQuery(REDUCED_MOTION);
+  const { tall, wide } = film;
+  const formats = film.isSharp ? sharp : light;
+  const { kind } = cue;
+  const share = cue.kind === "visible" ? cue.share : 0;
+
+  useEffect(() => {
+    if (!video.current || !frame.current) return;
+    const mayStart = !isReduced && !savesData();
+    setSparing(!mayStart);
+    return runFilm({
+      video: video.current,
+      trigger: trigger?.current ?? frame.current,
+      cue: kind === "hover" ? { kind } : { kind, share },
+      mayStart,
+    });
+  }, [trigger, kind, share, isReduced]);
+
+  const start = () => {
+    setRunning(true);
+    if (hasRun) return;
+    setHasRun(true);
+    if (title === "") return;
+    sendEvent("video_play", { video_title: title, video_url: video.current?.currentSrc ?? "" });
+  };
+  const toggle = () => {
+    if (!video.current) return;
+    if (isRunning) {
+      video.current.dataset.stopped = "";
+      video.current.pause();
+    } else {
+      delete video.current.dataset.stopped;
+      play(video.current);
+    }
+  };
+  return (
+    <div ref={frame} className={`relative overflow-hidden ${className}`}>
+      <Picture
+        of={film.poster}
+        alt={title}
+        sizes={sizes}
+        isFirst={isFirst}
+        isDelayed={isDelayed}
+        className="h-full w-full"
+      />
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        width={film.width}
+        height={film.height}
+        aria-hidden
+        tabIndex={-1}
+        disablePictureInPicture
+        className={`absolute inset-0 h-full w-full object-cover transition-opacity duration-300 ${hasRun ? "" : "opacity-0"}`}
+        onPlaying={start}
+        onPause={() => {
+          setRunning(false);
+        }}
+      >
+        {tall &&
+          formats.map((format) => (
+            <source
+              key={`tall ${format}`}
+              media={NARROW}
+              src={mediaUrl(filmFile(tall, format), assetsUrl)}
+              type={`video/${format}`}
+            />
+          ))}
+        {wide && (
+          <source
+            media={WIDE_STAGE}
+            src={mediaUrl(filmFile(wide, "mp4"), assetsUrl)}
+            type="video/mp4"
+          />
+        )}
+        {formats.map((format) => (
+          <source
+            key={format}
+            src={mediaUrl(filmFile(film, format), assetsUrl)}
+            type={`video/${format}`}
+          />
+        ))}
+      </video>
+      {title !== "" && (isSparing || (kind === "visible" && hasRun)) && (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={`${isRunning ? "Pause" : "Play"} film: ${title}`}
+          className="on-picture absolute bottom-3 right-3 z-10 inline-flex size-11 items-center justify-center bg-night/60 text-paper hover:bg-night"
+        >
+          {isRunning ? (
+            <Pause aria-hidden size={18} strokeWidth={1.25} />
+          ) : (
+            <Play aria-hidden size={18} strokeWidth={1.25} />
+          )}
+        </button>
+      )}
+    </div>
+  );
+}

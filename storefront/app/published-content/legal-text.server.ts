@@ -1,0 +1,90 @@
+import { redirect } from "@remix-run/node";
+import type { LegalDate, LegalState } from "@tomashi/programme/contract/content/http";
+import type { LegalKey } from "@tomashi/programme/contract/content/names";
+import type { Content } from "@tomashi/programme/contract/content/schemas";
+import { readLegalVersion } from "~/commerce/content.server";
+import { isEngineFailure, throwUnavailable } from "~/commerce/commerce-error";
+import { OWN_EFFECTIVE_ON, OWN_VERSION } from "~/content/legal-versions";
+import { ownContent } from "~/content/default-content.server";
+import { shownContent, type RequestArgs } from "./shown-content.server";
+
+/** A version beside the one that the page shows. */
+export interface OtherVersion {
+  /** In the address, as `?version=`; null for the one in effect. */
+  id: string | null;
+  /** `21 June 2025` */
+  from: string;
+  kind: "earlier" | "in effect" | "next";
+}
+
+export interface LegalText<Key extends LegalKey> {
+  data: Content[Key];
+  /** From when it counts, `21 June 2025`; null for a draft without a day. */
+  from: string | null;
+  /** It comes with the shop. */
+  isOwn: boolean;
+  kind: OtherVersion["kind"];
+  others: OtherVersion[];
+}
+
+/** A legal text: the one in effect, another one of its versions by the address, or a draft. */
+export async function legalText<Key extends LegalKey>(
+  args: RequestArgs,
+  key: Key,
+): Promise<LegalText<Key>> {
+  const { content, published, draft } = await shownContent(args);
+  const state: LegalState<Key> | undefined = published.legal[key];
+  const all = versionsOf(state);
+  const inEffect = all.find(({ kind }) => kind === "in effect");
+  if (draft?.version.section === key) {
+    const { effective_on } = draft.version;
+    const from = effective_on && longDay(effective_on);
+    return { data: content[key], from, isOwn: false, kind: "next", others: [] };
+  }
+  const asked = new URL(args.request.url).searchParams.get("version");
+  const chosen = all.find(({ id }) => id !== null && id === asked) ?? inEffect;
+  return {
+    data: await dataOf(args, key, chosen?.id ?? null, content[key]),
+    from: chosen?.from ?? null,
+    isOwn: chosen?.id === OWN_VERSION || !state?.current,
+    kind: chosen?.kind ?? "in effect",
+    others: all.filter((one) => one !== chosen),
+  };
+}
+
+async function dataOf<Key extends LegalKey>(
+  { request, context }: RequestArgs,
+  key: Key,
+  id: string | null,
+  inEffect: Content[Key],
+): Promise<Content[Key]> {
+  if (id === null) return inEffect;
+  if (id === OWN_VERSION) return ownContent[key];
+  try {
+    return (await readLegalVersion(id, context.requestId)).data as Content[Key];
+  } catch (error) {
+    if (isEngineFailure(error)) return throwUnavailable(error);
+    throw redirect(new URL(request.url).pathname, { headers: { "cache-control": "no-store" } });
+  }
+}
+
+/** Every version that can be read, the newest first. */
+function versionsOf(state: LegalState | undefined): OtherVersion[] {
+  const own = { id: OWN_VERSION, effective_on: OWN_EFFECTIVE_ON };
+  const named = (kind: OtherVersion["kind"]) => (one: LegalDate) => ({
+    id: kind === "in effect" ? null : one.id,
+    from: longDay(one.effective_on),
+    kind,
+  });
+  return [
+    ...(state?.next ? [state.next] : []).map(named("next")),
+    named("in effect")(state?.current ?? own),
+    ...[...(state?.earlier ?? []), ...(state?.current ? [own] : [])].map(named("earlier")),
+  ];
+}
+
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function longDay(day: string): string {
+  return days.format(new Date(day));
+}

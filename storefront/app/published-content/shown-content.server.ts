@@ -1,0 +1,89 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import type {
+  AdminContentVersion,
+  PublishedContent,
+} from "@tomashi/programme/contract/content/http";
+import type { Content } from "@tomashi/programme/contract/content/schemas";
+import { readVersion } from "~/commerce/content.server";
+import { isEngineFailure, throwUnavailable } from "~/commerce/commerce-error";
+import { ownContent } from "~/content/default-content.server";
+import { readToken } from "~/session/session.server";
+
+export interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+export interface ShownContent {
+  content: Content;
+  published: PublishedContent;
+  /** The version that an admin looks at before it is published. */
+  draft: AdminContentVersion | null;
+}
+
+const shown = new WeakMap<AppLoadContext, Promise<ShownContent>>();
+
+/** People and words as this page shows them; all of its loaders share one reading. */
+export function shownContent(args: RequestArgs): Promise<ShownContent> {
+  const known = shown.get(args.context);
+  if (known) return known;
+  const read = readShown(args);
+  shown.set(args.context, read);
+  return read;
+}
+
+/** One section alone. */
+export async function shownSection<Key extends keyof Content>(
+  args: RequestArgs,
+  key: Key,
+): Promise<Content[Key]> {
+  return (await shownContent(args)).content[key];
+}
+
+async function readShown(args: RequestArgs): Promise<ShownContent> {
+  const published = await args.context.content.read(args.context.requestId);
+  const draft = await readDraft(args);
+  const { terms, privacy } = published.legal;
+  return {
+    content: {
+      ...ownContent,
+      ...published.sections,
+      ...(terms?.current && { terms: terms.current.data }),
+      ...(privacy?.current && { privacy: privacy.current.data }),
+      ...(draft && { [draft.version.section]: draft.data }),
+    },
+    published,
+    draft,
+  };
+}
+
+/** Everybody but an admin, and whoever follows the address of a draft that is gone, gets the page itself. */
+async function readDraft({ request, context }: RequestArgs): Promise<AdminContentVersion | null> {
+  const address = new URL(request.url);
+  const id = address.searchParams.get("draft");
+  if (id === null) return null;
+  address.searchParams.delete("draft");
+  const leave = () =>
+    redirect(address.pathname + address.search, { headers: { "cache-control": "no-store" } });
+  const token = await readToken(request);
+  if (token === undefined) throw leave();
+  try {
+    return await readVersion(id, { token, requestId: context.requestId });
+  } catch (error) {
+    if (isEngineFailure(error)) return throwUnavailable(error);
+    throw leave();
+  }
+}
+
+/** What the root route shows of people and words on every page. */
+export async function contentOfEveryPage(args: RequestArgs) {
+  const { content, draft } = await shownContent(args);
+  const { announcement, links } = content;
+  const { apply, ...social } = links;
+  return {
+    announcement: announcement.text === "" ? null : announcement,
+    applyUrl: apply,
+    social,
+    draft: draft !== null,
+  };
+}

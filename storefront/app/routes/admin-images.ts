@@ -1,0 +1,37 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "@tomashi/programme/contract/image-rules";
+import { requireAdmin } from "~/admin/access.server";
+import { uploadPicture } from "~/commerce/admin-images.server";
+import { engineError } from "~/commerce/commerce-error";
+
+const FAILED = "The upload failed. Please try again in a moment.";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Takes one picture of a form in the admin: multipart, with the fields `file` and `alt`. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args).catch(refuseRedirect);
+  if (!admin)
+    return Response.json({ message: "Please log in again as an admin." }, { status: 403 });
+  if (Number(args.request.headers.get("content-length") ?? 0) > MOST_UPLOAD_BYTES) {
+    return Response.json({ message: PICTURE_TOO_LARGE }, { status: 413 });
+  }
+  try {
+    return Response.json(
+      { picture: await uploadPicture(args.request, admin.auth) },
+      { status: 201 },
+    );
+  } catch (error) {
+    const { status, refusal } = engineError(error);
+    const headers = { ...((status === 429 || status === 503) && { "retry-after": "10" }) };
+    return Response.json({ message: refusal ?? FAILED }, { status, headers });
+  }
+}
+
+/** The form's script would follow a redirect and find a page instead of an answer. */
+function refuseRedirect(thrown: unknown): undefined {
+  if (thrown instanceof Response && thrown.status < 400) return undefined;
+  throw thrown;
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { readSecondFactor } from "~/commerce/two-factor.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { runFactorForm } from "~/two-factor/run-two-factor-form.server";
+import { Manage } from "~/two-factor/manage";
+import { RecoveryCodes } from "~/two-factor/recovery-codes";
+import type { FactorResult } from "~/two-factor/result";
+import { SetUp } from "~/two-factor/set-up";
+import { loadOrToast as clientLoader } from "~/session/load-page";
+import { loadData } from "~/session/load-page.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
+
+export const meta: MetaFunction = () => [{ title: "Two-factor authentication – The Tomashi’s" }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadData(args.context, async () => {
+    const { person } = await requireOwner(args, []);
+    return { id: person.id, factor: await readSecondFactor(await requireToken(args)) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { token } = await requireToken(args);
+  return runFactorForm({ request, context, token });
+}
+
+export default function SecondFactorPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const codes = useRecoveryCodes();
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto max-w-[560px]">
+        <h1 className="display-2">Two-factor authentication</h1>
+        {codes && <RecoveryCodes {...codes} />}
+        {page ? (
+          <AsyncSection {...page} />
+        ) : (
+          <LoadFailure message="Two-factor authentication could not be loaded." />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The codes that the last form has made: they are shown once, so also where the page's data could not
+ * be fetched again, and after another try, with which Remix drops the form's result.
+ */
+function useRecoveryCodes() {
+  const last = useActionData<FactorResult>()?.more;
+  const [kept, setKept] = useState(last);
+  if (last && last !== kept) setKept(last);
+  return kept?.codes && { codes: kept.codes, isNew: kept.form === "confirm" };
+}
+
+type AsyncSectionProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
+
+function AsyncSection({ id, factor }: AsyncSectionProps) {
+  const result = useActionData<FactorResult>();
+  const shown = result?.more;
+  return (
+    <>
+      <p role="status" className="mt-6 empty:hidden">
+        {shown?.isRemoved ? "Two-factor authentication is off." : null}
+      </p>
+      {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
+      {!factor.is_set && factor.can_be_set && (
+        <SetUp result={result} isRequired={factor.is_required} />
+      )}
+      {!factor.is_set && !factor.can_be_set && (
+        <p className="mt-6">Only staff can turn on two-factor authentication.</p>
+      )}
+      <Link
+        to={`/profile/${id}`}
+        className="text-link mt-10 inline-flex min-h-11 items-center print:hidden"
+      >
+        Back to my profile
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { CodeField } from "./code-field";
+import { FactorForm, CurrentPasswordField } from "./two-factor-form";
+import type { FactorResult, FormName } from "./result";
+
+interface ManageProps {
+  result: FactorResult | undefined;
+  recoveryCodesLeft: number;
+}
+
+/** The page for a factor that is set up: its state, new recovery codes, and its removal. */
+export function Manage({ result, recoveryCodesLeft }: ManageProps) {
+  return (
+    <div className="print:hidden">
+      <dl className="figures mt-10 border-t border-line">
+        <Row term="State">Set up</Row>
+        <Row term="Recovery codes">
+          {recoveryCodesLeft === 0 ? "None left. Generate new codes." : `${recoveryCodesLeft} left`}
+        </Row>
+      </dl>
+      <AsyncSection
+        name="renew"
+        result={result}
+        title="New recovery codes"
+        submit="Generate new codes"
+      >
+        Your old codes will stop working.
+      </AsyncSection>
+      <AsyncSection
+        name="remove"
+        result={result}
+        title="Turn off two-factor authentication"
+        submit="Remove"
+      >
+        You’ll log in with only your password.
+      </AsyncSection>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]">
+      <dt className="text-stone">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface AsyncSectionProps {
+  name: FormName;
+  result: FactorResult | undefined;
+  title: string;
+  submit: string;
+  children: ReactNode;
+}
+
+/** Opens on a press, and is open if something in it failed. */
+function AsyncSection({ name, result, title, submit, children }: AsyncSectionProps) {
+  return (
+    <details open={result?.more?.form === name && !result.ok} className="border-b border-line py-4">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        {title}
+      </summary>
+      <p className="mt-4">{children}</p>
+      <FactorForm name={name} result={result} submit={submit}>
+        <CurrentPasswordField />
+        <CodeField takesRecoveryCode>From your authenticator app, or a recovery code.</CodeField>
+      </FactorForm>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { runAction } from "~/actions/run-action.server";
+import {
+  confirmSetUp,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSetUp,
+} from "~/commerce/two-factor.server";
+import { text } from "~/forms/text";
+import { toLogin } from "~/session/shopper.server";
+import { formNames, type BegunFactor, type FactorFields, type FormName } from "./result";
+import { qrCode } from "./qr-code.server";
+
+const FAILED = "Something went wrong. Please try again.";
+
+interface Auth {
+  request: Request;
+  context: AppLoadContext;
+  token: string;
+}
+
+/** Runs the one of the page's forms that was sent. */
+export async function runFactorForm({ request, context, token }: Auth) {
+  const form = await request.formData();
+  const sentName = text(form, "form");
+  const name = formNames.find((one) => one === sentName) ?? "start";
+  return runAction(context, {
+    kept: { more: { form: name } },
+    check: () => (name === sentName ? undefined : { detail: FAILED }),
+    run: () => runForms[name](form, { ...context, token }),
+    done: (shown) => ({ ok: true, more: { form: name, ...shown } }),
+    failed: FAILED,
+    // Shown next to the form, without a toast.
+    onError: async ({ status, refusal = FAILED }) => {
+      if (status === 401) throw await toLogin(request);
+      // The engine shows a secret once; while its code is only mistyped, the page shows it again.
+      const isStillOpen = name === "confirm" && status !== 409;
+      const more = { form: name, ...(isStillOpen && shownAgain(form)) };
+      return { toast: undefined, detail: refusal, more };
+    },
+  });
+}
+
+type RunForm = (form: FormData, auth: AppLoadContext & { token: string }) => Promise<Shown>;
+type Shown = Omit<FactorFields, "form">;
+
+const runForms: Record<FormName, RunForm> = {
+  start: async (form, auth) => {
+    const { id, secret, otpauth_url: url } = await startSetUp(text(form, "password"), auth);
+    return { begun: drawn({ id, secret, url }) };
+  },
+  confirm: async (form, auth) => ({
+    codes: await confirmSetUp(text(form, "id"), text(form, "code"), auth),
+  }),
+  renew: async (form, auth) => ({ codes: await renewRecoveryCodes(passwordAndCode(form), auth) }),
+  remove: async (form, auth) => {
+    await removeSecondFactor(passwordAndCode(form), auth);
+    return { isRemoved: true };
+  },
+};
+
+function passwordAndCode(form: FormData): { password: string; code: string } {
+  return { password: text(form, "password"), code: text(form, "code") };
+}
+
+function shownAgain(form: FormData): Shown {
+  const shown = sent(text(form, "url"));
+  return shown ? { begun: drawn({ id: text(form, "id"), ...shown }) } : {};
+}
+
+/** What the page itself has sent back; undefined for anything else. */
+function sent(url: string): { url: string; secret: string } | undefined {
+  const isOurs = url.startsWith("otpauth://totp/") && url.length < 1000 && URL.canParse(url);
+  const secret = isOurs ? new URL(url).searchParams.get("secret") : null;
+  return secret === null ? undefined : { url, secret };
+}
+
+function drawn({ id, secret, url }: Omit<BegunFactor, "qr">): BegunFactor {
+  return { id, secret, url, qr: qrCode(url) };
+}

@@ -1,0 +1,117 @@
+import type { Request, Response } from "express";
+import fresh from "fresh";
+import {
+  parsePictureFile,
+  pictureTypes,
+} from "../../plugins/programme/src/contract/image-rules.ts";
+import { turns } from "../../plugins/programme/src/server-kit/concurrency-limit.ts";
+import { startEngineCall } from "./commerce-calls.ts";
+import { logFailure, requestIdOf } from "./log.ts";
+
+/** Addresses of pictures that admins have added; the others below /media are files of this server. */
+export const PICTURES = /^\/media\/pictures\/([^/]*)$/;
+
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const MOST_CALLS = 8;
+const RETRY_SECONDS = "5";
+
+/**
+ * The files of added pictures, from the commerce server: this one may have no disk in common with it.
+ * A file never changes under its name, so those asked for last stay in memory.
+ */
+export function servePictures(options: { commerceUrl: string; waitMs: number }) {
+  const read = keptFiles(MOST_KEPT_BYTES, fetchFrom(options));
+  return async (req: Request, res: Response): Promise<void> => {
+    const name = PICTURES.exec(req.path)?.[1] ?? "";
+    const file = parsePictureFile(name);
+    if (!file) {
+      refuse(res, 404, "Image not found.");
+      return;
+    }
+    const headers = {
+      etag: `"${name}"`,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": pictureTypes[file.format],
+    };
+    if (fresh(req.headers, headers)) {
+      res.status(304).set(headers).removeHeader("content-type");
+      res.end();
+      return;
+    }
+    try {
+      const content = await read(name, requestIdOf(req));
+      if (!content) refuse(res, 404, "Image not found.");
+      else res.set({ ...headers, "content-length": String(content.length) }).end(content);
+    } catch (error) {
+      logFailure(`The commerce server returned no image ${name}.`, requestIdOf(req), error);
+      res.set("retry-after", RETRY_SECONDS);
+      refuse(res, 503, "Images are temporarily unavailable. Please try again in a moment.");
+    }
+  };
+}
+
+function refuse(res: Response, status: number, message: string): void {
+  res.status(status).set("cache-control", "no-store").json({ message });
+}
+
+/** Undefined for a picture that is not there. */
+type ReadFile = (name: string, requestId: string) => Promise<Buffer | undefined>;
+
+function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: number }): ReadFile {
+  const inTurn = turns(MOST_CALLS);
+  const ask: ReadFile = async (name, requestId) => {
+    const answer = await fetch(`${commerceUrl}/pictures/${name}`, {
+      headers: { "x-request-id": requestId },
+      signal: AbortSignal.timeout(waitMs),
+    });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`The commerce server returned ${answer.status} for an image.`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  return async (name, requestId) => {
+    const count = startEngineCall("GET", `/pictures/${name}`);
+    try {
+      const content = await inTurn.take(() => ask(name, requestId), waitMs);
+      count("answered");
+      return content;
+    } catch (error) {
+      count("failed");
+      throw error;
+    }
+  };
+}
+
+/** Keeps the files asked for last, and asks for each once at a time. */
+export function keptFiles(mostBytes: number, read: ReadFile): ReadFile {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  let bytes = 0;
+  const keep = (name: string, content: Buffer) => {
+    kept.set(name, content);
+    bytes += content.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= mostBytes) return;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  };
+  return (name, requestId) => {
+    const known = kept.get(name);
+    if (known) {
+      // Now the last asked for.
+      kept.delete(name);
+      kept.set(name, known);
+      return Promise.resolve(known);
+    }
+    const running = underWay.get(name);
+    if (running) return running;
+    const asked = read(name, requestId)
+      .then((content) => {
+        if (content) keep(name, content);
+        return content;
+      })
+      .finally(() => underWay.delete(name));
+    underWay.set(name, asked);
+    return asked;
+  };
+}

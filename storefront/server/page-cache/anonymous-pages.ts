@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { logAnswered, newRequestId, requestIdOf } from "../log.ts";
+import { isPersonal } from "../private-pages.ts";
+import { visitorAddress, type VisitorAddress } from "./urls.ts";
+import { answer } from "./respond.ts";
+import type { Document } from "./document.ts";
+import { headsOf } from "./response-heads.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+
+const CACHING = {
+  "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600",
+  "content-type": "text/html; charset=utf-8",
+  vary: "Cookie, Accept-Encoding",
+};
+
+interface VisitorPages {
+  /** Answers from memory, before anything else reads the request; or returns false. */
+  answerNow: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Finds the page for later handlers. */
+  find: RequestHandler;
+  /** Sends the found page, with the headers set meanwhile. */
+  send: RequestHandler;
+}
+
+/**
+ * Pages that are the same for everybody, from memory. The first answer of each goes through the
+ * server like any other page, which stores its headers; all later ones are the same bytes at once.
+ */
+export function visitorPages(pages: PageCache, options: { isSecure: boolean }): VisitorPages {
+  const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    const address = isRead ? visitorAddress(req.url ?? "") : undefined;
+    return address && !isPersonal(req, options) ? address : undefined;
+  };
+  const find = async (req: Request, res: Response): Promise<void> => {
+    const address = addressOf(req);
+    if (address) res.locals.visitorPage = await pages.find(address, requestIdOf(req));
+  };
+  return {
+    answerNow: (req, res) => {
+      const address = addressOf(req);
+      const page = address && pages.now(address);
+      if (!isComplete(page)) return false;
+      const id = newRequestId(req);
+      logAnswered(req, id, answer(req, res, page, id));
+      return true;
+    },
+    find: (req, res, next) => {
+      find(req, res).then(() => {
+        next();
+      }, next);
+    },
+    send: (req: Request, res: Response, next: NextFunction) => {
+      const page = pageOf(res);
+      if (!page) {
+        next();
+        return;
+      }
+      const heads = (page.heads ??= headsOf(page.document, { ...res.getHeaders(), ...CACHING }));
+      answer(req, res, { ...page, heads }, requestIdOf(req));
+    },
+  };
+}
+
+/** The inline hashes of the page about to be sent, if it is the same for everybody. */
+export function inlineHashesOf(res: Response): Document["inlineHashes"] | undefined {
+  return pageOf(res)?.document.inlineHashes;
+}
+
+function isComplete(page: CachedPage | undefined): page is Required<CachedPage> {
+  return page?.heads !== undefined;
+}
+
+function pageOf(res: Response): CachedPage | undefined {
+  return res.locals.visitorPage as CachedPage | undefined;
+}

@@ -1,0 +1,112 @@
+import pLimit from "p-limit";
+import type { CatalogState, KeptCatalog } from "../catalog.ts";
+import type { VisitorAddress } from "./urls.ts";
+import { documentOf, smallest, type Document } from "./document.ts";
+import type { Heads } from "./response-heads.ts";
+
+export interface CachedPage {
+  /** The version of what it shows. */
+  version: string;
+  document: Document;
+  /** Known after the first answer. */
+  heads?: Heads;
+}
+
+/** An address's page without any visitor's data, or undefined if it cannot be cached. */
+export type Render = (
+  address: string,
+  state: CatalogState | undefined,
+  requestId: string,
+) => Promise<string | undefined>;
+
+export interface PageCache {
+  /** The page, if it is in memory and current. */
+  now: (address: VisitorAddress) => CachedPage | undefined;
+  /** The page, rendered if needed; the last one while the commerce server does not answer. */
+  find: (address: VisitorAddress, requestId: string) => Promise<CachedPage | undefined>;
+}
+
+/** Every page shows people and words; some also show the catalog, which changes with each purchase. */
+function versionFor(showsCatalog: boolean, state: CatalogState | undefined): string {
+  return (showsCatalog ? state?.version : state?.content.version) ?? "";
+}
+
+/** More pages than these are asked for rarely; each takes about a tenth of a megabyte. */
+const MOST_PAGES = 400;
+
+/** A page that nothing has changed for so long is worth the work of the smallest bytes. */
+const SETTLED_MS = 2_000;
+
+/**
+ * Renders each page once, on first use, and again when what it shows has changed. Of more than
+ * `mostPages` those that were not asked for the longest are forgotten.
+ */
+export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST_PAGES): PageCache {
+  const pages = new Map<string, CachedPage>();
+  let latest: CachedPage | undefined;
+  const keep = (key: string, page: CachedPage): void => {
+    if (page === latest) return;
+    latest = page;
+    pages.delete(key);
+    pages.set(key, page);
+    const [longestAgo] = pages.keys();
+    if (pages.size > mostPages && longestAgo !== undefined) pages.delete(longestAgo);
+  };
+  const oneAtATime = pLimit(1);
+  const shrinkLater = (key: string, page: CachedPage): void => {
+    const isCurrent = () => pages.get(key) === page;
+    const shrink = async () => {
+      if (!isCurrent()) return;
+      const document = await smallest(page.document);
+      // Without headers: the next answer brings them along.
+      if (isCurrent()) keep(key, { version: page.version, document });
+    };
+    setTimeout(() => void oneAtATime(shrink), SETTLED_MS).unref();
+  };
+  const rendering = new Map<string, Promise<CachedPage | undefined>>();
+
+  const renderPage = async (
+    key: string,
+    version: string,
+    state: CatalogState | undefined,
+    requestId: string,
+  ): Promise<CachedPage | undefined> => {
+    const html = await render(key, state, requestId);
+    if (html === undefined) return pages.get(key);
+    const page: CachedPage = { version, document: await documentOf(html) };
+    keep(key, page);
+    shrinkLater(key, page);
+    return page;
+  };
+  const renderOnce: typeof renderPage = (key, version, state, requestId) => {
+    const once = `${version} ${key}`;
+    const started = rendering.get(once);
+    if (started) return started;
+    const page = renderPage(key, version, state, requestId).finally(() => {
+      rendering.delete(once);
+    });
+    rendering.set(once, page);
+    return page;
+  };
+
+  return {
+    now: ({ showsCatalog, keyIn }) => {
+      const state = catalog.isSettled() ? catalog.last() : undefined;
+      if (!catalog.isSettled() || (showsCatalog && !state)) return undefined;
+      const key = keyIn(state?.products ?? [], state?.content);
+      const page = key === undefined ? undefined : pages.get(key);
+      if (key === undefined || page?.version !== versionFor(showsCatalog, state)) return undefined;
+      keep(key, page);
+      return page;
+    },
+    find: async ({ showsCatalog, keyIn }, requestId) => {
+      const state = await catalog.readOrLast(requestId);
+      if (showsCatalog && !state) return undefined;
+      const key = keyIn(state?.products ?? [], state?.content);
+      if (key === undefined) return undefined;
+      const version = versionFor(showsCatalog, state);
+      const page = pages.get(key);
+      return page?.version === version ? page : renderOnce(key, version, state, requestId);
+    },
+  };
+}

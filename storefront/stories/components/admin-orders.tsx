@@ -1,0 +1,254 @@
+import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
+import { ActionButton } from "~/admin/action-button";
+import { Batch } from "~/admin/batch";
+import { ChangeTable } from "~/admin/change-table";
+import { Confirmed } from "~/admin/confirm-dialog";
+import { InvoiceLink } from "~/admin/invoice-link";
+import { LinePrice } from "~/admin/line-price";
+import { OrderActs } from "~/admin/order-actions";
+import { OrderFacts } from "~/admin/order-facts";
+import { OrderFilter } from "~/admin/order-filter";
+import { OrderHistory } from "~/admin/order-history";
+import { OrderMails } from "~/admin/order-emails";
+import { OrderMoney } from "~/admin/order-money";
+import { OrderNotes } from "~/admin/order-notes";
+import { OrderPieces } from "~/admin/order-items";
+import { OrderRow } from "~/admin/order-row";
+import { OrdersPanel } from "~/admin/orders-panel";
+import { ReturnNote } from "~/admin/return-note";
+import { StatusNote } from "~/admin/status-note";
+import { ReturnRefusal } from "~/admin/deny-return-form";
+import { ShipTo } from "~/admin/ship-to";
+import { ShopperLink } from "~/admin/shopper-link";
+import { SlipLink, SlipsButton } from "~/admin/slip-link";
+import { TrackingFields } from "~/admin/tracking-fields";
+import { TrackingForm, TrackingNote } from "~/admin/tracking-form";
+import { adminLine, adminLines, adminOrder, approvedLine, change } from "../data/admin";
+import { LONG } from "../data/shop";
+import { inAdmin } from "../in-admin";
+import type { Stories } from "../story";
+
+const refused = { ok: false, detail: "Someone else changed this order while you were editing." };
+const none = { ...adminLines, order_lines: [], pieces: 0, amount: 0, count: 0, offset: 0 };
+const add = (
+  <ActionButton
+    label="Mark as processing"
+    describedBy="line"
+    action="/admin"
+    fields={{ line: "1" }}
+  />
+);
+
+/** The orders of the admin. */
+export const stories: Stories = {
+  ActionButton: inAdmin(add, { states: ["hover", "focus", "pressed", "busy"], on: "button" }),
+  "ActionButton, refused": inAdmin(add, { states: ["refused"], on: "button", answer: refused }),
+  OrdersPanel: inAdmin(<OrdersPanel of={{ data: adminLines }} />, {
+    on: ".admin-check",
+    states: ["focus"],
+  }),
+  "OrdersPanel, empty": inAdmin(<OrdersPanel of={{ data: none }} />),
+  "OrdersPanel, one": inAdmin(
+    <OrdersPanel
+      of={{ data: { ...none, order_lines: [adminLine], pieces: 1, amount: 740, count: 1 } }}
+    />,
+    { at: "/admin?status=confirmed&month=11&ordersPage=1" },
+  ),
+  "OrdersPanel, loading": inAdmin(<OrdersPanel of={new Promise(() => undefined)} />),
+  "OrdersPanel, failure": inAdmin(<OrdersPanel of={{ failure: 503 }} />),
+  OrderFilter: inAdmin(<OrderFilter years={[2026]} />, {
+    on: "select",
+    states: ["hover", "focus"],
+  }),
+  "OrderFilter, chosen": inAdmin(<OrderFilter years={[2026]} />, {
+    at: "/admin?year=2026&order=1042",
+  }),
+  "OrderRow, least": inAdmin(
+    <table className="admin-table admin-cards admin-orders">
+      <OrderRow
+        line={{
+          ...adminLine,
+          shopper: { id: "gone", name: "Deleted account", email: "" },
+          invoice_number: null,
+          ship_to: null,
+          exchanged_for: { name: "Tracy", color: "black" },
+        }}
+      />
+    </table>,
+  ),
+  OrderRow: inAdmin(
+    <table className="admin-table admin-cards admin-orders">
+      <OrderRow line={approvedLine} />
+    </table>,
+    { on: "th a", states: ["hover", "focus"] },
+  ),
+  OrderActs: inAdmin(<OrderActs line={approvedLine} describedBy="line" />),
+  ...Object.fromEntries(
+    orderLineStatuses.map((status) => [
+      `OrderActs, ${status}`,
+      inAdmin(<OrderActs line={{ ...adminLine, status }} describedBy="line" />),
+    ]),
+  ),
+  "OrderActs, exchange": inAdmin(
+    <OrderActs
+      line={{
+        ...approvedLine,
+        can_deny: false,
+        exchange_color: "black",
+        receipt_offer: {
+          complete: { way: "exchange", amount: 0, to_card: 0, fee: 0 },
+          packaging_missing: { way: "store_credit", amount: 629, to_card: 0, fee: 111 },
+        },
+      }}
+      describedBy="line"
+    />,
+  ),
+  "OrderActs, card and store credit": inAdmin(
+    <OrderActs
+      line={{
+        ...approvedLine,
+        receipt_offer: {
+          complete: { way: "card", amount: 740, to_card: 640, fee: 0 },
+          packaging_missing: { way: "card", amount: 629, to_card: 529, fee: 111 },
+        },
+      }}
+      describedBy="line"
+    />,
+  ),
+  Batch: inAdmin(
+    <Batch lines={[adminLine]}>
+      <p>The lines</p>
+    </Batch>,
+    { on: "summary", states: ["focus", "open"] },
+  ),
+  Confirmed: inAdmin(
+    <Confirmed
+      label="Delete"
+      describedBy="line"
+      question={`Delete ${LONG}?`}
+      action="/admin"
+      fields={{}}
+      confirmLabel="Delete product"
+      cancelLabel="Cancel"
+      focusAfter="line"
+    >
+      <p>Customers can’t buy it anymore.</p>
+    </Confirmed>,
+    { isScreen: true, states: ["hover", "focus", "open"], on: "button" },
+  ),
+  ReturnRefusal: inAdmin(<ReturnRefusal line={approvedLine} describedBy="line" of="goods" />, {
+    isScreen: true,
+    states: ["open"],
+  }),
+  ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
+  "ReturnNote, refused": inAdmin(
+    <ReturnNote line={{ ...approvedLine, return_reason: null, refusal_reason: "It was worn." }} />,
+  ),
+  "TrackingNote, other": inAdmin(
+    <TrackingNote
+      line={{
+        ...adminLine,
+        status: "delivered",
+        tracking: { carrier: "other", number: "77", url: null },
+      }}
+    />,
+  ),
+  "OrderPieces, many": inAdmin(
+    <OrderPieces
+      order={{
+        ...adminOrder,
+        lines: adminOrder.lines.flatMap((line) => [
+          {
+            ...line,
+            line_id: "removed",
+            quantity: 1,
+            is_removed: true,
+            final_sale: "pre_order" as const,
+            ships_on: "2027-02-01",
+            status: "returned" as const,
+            settled: { way: "store_credit" as const, amount: 629, fee: 111 },
+          },
+          {
+            ...line,
+            line_id: "exchange",
+            final_sale: null,
+            exchanged_for: { name: "Tracy", color: "black" },
+          },
+        ]),
+      }}
+    />,
+  ),
+  StatusNote: inAdmin(
+    <StatusNote line={{ ...adminLine, exchanged_for: { name: "Tracy", color: "black" } }} />,
+  ),
+  ...Object.fromEntries(
+    (["card", "store_credit", "exchange"] as const).map((way) => [
+      `StatusNote, ${way}`,
+      inAdmin(
+        <StatusNote
+          line={{
+            ...adminLine,
+            status: "returned",
+            exchange_color: way === "exchange" ? "black" : null,
+            settled: { way, amount: way === "exchange" ? 0 : 629, fee: way === "card" ? 111 : 0 },
+          }}
+        />,
+      ),
+    ]),
+  ),
+  "StatusNote, exchange wanted": inAdmin(
+    <StatusNote line={{ ...adminLine, status: "return_requested", exchange_color: "black" }} />,
+  ),
+  "ReturnRefusal, request": inAdmin(
+    <ReturnRefusal line={adminLine} describedBy="line" of="request" />,
+  ),
+  "TrackingForm, to be corrected": inAdmin(
+    <TrackingForm
+      line={{
+        ...adminLine,
+        status: "processing",
+        tracking: { carrier: "other", number: "77", url: "https://example.com/77" },
+      }}
+      describedBy="line"
+    />,
+  ),
+  TrackingForm: inAdmin(<TrackingForm line={adminLine} describedBy="line" />, {
+    on: "summary",
+    states: ["hover", "focus", "open"],
+  }),
+  TrackingNote: inAdmin(<TrackingNote line={adminLines.order_lines[1] ?? adminLine} />, {
+    states: ["hover", "focus"],
+  }),
+  TrackingFields: inAdmin(<TrackingFields tracking={null} />),
+  ShipTo: inAdmin(adminLine.ship_to && <ShipTo to={adminLine.ship_to} />, {
+    on: "summary",
+    states: ["hover", "focus", "open"],
+  }),
+  ShopperLink: inAdmin(<ShopperLink of={adminLine.shopper} />, { states: ["hover", "focus"] }),
+  LinePrice: inAdmin(<LinePrice price={740} quantity={2} exchanged_for={null} />),
+  "LinePrice, one": inAdmin(<LinePrice price={740} quantity={1} exchanged_for={null} />),
+  "LinePrice, in exchange": inAdmin(
+    <LinePrice price={740} quantity={1} exchanged_for={{ name: "Tracy", color: "black" }} />,
+  ),
+  InvoiceLink: inAdmin(<InvoiceLink lineId="line" describedBy="line" />, {
+    states: ["hover", "focus"],
+  }),
+  SlipLink: inAdmin(<SlipLink lineId="line" describedBy="line" />),
+  SlipsButton: inAdmin(<SlipsButton nothingSelected="Select at least one order line." />, {
+    states: ["hover", "focus", "pressed"],
+  }),
+  OrderFacts: inAdmin(<OrderFacts order={adminOrder} />),
+  "OrderFacts, least": inAdmin(
+    <OrderFacts order={{ ...adminOrder, address: null, documents: [] }} />,
+  ),
+  OrderHistory: inAdmin(<OrderHistory changes={[change]} />),
+  "OrderHistory, empty": inAdmin(<OrderHistory changes={[]} />),
+  OrderMails: inAdmin(<OrderMails order={adminOrder} />),
+  "OrderMails, empty": inAdmin(<OrderMails order={{ ...adminOrder, mails: [] }} />),
+  OrderMoney: inAdmin(<OrderMoney order={adminOrder} />),
+  "OrderMoney, empty": inAdmin(<OrderMoney order={{ ...adminOrder, money: [] }} />),
+  OrderNotes: inAdmin(<OrderNotes order={adminOrder} />, { on: "textarea", states: ["focus"] }),
+  "OrderNotes, empty": inAdmin(<OrderNotes order={{ ...adminOrder, notes: [] }} />),
+  OrderPieces: inAdmin(<OrderPieces order={adminOrder} />),
+  ChangeTable: inAdmin(<ChangeTable changes={[change]} subjectOf={({ name }) => name} />),
+};

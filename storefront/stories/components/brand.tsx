@@ -1,0 +1,46 @@
+import { ownContent } from "~/content/default-content.server";
+import { Educators } from "~/education/educators";
+import { ProgramSection } from "~/education/program-section";
+import { Headlines } from "~/home/headline";
+import { Tiles } from "~/home/tiles";
+import type { Stories } from "../story";
+
+const { educators } = ownContent;
+
+/** The home page and the page of the program. */
+export const stories: Stories = {
+  Headlines: { element: <Headlines />, isWhole: true, states: ["focus"] },
+  Tiles: { element: <Tiles />, states: ["focus"] },
+  Educators: {
+    element: <Educators {...educators} />,
+    isWhole: true,
+    on: "button",
+    states: ["hover", "focus"],
+  },
+  "Educators, one chosen": {
+    element: <Educators {...educators} />,
+    at: `/education?educator=${educators.people[0]?.key ?? ""}`,
+    isWhole: true,
+  },
+  "Educators, a name, a draft": {
+    element: (
+      <Educators
+        {...educators}
+        people={educators.people
+          .slice(0, 1)
+          .map((one) => ({ ...one, name: "Grace", website: "", picture: null }))}
+      />
+    ),
+    at: `/education?draft=1&educator=${educators.people[0]?.key ?? ""}`,
+    isWhole: true,
+  },
+  ProgramSection: {
+    element: (
+      <ProgramSection title="Design" teaser="From a sketch to a pattern">
+        <p>A year in which students learn how.</p>
+      </ProgramSection>
+    ),
+    on: "summary",
+    states: ["hover", "focus", "open"],
+  },
+};

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { AccountPage } from "~/components/account-page";
+import { AddressInputs } from "~/components/address-inputs";
+import { ContactInputs } from "~/components/contact-inputs";
+import { Field, Labeled, TextField } from "~/components/field";
+import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
+import { MailedLink } from "~/components/emailed-link";
+import { PasswordField } from "~/components/password-field";
+import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
+import { address, LONG, nowhere } from "../data/shop";
+import type { Stories } from "../story";
+
+const noError = () => undefined;
+const error = "Please enter your email.";
+const refused = { ok: false, detail: "Something went wrong. Please try again." };
+
+/** Far enough from each other, as every form has its fields. */
+const inForm = (fields: ReactNode) => <div className="flex flex-col gap-6">{fields}</div>;
+
+/** Fields and the forms that stand on several pages. */
+export const stories: Stories = {
+  Field: { element: <Field label="Email" name="email" />, states: ["hover", "focus"] },
+  "Field, filled": {
+    element: <Field label="Email" name="email" defaultValue="shopper@example.com" />,
+  },
+  "Field, error": {
+    element: <Field label="Email" name="email" error={error} defaultValue={LONG} />,
+    states: ["focus"],
+  },
+  "Field, help": {
+    element: (
+      <Field label="Phone number" name="phone" placeholder="+1 212 555 0100">
+        For the carrier.
+      </Field>
+    ),
+  },
+  "Field, number": {
+    element: <Field label="Quantity" name="quantity" type="number" defaultValue={2} />,
+  },
+  "Field, day": {
+    element: <Field label="Ships on" name="day" type="date" defaultValue="2027-02-01" />,
+  },
+  "Labeled, select": {
+    element: (
+      <Labeled id="country" label="Country" error={undefined} help={null}>
+        <select id="country" className="field">
+          <option>United States</option>
+        </select>
+      </Labeled>
+    ),
+    states: ["hover", "focus"],
+  },
+  "Labeled, check": {
+    element: (
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" className="admin-check" defaultChecked />
+        Low stock only
+      </label>
+    ),
+    states: ["focus"],
+  },
+  TextField: { element: <TextField label="Message" rows={4} />, states: ["focus"] },
+  "TextField, error": {
+    element: <TextField label="Message" rows={4} error="Please shorten it." defaultValue={LONG} />,
+  },
+  PasswordField: {
+    element: <PasswordField label="Password" name="password" defaultValue="Copper-Lantern7" />,
+    states: ["focus"],
+  },
+  "PasswordField, shown": {
+    element: <PasswordField label="Password" name="password" defaultValue="Copper-Lantern7" />,
+    on: "button",
+    states: ["hover", "focus", "open"],
+  },
+  "PasswordField, error": {
+    element: <PasswordField label="Password" name="password" error="The password is wrong." />,
+  },
+  AddressInputs: {
+    element: inForm(<AddressInputs values={nowhere} countries={["us", "ca"]} errorOf={noError} />),
+  },
+  "AddressInputs, filled": {
+    element: inForm(
+      <AddressInputs
+        values={address}
+        countries={["us", "ca"]}
+        errorOf={(part) => (part === "city" ? "Please enter the city." : undefined)}
+        help="No post office boxes."
+      />,
+    ),
+  },
+  ContactInputs: { element: inForm(<ContactInputs errorOf={noError} />) },
+  AccountPage: {
+    element: (
+      <AccountPage title="Log in" problem="Email or password is wrong." other="No account yet?">
+        <Field label="Email" />
+        <button type="submit" className="button">
+          Log in
+        </button>
+      </AccountPage>
+    ),
+    isWhole: true,
+    on: "button",
+    states: ["hover", "focus", "pressed"],
+  },
+  NewsletterForm: {
+    element: <NewsletterForm />,
+    on: "button",
+    states: ["hover", "focus", "refused"],
+  },
+  "NewsletterForm, filled": {
+    element: (
+      <NewsletterForm outcome={{ ok: false, fields: { [SUBSCRIBER]: "shopper@example.com" } }} />
+    ),
+    on: "button",
+    states: ["busy"],
+  },
+  "NewsletterForm, error": { element: <NewsletterForm outcome={refused} /> },
+  "NewsletterForm, sent": { element: <NewsletterForm outcome={{ ok: true }} /> },
+  MailedLink: {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    at: "/newsletter/confirm?token=1",
+    isWhole: true,
+    on: "button",
+    states: ["busy"],
+  },
+  "MailedLink, done": {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    at: "/newsletter/confirm?token=1",
+    isWhole: true,
+    answered: { ok: true },
+  },
+  "MailedLink, error": {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    at: "/newsletter/confirm?token=1",
+    isWhole: true,
+    answered: refused,
+  },
+  "MailedLink, without its link": {
+    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    isWhole: true,
+  },
+};

@@ -1,0 +1,121 @@
+import { Film } from "~/components/video";
+import { LedgerLine } from "~/components/line-item-layout";
+import { Picture } from "~/components/picture";
+import { Poster } from "~/components/poster";
+import { ConfirmEmailForm } from "~/components/confirm-email-form";
+import { StockWaits } from "~/components/stock-alerts";
+import { Summary } from "~/components/summary";
+import { ColorChip, LeatherChip, Swatch, Thumbnail } from "~/components/swatch";
+import { TellWhenBack } from "~/components/back-in-stock-button";
+import { leathers, media } from "~/media/manifest";
+import { cartLine, counts, LONG, longLine, picture, shopper, wait } from "../data/shop";
+import type { Stories } from "../story";
+
+const ask = <TellWhenBack variantId="blue" label="Talia Blue" address="/products?color=blue" />;
+
+/** Pictures, leathers and the lines that a piece is shown on. */
+export const stories: Stories = {
+  Swatch: { element: <Swatch color="dalmatian" thumbnail={null} className="stage-tile" /> },
+  "Swatch, unknown": { element: <Swatch color="green" thumbnail={null} className="stage-tile" /> },
+  "Swatch, uploaded": {
+    element: <Swatch color="red" thumbnail={null} picture={picture} className="stage-tile" />,
+  },
+  Thumbnail: { element: <Thumbnail color="red" thumbnail={null} className="stage-tile" /> },
+  LeatherChip: {
+    element: (
+      <div className="stage-row">
+        {leathers.map((color) => (
+          <LeatherChip key={color} color={color} className="stage-chip" />
+        ))}
+      </div>
+    ),
+  },
+  ColorChip: {
+    element: (
+      <div className="stage-row">
+        {leathers.map((color) => (
+          <ColorChip key={color} color={color} swatch={null} className="stage-chip" />
+        ))}
+        <ColorChip color="cognac" swatch="#7a3b2e" className="stage-chip" />
+      </div>
+    ),
+  },
+  Picture: {
+    element: <Picture of={media.collection.opening} alt="" sizes="50vw" className="stage-small" />,
+  },
+  Poster: {
+    element: (
+      <Poster of={media.collection.opening} alt="">
+        <h1 className="display-1">Look closely</h1>
+      </Poster>
+    ),
+    isWhole: true,
+  },
+  Film: {
+    element: (
+      <Film
+        of={media.collection.byLeather.red.film}
+        title="The red set, turning once"
+        sizes="50vw"
+        cue={{ kind: "visible", share: 0.5 }}
+        className="stage-small"
+      />
+    ),
+    on: "button",
+    states: ["hover", "focus"],
+  },
+  LedgerLine: {
+    element: (
+      <ul>
+        <LedgerLine piece={cartLine} figure="$740.00">
+          <p>In your bag</p>
+        </LedgerLine>
+        <LedgerLine piece={longLine} figure="$12,345.67">
+          <p>In your bag</p>
+        </LedgerLine>
+      </ul>
+    ),
+    on: "h2 a",
+    states: ["hover", "focus"],
+  },
+  Summary: {
+    element: (
+      <Summary
+        title="Your order"
+        rows={[
+          ["Subtotal", "$740.00"],
+          ["Shipping", "Next step"],
+        ]}
+        total={["Total", "$740.00"]}
+        action={<button className="button w-full">Checkout</button>}
+      >
+        <p className="text-sm text-stone">Taxes are added at checkout.</p>
+      </Summary>
+    ),
+    on: ".button",
+    states: ["hover", "focus", "pressed"],
+  },
+  ConfirmEmailForm: {
+    element: <ConfirmEmailForm>Confirm your email first.</ConfirmEmailForm>,
+    on: "button",
+    states: ["hover", "focus", "busy"],
+  },
+  StockWaits: {
+    element: (
+      <StockWaits
+        waits={[
+          wait,
+          { ...wait, variant_id: "inactive", is_active: false },
+          { ...wait, variant_id: "long", name: LONG, told_at: "2026-11-20T15:00:00Z" },
+        ]}
+      />
+    ),
+    on: "button",
+    states: ["hover", "focus", "busy"],
+  },
+  TellWhenBack: { element: ask, states: ["hover", "focus", "busy"], on: "button" },
+  "TellWhenBack, waiting": {
+    element: ask,
+    root: { person: shopper, counts: { ...counts(0), waited_for: ["blue"] } },
+  },
+};

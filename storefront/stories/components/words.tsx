@@ -1,0 +1,91 @@
+import { AddressLines } from "~/components/address-lines";
+import { ApplyLink } from "~/components/apply-link";
+import { DateTime } from "~/components/date-time";
+import { LegalSections } from "~/components/legal-sections";
+import { LegalVersions } from "~/components/legal-versions";
+import { PieceMark } from "~/components/final-sale-note";
+import { PieceName } from "~/components/item-name";
+import { Price } from "~/components/price";
+import { PrivacyLine } from "~/components/privacy-line";
+import { SkipLink } from "~/components/skip-link";
+import { address, LONG, NOW } from "../data/shop";
+import type { Stories } from "../story";
+
+const legal = [
+  { title: "What this is", text: "One paragraph.\n\nAnother one, which is longer than a line." },
+  { title: LONG, text: LONG },
+];
+const others = [
+  { id: "before", from: "January 1, 2026", kind: "earlier" as const },
+  { id: null, from: "November 1, 2026", kind: "in effect" as const },
+];
+
+/** Single lines: prices, names, marks, addresses, links. */
+export const stories: Stories = {
+  Price: { element: <Price price={740} regularPrice={null} /> },
+  "Price, reduced": { element: <Price price={590.5} regularPrice={740} isFrom /> },
+  "Price, zero": { element: <Price price={0} regularPrice={null} isFrom /> },
+  "PieceMark, none": { element: <PieceMark of={{ final_sale: null, ships_on: null }} /> },
+  "PieceMark, pre-order without a day": {
+    element: <PieceMark of={{ final_sale: "pre_order", ships_on: null }} />,
+  },
+  PieceMark: { element: <PieceMark of={{ final_sale: "reduced", ships_on: null }} /> },
+  "PieceMark, pre-order": {
+    element: <PieceMark of={{ final_sale: "pre_order", ships_on: "2027-02-01" }} />,
+  },
+  PieceName: {
+    element: <PieceName of={{ name: "Tallon", color: "red", handle: "rico" }} />,
+    states: ["hover", "focus"],
+  },
+  "PieceName, no longer on sale": {
+    element: <PieceName of={{ name: "Tallon", color: "red", handle: null }} />,
+  },
+  DateTime: { element: <DateTime at={NOW} /> },
+  AddressLines: { element: <AddressLines of={address} name={address.name} /> },
+  ApplyLink: { element: <ApplyLink />, states: ["hover", "focus", "pressed"] },
+  "ApplyLink, quiet": {
+    element: <ApplyLink className="button button-quiet" />,
+    states: ["hover", "focus", "pressed"],
+  },
+  PrivacyLine: { element: <PrivacyLine />, states: ["hover", "focus"] },
+  SkipLink: { element: <SkipLink />, states: ["focus"], isScreen: true },
+  LegalSections: { element: <LegalSections id="legal" sections={legal} /> },
+  "LegalSections, numbered": { element: <LegalSections id="legal" sections={legal} isNumbered /> },
+  LegalVersions: {
+    element: (
+      <LegalVersions
+        path="/privacy"
+        label="Effective"
+        from="November 1, 2026"
+        kind="in effect"
+        others={[]}
+      />
+    ),
+  },
+  "LegalVersions, earlier": {
+    element: (
+      <LegalVersions
+        path="/privacy"
+        label="Effective"
+        from="January 1, 2026"
+        kind="earlier"
+        others={[
+          { id: null, from: "November 1, 2026", kind: "in effect" },
+          { id: "next", from: "January 1, 2027", kind: "next" },
+        ]}
+      />
+    ),
+  },
+  "LegalVersions, next": {
+    element: (
+      <LegalVersions
+        path="/privacy"
+        label="Effective"
+        from="January 1, 2027"
+        kind="next"
+        others={others}
+      />
+    ),
+    states: ["hover", "focus"],
+  },
+};

@@ -1,0 +1,23 @@
+/**
+ * The components without a story of their own, by file and name, and why. Every other one that a room
+ * exports has one: `without-story.test.ts` holds that.
+ */
+export const withoutStory: Record<string, string> = {
+  "admin/bar-chart.tsx Bars": "Fetched by ChartWithTable, which shows it.",
+  "admin/chart.tsx Chart": "Part of ChartWithTable.",
+  "admin/history.tsx HistoryButton": "Part of OrderRow, with whose hook it works.",
+  "admin/history.tsx HistoryList": "Part of OrderRow, with whose hook it works.",
+  "admin/list-form.tsx HiddenFields": "Nothing to see: hidden inputs.",
+  "admin/pdf-link.tsx PdfLink": "InvoiceLink and SlipLink are it.",
+  "admin/return-slip-link.tsx ReturnSlipLink": "Part of OrderActs.",
+  "components/delayed-images.tsx DelayedPictures": "Nothing to see: a script.",
+  "components/delayed-images.tsx DelayedSource": "Nothing to see: when a picture is fetched.",
+  "components/loading-line.tsx LoadingLine": "Nothing at rest: a line while a page loads.",
+  "components/page-fade.tsx PageFade": "Nothing at rest: a motion between pages.",
+  "components/route-announcer.tsx RouteAnnouncer": "Nothing to see: for screen readers.",
+  "components/deferred-scripts.tsx ScriptsAfterPaint": "Nothing to see: scripts.",
+  "components/pre-hydration-history.tsx StepsBeforeScripts": "Nothing to see: a script.",
+  "components/styles.tsx Styles": "Nothing to see: the stylesheet.",
+  "motion/reveal.tsx Reveal": "Nothing at rest: a motion. Educators has it.",
+  "seo/json-ld.tsx JsonLd": "Nothing to see: for search engines.",
+};

@@ -1,0 +1,31 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { fontsFolder, writeSlimFonts } from "../subset-fonts.ts";
+
+await writeSlimFonts();
+
+const storefront = new URL("..", import.meta.url).pathname;
+
+/** The style page: the shop's components and styles without its server. No part of the shop's build. */
+export default defineConfig({
+  root: new URL(".", import.meta.url).pathname,
+  publicDir: `${storefront}public`,
+  plugins: [tailwindcss()],
+  esbuild: { jsx: "automatic" },
+  resolve: {
+    alias: {
+      "~": `${storefront}app`,
+      "~fonts": fontsFolder,
+      "@tomashi/programme": new URL("../../plugins/programme/src", import.meta.url).pathname,
+    },
+  },
+  build: {
+    outDir: new URL("../../.cache/styles/site", import.meta.url).pathname,
+    emptyOutDir: true,
+    // The pictures and films are served from where they are.
+    copyPublicDir: false,
+    minify: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 5000,
+  },
+});

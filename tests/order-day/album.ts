@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { within } from "./within.ts";
+import { stillPage } from "../support/wait-for-page-assets.ts";
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+const PICTURE_SECONDS = 60;
+
+/** The day's pictures and papers, as files in the order in which they came about. */
+export class Album {
+  private screens = 0;
+  readonly papers: string[] = [];
+
+  constructor(readonly folder: string) {
+    for (const part of ["screens", "mails", "papers"]) {
+      mkdirSync(path.join(folder, part), { recursive: true });
+    }
+  }
+
+  /** A screen at three widths; of a dialog only what is in view. */
+  async screen(page: Page, name: string, { isDialog = false } = {}): Promise<void> {
+    const before = page.viewportSize();
+    this.screens += 1;
+    const number = String(this.screens).padStart(2, "0");
+    for (const size of sizes) {
+      await within(PICTURE_SECONDS, `The picture '${name}' at ${size.width} pixels`, async () => {
+        await page.setViewportSize(size);
+        await seenToItsEnd(page);
+        await stillPage(page);
+        await page.screenshot({
+          path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
+          fullPage: !isDialog,
+        });
+      });
+    }
+    if (before) await page.setViewportSize(before);
+  }
+
+  /** Keeps a PDF; its pictures are made at the end of the day. */
+  paper(name: string, bytes: Uint8Array): void {
+    const file = path.join(this.folder, "papers", `${name}.pdf`);
+    writeFileSync(file, bytes);
+    if (!this.papers.includes(file)) this.papers.push(file);
+  }
+}
+
+/** What is out of view has its height only once it was in view; the picture begins at the top. */
+async function seenToItsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const top of [document.body.scrollHeight, 0]) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { buildStale } from "../../tools/start/builds.ts";
+import { whenParentIsGone } from "../../tools/start/parent.ts";
+import { say } from "../../tools/start/progress.ts";
+import { audit } from "../../tools/faults/audit/audit.ts";
+import { Client } from "../../tools/faults/client.ts";
+import { openFixture } from "../../tools/faults/fixture.ts";
+import { settleDown } from "../../tools/faults/settle-down.ts";
+import { FaultShop } from "../../tools/faults/shop.ts";
+import { findBrowser } from "../../tools/test/browser.ts";
+import { Album } from "./album.ts";
+import { compareBooks } from "./books.ts";
+import { drawMails, readMails } from "./emails.ts";
+import { drawPapers } from "./documents.ts";
+import { playDay } from "./script.ts";
+
+/** Where the label sits and where returns go, for the papers of the day. */
+const LABEL = {
+  LABEL_ADDRESS: "1 Atelier Street;New York, NY 10001;United States",
+  LABEL_RETURN_ADDRESS: "Returns;2 Warehouse Road;Newark, NJ 07102;United States",
+  LABEL_TAX_ID: "00-0000000",
+};
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "screenshots/day");
+
+await buildStale(root, process.env);
+const shop = await FaultShop.start(root, { settings: LABEL });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
+whenParentIsGone(end);
+const browser = await chromium.launch({
+  executablePath: findBrowser(root),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  Object.assign(process.env, shop.variables);
+  rmSync(folder, { recursive: true, force: true });
+  const album = new Album(folder);
+  const fixture = await openFixture(shop, new Client(shop), { purchases: 10, report: say });
+  const site = shop.variables.TEST_STOREFRONT_URL ?? "";
+  await playDay({ fixture, browser, album, site });
+
+  const stillFound = await settleDown(fixture);
+  const mails = readMails(shop.dataFolder);
+  await drawMails(browser, album, mails);
+  const sheets = await drawPapers(browser, album.papers);
+  say(`${mails.length} mails and ${sheets} sheets of paper, drawn in ${folder}`);
+
+  const books = await compareBooks(shop);
+  const { paid, orders, refunds, disagreements } = await audit(fixture);
+  say(books.table);
+  say(`${orders} orders, ${paid} paid, ${refunds} refunds at Stripe`);
+  for (const { verdict, what, id } of disagreements) say(`  ${verdict}: ${what}: ${id}`);
+  for (const found of stillFound) say(`  stuck: ${found}`);
+  const wrong = books.wrong + disagreements.length + stillFound.length;
+  say(wrong === 0 ? "Shop, engine and Stripe agree." : `${wrong} disagreements.`);
+  if (wrong > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+
+function end(): void {
+  void shop.stop().finally(() => process.exit(1));
+}

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { query } from "../support/database.ts";
+import { open } from "../support/journey.ts";
+import { say } from "../../tools/start/progress.ts";
+import { buy, buyWithCredit, type Orders } from "./purchases.ts";
+import { check, passDays, press, said, type Day, type Purchase } from "./day.ts";
+import { asAdmin, deliver, openRows, pack } from "./packing.ts";
+import {
+  approve,
+  ask,
+  askInDialog,
+  asBuyer,
+  keepDownload,
+  receive,
+  refuse,
+  withdraw,
+} from "./returns.ts";
+
+/** The day as it is written; throws where it goes otherwise. */
+export async function playDay(day: Day): Promise<void> {
+  say("Ten orders: nine by card");
+  const orders = await buy(day);
+  say("Packed from slips, sent with tracking, delivered");
+  await sendAll(day, orders);
+  say("Returns");
+  await takeBack(day, orders);
+  say("The tenth order, by store credit alone, and the piece of the exchange");
+  const tenth = await buyWithCredit(day, orders.credited);
+  await pack(day, "second-round");
+  await deliver(day, [orders.exchanged, tenth]);
+  say("What is looked at afterwards");
+  await look(day, orders);
+  await allMailed();
+}
+
+async function sendAll(day: Day, orders: Orders): Promise<void> {
+  await passDays(orders.late, 20);
+  await passDays(orders.exchanged, 2);
+  await pack(day, "first-round", [orders.several]);
+  await asBuyer(day, orders.several, "looks for the parcels", (page) =>
+    day.album.screen(page, "orders-on-their-way"),
+  );
+  // Three weeks on its way: the days of a return begin with its delivery all the same.
+  await passDays(orders.late, 21);
+  await deliver(day, Object.values(orders));
+  await asBuyer(day, orders.late, "reads how long a return is possible", async (page) => {
+    await page.getByText("14 days left to return it").waitFor();
+    await day.album.screen(page, "orders-delivered-late");
+  });
+}
+
+async function takeBack(day: Day, orders: Orders): Promise<void> {
+  const { exchanged, refunded, withdrawn, refused, unpacked, credited, two } = orders;
+  const MIND = "I changed my mind";
+  await ask(day, withdrawn, "Trey");
+  await askInDialog(day, exchanged, {
+    name: "exchange",
+    piece: "Tracy",
+    choice: "Exchange for blue",
+    reason: "The color isn't what I expected",
+    words: "It is a warmer black than on my screen.",
+  });
+  await askInDialog(day, refused, { name: "refused", piece: "Tallon", reason: MIND });
+  await ask(day, refunded, "Tracy");
+  await ask(day, unpacked, "Tai");
+  await ask(day, two, "Tai");
+  await passDays(credited, 6);
+  await askInDialog(day, credited, { name: "credit", piece: "Tracy", reason: MIND });
+  await withdraw(day, withdrawn);
+  await refuse(day, two, {
+    piece: "Tai",
+    label: "Deny return",
+    reason: "The suede has been worn outdoors, as your pictures show.",
+  });
+  await approve(day, [
+    [exchanged, "Tracy"],
+    [refused, "Tallon"],
+    [refunded, "Tracy"],
+    [unpacked, "Tai"],
+    [credited, "Tracy"],
+  ]);
+  await asAdmin(day, "looks at the orders", async (page) => {
+    await open(page, "/admin?inventory=hidden");
+    await day.album.screen(page, "admin-orders");
+  });
+  await refuse(day, refused, {
+    piece: "Tallon",
+    label: "Deny return",
+    reason: "The strap is cut, and the coin purse is missing.",
+  });
+  await receive(day, exchanged, { name: "exchange", piece: "Tracy" });
+  await receive(day, refunded, { name: "refund", piece: "Tracy" });
+  await receive(day, unpacked, { name: "unpacked", piece: "Tai", isPackagingMissing: true });
+  await receive(day, credited, { name: "credit", piece: "Tracy" });
+}
+
+async function look(day: Day, orders: Orders): Promise<void> {
+  const { album } = day;
+  await asAdmin(day, "puts an order away and leaves notes", async (page) => {
+    await openRows(page, orders.refunded);
+    await press(page, "Remove order");
+    await album.screen(page, "dialog-remove", { isDialog: true });
+    await press(page.getByRole("dialog"), "Remove order");
+    await said(page, "Completed order removed");
+    for (const order of [orders.exchanged, orders.unpacked, orders.several]) {
+      await open(page, `/admin/orders/${order.orderId}`);
+      await page.getByLabel("New note").fill("Called about the parcel; all is well.");
+      await press(page, "Add note");
+      await said(page, "Note saved");
+      await album.screen(page, `admin-order-${order.number}`);
+    }
+    await page.getByRole("button", { name: "Send again" }).first().click();
+    await said(page, "Email queued");
+  });
+  const shown: [string, Purchase][] = [
+    ["exchanged", orders.exchanged],
+    ["earlier", orders.refunded],
+    ["withdrawn", orders.withdrawn],
+    ["refused", orders.refused],
+    ["unpacked", orders.unpacked],
+    ["credited", orders.credited],
+    ["declined", orders.two],
+    ["several", orders.several],
+  ];
+  for (const [name, order] of shown) {
+    await asBuyer(day, order, "looks at the orders", async (page) => {
+      await album.screen(page, `orders-${name}`);
+      album.paper(`printed-orders-${name}`, await page.pdf({ format: "Letter" }));
+      const notes = page.getByRole("link", { name: /^Credit note/ });
+      if ((await notes.count()) > 0) await keepDownload(day, page, /^Credit note/);
+    });
+  }
+}
+
+/** Steps of one order wait a moment for each other before they are mailed. */
+async function allMailed(): Promise<void> {
+  const LOOK_AGAIN_MS = 500;
+  const MOST_MS = 180_000;
+  for (let waited = 0; waited < MOST_MS; waited += LOOK_AGAIN_MS) {
+    const [row] = await query<{ open: number }>(
+      `select (select count(*) from outbox_mail where sent_at is null and deleted_at is null)::int
+         + (select count(*) from order_line_change where told_at is null)::int as open`,
+    );
+    if (row?.open === 0) return;
+    await wait(LOOK_AGAIN_MS);
+  }
+  check(false, "mails still wait");
+}

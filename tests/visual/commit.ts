@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "../support/shop-process.ts";
+import { roomsOf } from "./folders.ts";
+import { takePictures } from "./take-screenshots.ts";
+
+/** Packages are installed once: the commit is shown with those of this checkout. */
+const WITH_PACKAGES = [".", "storefront", "plugins/programme"];
+
+interface CommitsPictures {
+  root: string;
+  /** Where the pictures of commits are kept. */
+  folder: string;
+  commit: string;
+  rooms: string[];
+}
+
+/** The pictures of another commit's rooms, each room's taken once. Answers their folder. */
+export async function commitsPictures(of: CommitsPictures): Promise<string> {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: of.root, encoding: "utf8", stdio: "pipe" }).trim();
+  const id = git("rev-parse", "--verify", `${of.commit}^{commit}`);
+  const now = path.join(of.folder, id);
+  const wanted = of.rooms.filter((room) => !existsSync(path.join(now, room)));
+  if (wanted.length === 0) return now;
+  const temporary = temporaryFolder();
+  const checkout = path.join(temporary.folder, "shop");
+  git("worktree", "add", "--detach", checkout, id);
+  try {
+    if (!existsSync(path.join(checkout, "storefront/stories"))) {
+      throw new Error(`${of.commit} has no style page yet.`);
+    }
+    for (const workspace of WITH_PACKAGES) {
+      const packages = path.join(of.root, workspace, "node_modules");
+      const link = path.join(checkout, workspace, "node_modules");
+      if (existsSync(packages)) symlinkSync(packages, link);
+    }
+    const had = roomsOf(checkout);
+    const rooms = wanted.filter((room) => had.includes(room));
+    if (rooms.length > 0) await takePictures({ root: of.root, checkout, now, rooms });
+  } catch (error) {
+    // Half of a room would look like one that has lost its other half.
+    for (const room of wanted) rmSync(path.join(now, room), { recursive: true, force: true });
+    throw error;
+  } finally {
+    git("worktree", "remove", "--force", checkout);
+    temporary.remove();
+  }
+  return now;
+}

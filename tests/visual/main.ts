@@ -1,0 +1,100 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { commitsPictures } from "./commit.ts";
+import { roomsOf, type Change } from "./folders.ts";
+import { writeSheet } from "./sheet.ts";
+import { takePictures } from "./take-screenshots.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, ".cache/styles");
+const now = path.join(folder, "now");
+const kept = path.join(folder, "kept");
+
+const words = process.argv.slice(2);
+const all = roomsOf(root);
+const named = words.filter((word) => all.includes(word));
+const rooms = named.length > 0 ? named : all;
+const [command, commit, ...rest] = words.filter((word) => !all.includes(word));
+const started = performance.now();
+
+if (rest.length > 0 || (commit !== undefined && command !== "compare")) refuse();
+else if (command === undefined) report(await taken());
+else if (command === "keep") await keep();
+else if (command === "compare") await compare(commit);
+else refuse();
+
+async function taken(base?: string): Promise<string[]> {
+  await takePictures({ root, checkout: root, now, rooms, base });
+  return picturesIn(now);
+}
+
+function report(pictures: string[]): void {
+  writeSheet(folder, { pictures, changes: [], added: [], gone: [], base: undefined });
+  say(pictures);
+}
+
+async function keep(): Promise<void> {
+  const pictures = await taken();
+  for (const room of rooms) {
+    rmSync(path.join(kept, room), { recursive: true, force: true });
+    cpSync(path.join(now, room), path.join(kept, room), { recursive: true });
+  }
+  report(pictures);
+  console.log("Kept: `npm run styles -- compare` tells what has changed since.");
+}
+
+async function compare(commit: string | undefined): Promise<void> {
+  if (commit === undefined && !existsSync(kept)) {
+    fail("Nothing is kept yet: `npm run styles -- keep`, or name a commit to compare with.");
+  }
+  const base =
+    commit === undefined
+      ? kept
+      : await commitsPictures({ root, folder: path.join(folder, "commits"), commit, rooms });
+  const pictures = await taken(base);
+  const before = picturesIn(base);
+  const changes = changesIn(now);
+  const added = pictures.filter((file) => !before.includes(file));
+  const gone = before.filter((file) => !pictures.includes(file));
+  writeSheet(folder, { pictures, changes, added, gone, base });
+  for (const { file, pixels, sizes } of changes) {
+    console.log(`changed  ${file}  ${sizes ? `${sizes}; ` : ""}${pixels} pixels`);
+  }
+  for (const file of added) console.log(`new      ${file}`);
+  for (const file of gone) console.log(`gone     ${file}`);
+  say(pictures);
+  const count = changes.length + added.length + gone.length;
+  console.log(count === 0 ? "Nothing has changed." : `${count} pictures are not what they were.`);
+  process.exitCode = count === 0 ? 0 : 1;
+}
+
+function changesIn(of: string): Change[] {
+  return filesIn(of)
+    .filter((file) => /changes-\d+\.json$/.test(file))
+    .flatMap((file) => JSON.parse(readFileSync(path.join(of, file), "utf8")) as Change[]);
+}
+
+function picturesIn(of: string): string[] {
+  return filesIn(of).filter((file) => file.endsWith(".png"));
+}
+
+function filesIn(of: string): string[] {
+  return rooms
+    .filter((room) => existsSync(path.join(of, room)))
+    .flatMap((room) => readdirSync(path.join(of, room)).map((file) => path.join(room, file)))
+    .sort();
+}
+
+function say(pictures: string[]): void {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${pictures.length} pictures in ${seconds} s: ${path.join(folder, "index.html")}`);
+}
+
+function refuse(): never {
+  fail("npm run styles [-- keep | compare [commit]] [rooms: " + all.join(", ") + "]");
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import type { Gesture, Shot, StylePage } from "../../storefront/stories/page.ts";
+import { stillPage } from "../support/wait-for-page-assets.ts";
+import { asked, type Change } from "./folders.ts";
+
+declare global {
+  interface Window {
+    stylePage: StylePage;
+  }
+}
+
+const site = "http://styles.test";
+/** Outside of the page. */
+const AWAY = [-10, -10] as const;
+/** The day of all the data. */
+const TODAY = new Date("2026-11-21T15:00:00Z");
+const { checkout, now, base, rooms } = asked(process.env);
+const built = path.join(checkout, ".cache/styles/site");
+const ofShop = path.join(checkout, "storefront/public");
+
+for (const room of rooms) {
+  test(room, async ({ page }, { project }) => {
+    await openPage(page);
+    const stories = await page.evaluate((of) => window.stylePage.of(of), room);
+    const changes: Change[] = [];
+    for (const [name, story] of Object.entries(stories)) {
+      for (const state of ["rest", ...(story.states ?? [])] as const) {
+        await page.mouse.move(...AWAY);
+        await page.mouse.up();
+        await show(page, room, name);
+        await still(page, story);
+        if (state !== "rest") await act(page, state, story);
+        const picture = await take(page, story);
+        const file = path.join(room, fileName(name, state, project.name));
+        mkdirSync(path.dirname(path.join(now, file)), { recursive: true });
+        writeFileSync(path.join(now, file), picture);
+        if (base && existsSync(path.join(base, file))) {
+          const change = compare(picture, file);
+          if (change) changes.push(change);
+        }
+      }
+    }
+    writeFileSync(path.join(now, room, `changes-${project.name}.json`), JSON.stringify(changes));
+  });
+}
+
+/** The style page's files and the shop's pictures, without a server. */
+async function openPage(page: Page): Promise<void> {
+  await page.clock.setFixedTime(TODAY);
+  await page.route(`${site}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const wanted =
+      pathname === "/" ? "/index.html" : pathname.replace(/^\/media\/pictures\/.*/, UPLOADED);
+    const file = [built, ofShop].map((folder) => path.join(folder, wanted)).find(existsSync);
+    await (file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 }));
+  });
+  await page.goto(site);
+  await page.waitForFunction(() => "stylePage" in window);
+}
+
+/** What stands for every uploaded picture: no JPEG, which is drawn by the sizes it had before. */
+const UPLOADED = "/media/collection/red/thumbnail-256.webp";
+
+async function show(page: Page, room: string, name: string): Promise<void> {
+  await page.evaluate(
+    ([of, what]) => {
+      window.stylePage.show(of, what);
+    },
+    [room, name] as const,
+  );
+}
+
+async function still(page: Page, { until }: Shot): Promise<void> {
+  if (until) await page.locator(until).first().waitFor();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await stillPage(page);
+}
+
+const ANY = "a, button, summary, input, select, textarea";
+
+async function act(page: Page, gesture: Gesture, shot: Shot): Promise<void> {
+  const target = page
+    .locator("#story")
+    .locator(shot.on ?? ANY)
+    .first();
+  if (gesture === "focus") {
+    // The browser shows the focus of those who use the keyboard.
+    await page.keyboard.press("Shift");
+    await target.focus();
+  } else if (gesture === "hover") {
+    await target.hover({ force: true });
+  } else if (gesture === "pressed") {
+    await target.hover({ force: true });
+    await page.mouse.down();
+  } else {
+    await target.click();
+    await page.mouse.move(...AWAY);
+  }
+  await still(page, shot);
+}
+
+async function take(page: Page, { isScreen }: Shot): Promise<Buffer> {
+  const options = { animations: "disabled", caret: "hide" } as const;
+  if (isScreen) return page.screenshot(options);
+  return page.locator("#story").screenshot(options);
+}
+
+function fileName(story: string, state: string, width: string): string {
+  const plain = `${story} ${state}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return `${plain}-${width}.png`;
+}
+
+function compare(picture: Buffer, file: string): Change | undefined {
+  const { attachments } = test.info();
+  const before = attachments.length;
+  try {
+    expect(picture).toMatchSnapshot(file.split(path.sep));
+    return undefined;
+  } catch (error) {
+    const difference = attachments.slice(before).find(({ name }) => name.endsWith("-diff.png"));
+    const pixels = /(\d+) pixels/.exec(String(error))?.[1];
+    const sizes = /Expected an image[^.]*/.exec(String(error))?.[0];
+    if (pixels === undefined && sizes === undefined) throw error;
+    return { file, pixels: Number(pixels ?? 0), sizes, difference: difference?.path };
+  }
+}

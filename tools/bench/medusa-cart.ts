@@ -1,0 +1,17 @@
+import path from "node:path";
+import { median } from "./median.ts";
+import { takenInEngine } from "./run-in-medusa.ts";
+
+/**
+ * The median time, in milliseconds, of the engine's own route that adds a line to a cart. The first
+ * carts warm it up.
+ */
+export async function measureEngineCart(cartIds: string[], variantId: string): Promise<number> {
+  const taken = await takenInEngine<number[]>(
+    path.join(import.meta.dirname, "engine-cart-exec.mjs"),
+    [variantId, ...cartIds],
+  );
+  const warm = taken.slice(3);
+  if (warm.length === 0) throw new Error("Medusa measured no cart.");
+  return median(warm);
+}

@@ -1,0 +1,50 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { query } from "../../tests/support/database.ts";
+import { newShopper } from "../../tests/support/copied-shopper.ts";
+import { variantOf } from "../../tests/support/commerce.ts";
+import { paymentForm } from "../../tests/support/payment-page.ts";
+import { shop } from "../../tests/support/shop.ts";
+import { parts, turns, type Taken } from "./paced.ts";
+import { takenInEngine } from "./run-in-medusa.ts";
+
+export type Work = "first" | "further" | "read" | "checkout" | "finish";
+export type Round = Record<Work, Taken[]>;
+
+/** The same purchases through the engine's own routes, each by a different shopper. */
+export async function measureEngineItself(): Promise<Round> {
+  const customers = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { person, email } = await newShopper();
+    customers.push({ id: person.id, email });
+  }
+  const [shopFacts] = await query(
+    `select default_region_id as region_id, default_sales_channel_id as sales_channel_id,
+       (select id from shipping_option where deleted_at is null order by created_at limit 1)
+         as shipping_option_id
+     from store where deleted_at is null`,
+  );
+  const job = {
+    ...shopFacts,
+    customers,
+    parts,
+    variants: [(await variantOf("blue")).id, (await variantOf("red")).id],
+    address: {
+      first_name: "Grace",
+      last_name: "Buyer",
+      address_1: "12 Tanner Street",
+      city: "Portland",
+      province: "OR",
+      postal_code: "97201",
+      country_code: "us",
+    },
+    payment: Object.fromEntries(paymentForm()),
+  };
+  const file = path.join(shop.dataFolder(), "engine-bench.json");
+  writeFileSync(file, JSON.stringify(job));
+  try {
+    return await takenInEngine<Round>(path.join(import.meta.dirname, "engine-exec.mjs"), [file]);
+  } finally {
+    rmSync(file);
+  }
+}

@@ -1,0 +1,127 @@
+import { elmStreet, saveProfile } from "../../tests/support/addresses.ts";
+import { readShopper, variantOf } from "../../tests/support/commerce.ts";
+import {
+  turnOnPromotion,
+  turnOnShippingPrice,
+  turnOnTax,
+} from "../../tests/support/owner-settings.ts";
+import { newShopper } from "../../tests/support/copied-shopper.ts";
+import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { addToBag, confirm, paymentPage, sessionOf } from "../../tests/support/purchase.ts";
+import { withFaults } from "../../tests/support/sandbox-state.ts";
+import { shop } from "../../tests/support/shop.ts";
+import { fillStock } from "../test/test-stack.ts";
+import { measureEngineItself, type Round, type Work } from "./medusa-direct.ts";
+import type { Figure } from "./figure.ts";
+import { median } from "./median.ts";
+import { paced, parts, turns, type Taken } from "./paced.ts";
+
+/** The measured steps of a purchase, and their limits as a share of Medusa's own time. */
+type Works = Record<Work, { what: string; most: number | undefined }>;
+
+const works: Works = {
+  first: { what: "first piece, to create cart and add line", most: 0.35 },
+  further: { what: "further piece, to add line", most: 0.3 },
+  read: { what: "shopper's page with two lines, to Medusa's cart", most: undefined },
+  checkout: { what: "bag to payment page, to Medusa's four calls", most: 0.5 },
+  finish: { what: "paid session to order, to Medusa's completion", most: 0.8 },
+};
+
+/** The same while the shop charges tax and shipping and has an automatic promotion. */
+const chargedWorks: Works = {
+  first: { what: "with charges, first item", most: 0.5 },
+  further: { what: "with charges, further item", most: 0.5 },
+  read: { what: "with charges, shopper's page with two lines", most: undefined },
+  checkout: { what: "with charges, bag to payment page", most: 0.6 },
+  finish: { what: "with charges, paid session to order", most: 0.8 },
+};
+
+export async function measureCharged(): Promise<Figure[]> {
+  const turnOff = [await turnOnTax(), await turnOnShippingPrice(), await turnOnPromotion()];
+  try {
+    return await measureEngine(1, chargedWorks);
+  } finally {
+    for (const off of turnOff) await off();
+  }
+}
+
+/** Compares the steps of a purchase with Medusa's own routes, in the same run. */
+export async function measureEngine(count = 3, of = works): Promise<Figure[]> {
+  await fillStock(shop.database(), 2 * count * turns + 100);
+  const rounds: { engine: Round; ours: Round }[] = [];
+  for (let round = 0; round < count; round += 1) {
+    // The message of a payment would make the order before the shopper asks for it.
+    const pair = await withFaults({ webhooksPaused: true }, async () => ({
+      engine: await measureEngineItself(),
+      ours: await measureOurs(),
+    }));
+    rounds.push(pair);
+  }
+  const names = Object.keys(of) as Work[];
+  return names.flatMap((name) => figuresOf(of[name], name, rounds));
+}
+
+/** A purchase in all its steps, by many shoppers. Needs pieces for all turns. */
+export async function measureOurs(): Promise<Round> {
+  const [first, further] = await Promise.all([variantOf("blue"), variantOf("red")]);
+  const tokens: string[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const shopper = await newShopper();
+    // Known beforehand, as a tax requires.
+    await saveProfile(shopper, elmStreet);
+    tokens.push(shopper.token);
+  }
+  const tokenOf = (turn: number) => tokens[turn] ?? "";
+  const urls: string[] = [];
+
+  const added = await paced((turn) => addToBag(tokenOf(turn), first.id));
+  const addedTo = await paced((turn) => addToBag(tokenOf(turn), further.id));
+  const read = await paced((turn) => readShopper(tokenOf(turn), "cart,counts"));
+  const checkout = await paced(async (turn) => {
+    urls[turn] = await paymentPage(tokenOf(turn));
+  });
+  for (const url of urls) await paidElsewhere(url);
+  const finish = await paced(async (turn) => {
+    const { status, body } = await confirm(tokenOf(turn), sessionOf(urls[turn] ?? ""));
+    if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
+  });
+  return { first: added, further: addedTo, read, checkout, finish };
+}
+
+/** Time of both and their ratio, each the median of the rounds; then the processor's. */
+function figuresOf(
+  { what, most }: Works[Work],
+  name: Work,
+  rounds: { engine: Round; ours: Round }[],
+): Figure[] {
+  const figures = parts.slice(1).flatMap(({ atOnce }, index) => {
+    const at = (taken: Taken[], measure: keyof Taken) => taken[index + 1]?.[measure] ?? NaN;
+    const medianOf = (of: (round: { engine: Round; ours: Round }) => number) =>
+      median(rounds.map(of));
+    const mode = atOnce === 1 ? "one after the other" : `${atOnce} connections`;
+    return (["ms", "cpu"] as const).flatMap((measure): Figure[] => {
+      const unit = measure === "ms" ? "ms" : "ms of processor";
+      const bound = most === undefined ? "" : `, at most ${most}`;
+      return [
+        {
+          what: `${what}: engine, ${mode}`,
+          value: medianOf(({ engine }) => at(engine[name], measure)),
+          unit,
+        },
+        {
+          what: `${what}: shop, ${mode}`,
+          value: medianOf(({ ours }) => at(ours[name], measure)),
+          unit,
+        },
+        {
+          what: `${what}: ratio, ${mode}${bound}`,
+          value: medianOf(
+            ({ engine, ours }) => at(ours[name], measure) / at(engine[name], measure),
+          ),
+          unit: measure === "ms" ? "times" : "times, processor",
+        },
+      ];
+    });
+  });
+  return figures;
+}
