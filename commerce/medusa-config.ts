@@ -2,9 +2,9 @@ import { createSecretKey } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
-import { engineLogger } from "@tomashi/programme/medusa/logger";
+import { medusaLogger } from "@tomashi/programme/medusa/logger";
 import { environment } from "@tomashi/programme/server-kit/environment";
-import { mailEnvironment } from "@tomashi/programme/server-kit/email-environment";
+import { emailEnvironment } from "@tomashi/programme/server-kit/email-environment";
 import { dashboardPackages } from "./src/dashboard-packages";
 import { databaseConnection } from "./src/database-connection";
 import { encryptionKey } from "./src/encryption-key";
@@ -13,7 +13,7 @@ import { redisModules } from "./src/redis-modules";
 
 const env = environment();
 // Checked here so that a wrong variable stops the start, not the first mail.
-mailEnvironment();
+emailEnvironment();
 
 // A build may not include the dashboard; its routes are open in either case.
 const isBuilt = basename(__dirname) === "server";
@@ -35,7 +35,7 @@ module.exports = defineConfig({
     // Of the dashboard's session: secure only where the URL is, so that it works on localhost.
     cookieOptions: { secure: env.COMMERCE_URL.startsWith("https:"), sameSite: "lax" },
   },
-  logger: engineLogger,
+  logger: medusaLogger,
   admin: {
     disable: env.MEDUSA_ADMIN !== "true" || !hasDashboard,
     vite: () => ({ resolve: { dedupe: dashboardPackages } }),

@@ -54,4 +54,4 @@ const addressChangesInTransition = changeInLibrary({
 });
 
 /** What the build changes in its libraries. */
-export const changedLibraries = [chunkFailuresAreErrors, addressChangesInTransition];
+export const patchedDependencies = [chunkFailuresAreErrors, addressChangesInTransition];

@@ -35,7 +35,7 @@ const kept = { preserveNameIds: [0, 13, 14], targetFormat: "woff2" as const };
  * Creates two files of each font, before anything is bundled: one for the shop's texts, which
  * every page loads, and one that a browser loads only where an accented letter is shown.
  */
-export async function writeSlimFonts(): Promise<void> {
+export async function writeSubsetFonts(): Promise<void> {
   await mkdir(fontsFolder, { recursive: true });
   const styles = await readFile(new URL("./app/styles/fonts.css", import.meta.url), "utf8");
   for (const { name, from, axes } of fonts) {

@@ -2,8 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { GetManualChunk } from "rollup";
 import { defineConfig } from "vite";
-import { changedLibraries } from "./patched-dependencies.ts";
-import { fontsFolder, writeSlimFonts } from "./subset-fonts.ts";
+import { patchedDependencies } from "./patched-dependencies.ts";
+import { fontsFolder, writeSubsetFonts } from "./subset-fonts.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -38,11 +38,11 @@ const sharedFiles: GetManualChunk = (id, { getModuleInfo }) => {
   return isNeeded(id, new Set()) ? "shell" : undefined;
 };
 
-await writeSlimFonts();
+await writeSubsetFonts();
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
-    changedLibraries,
+    patchedDependencies,
     tailwindcss(),
     remix({
       ignoredRouteFiles: ["**/*"],

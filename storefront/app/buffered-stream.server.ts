@@ -21,7 +21,7 @@ export function collect(stream: PipeableStream, done: (page: Buffer<ArrayBuffer>
  * Passes on in one piece what was written in one go: React writes a page in dozens of small ones, and
  * each would be compressed and sent by itself.
  */
-export class JoinedChunks extends Transform {
+export class BufferedStream extends Transform {
   private waiting: Buffer[] = [];
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {

@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { JoinedChunks } from "./buffered-stream.server";
+import { BufferedStream } from "./buffered-stream.server";
 
 /** Collects the chunks of the stream. */
-function read(stream: JoinedChunks): string[] {
+function read(stream: BufferedStream): string[] {
   const chunks: string[] = [];
   stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
   return chunks;
 }
 
 test("joins simultaneous writes into one chunk and later writes into the next", async () => {
-  const stream = new JoinedChunks();
+  const stream = new BufferedStream();
   const chunks = read(stream);
   for (const part of ["<p>", "Hello", "</p>"]) stream.write(part);
   await once(stream, "data");
@@ -22,7 +22,7 @@ test("joins simultaneous writes into one chunk and later writes into the next", 
 });
 
 test("flushes the last chunk at the end without an empty one", async () => {
-  const stream = new JoinedChunks();
+  const stream = new BufferedStream();
   const chunks = read(stream);
   stream.write("whole");
   stream.end();

@@ -9,8 +9,8 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { logFailure } from "~/actions/failure-log.server";
-import { isEngineFailure } from "~/commerce/commerce-error";
-import { collect, JoinedChunks } from "~/buffered-stream.server";
+import { isCommerceFailure } from "~/commerce/commerce-error";
+import { collect, BufferedStream } from "~/buffered-stream.server";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -81,7 +81,7 @@ export default function handleRequest(
       });
     };
     const sendParts = () => {
-      const body = new JoinedChunks().once("close", () => {
+      const body = new BufferedStream().once("close", () => {
         clearTimeout(timer);
       });
       answer(createReadableStreamFromReadable(body));
@@ -118,6 +118,6 @@ export default function handleRequest(
  * the engine has logged already.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isEngineFailure(error)) return;
+  if (request.signal.aborted || isCommerceFailure(error)) return;
   logFailure("The request failed.", context.requestId, error);
 };

@@ -10,7 +10,7 @@ import {
   useRouteError,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 import displayFont from "~fonts/display.woff2?url";
 import sansFont from "~fonts/sans.woff2?url";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -22,9 +22,9 @@ import { LoadingLine } from "~/components/loading-line";
 import { usePageHandle, useRefreshWithoutScripts } from "~/components/page-handle";
 import { RouteAnnouncer } from "~/components/route-announcer";
 import { RouteError } from "~/components/route-error";
-import { ScriptsAfterPaint } from "~/components/deferred-scripts";
+import { DeferredScripts } from "~/components/deferred-scripts";
 import { SkipLink } from "~/components/skip-link";
-import { StepsBeforeScripts } from "~/components/pre-hydration-history";
+import { PreHydrationHistory } from "~/components/pre-hydration-history";
 import { Styles, stylesheet } from "~/components/styles";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/session/stored-user";
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <StepsBeforeScripts nonce={nonce} />
+        <PreHydrationHistory nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f3ee" />
         {refresh !== undefined && (
@@ -149,13 +149,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <LoadingLine />
         <RouteAnnouncer />
         <ScrollRestoration nonce={nonce} />
-        <ScriptsAfterPaint nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
+        <DeferredScripts nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
       </body>
     </html>
   );
 }
 
-function userTypeOf(person: Person | null) {
+function userTypeOf(person: CurrentUser | null) {
   if (!person) return "visitor";
   return person.role === null ? "customer" : "admin";
 }

@@ -7,7 +7,7 @@ import {
 } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { clientNetwork } from "../../plugins/programme/src/server-kit/client-network.ts";
 import { readPast } from "./body-limit.ts";
-import { tellCrowded } from "./overload-page.ts";
+import { sendOverloadResponse } from "./overload-page.ts";
 import { requestIdOf } from "./log.ts";
 import { traceHeaders } from "./tracing.ts";
 
@@ -93,7 +93,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
     );
     const inLine = setTimeout(() => {
       readPast(req, res);
-      tellCrowded(req, res);
+      sendOverloadResponse(req, res);
       upstream.destroy();
     }, LONGEST_LINE_MS);
     upstream.once("socket", () => {
@@ -166,7 +166,7 @@ function bodyReceiver() {
         return;
       }
       readPast(req, res);
-      tellCrowded(req, res);
+      sendOverloadResponse(req, res);
     };
     const finish = () => {
       onBody(Buffer.concat(chunks));

@@ -3,7 +3,7 @@ import { constants } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
-import { contentReader, keptCatalog, type CatalogReader, type ContentReader } from "./catalog.ts";
+import { contentReader, catalogCache, type CatalogReader, type ContentReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/server-kit/trusted-proxies.ts";
 import { inLine } from "./load-shedding.ts";
@@ -22,22 +22,22 @@ import { PICTURES, servePictures } from "./images.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { traced } from "./tracing.ts";
 import { streamed } from "./upload.ts";
-import { refusalOf, type Refusal } from "./rejection.ts";
+import { rejectionOf, type Rejection } from "./rejection.ts";
 import { routePatterns } from "./route-pattern.ts";
 import {
   nonceOf,
   onEveryAnswer,
-  refuseForeignOrigins,
+  rejectForeignOrigins,
   securityHeaders,
   withNonce,
   withoutPermissions,
 } from "./security.ts";
-import { namesHost, refuseInvalidUrl, type TrustsProxy } from "./valid-url.ts";
+import { namesHost, rejectInvalidUrl, type TrustsProxy } from "./valid-url.ts";
 import { hasJustChanged, markChange } from "./recent-change.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
-import { renderForEverybody } from "./page-cache/render.ts";
-import { visitorPages } from "./page-cache/anonymous-pages.ts";
-import { refuseInvalidForm, refuseUnknownMethod } from "./valid-form.ts";
+import { renderAnonymousPage } from "./page-cache/render.ts";
+import { anonymousPages } from "./page-cache/anonymous-pages.ts";
+import { rejectInvalidForm, rejectUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {
   /** What the server passes to every loader and action. */
@@ -55,7 +55,7 @@ declare module "@remix-run/node" {
     /** The visitor's address, signed so that the engine trusts it. */
     clientAddress: string;
     /** Set when the request was refused: only the refusal remains to be rendered. */
-    refusal: Refusal | undefined;
+    refusal: Rejection | undefined;
     /** The page, where it is sent as a whole: the answer has its status and headers. */
     page?: Buffer;
   }
@@ -93,16 +93,18 @@ export function createApp({
   app.set("query parser", false);
   if (TRUST_PROXY) app.set("trust proxy", parseProxies(TRUST_PROXY));
 
-  const catalog = keptCatalog(COMMERCE_URL, waitMs());
+  const catalog = catalogCache(COMMERCE_URL, waitMs());
   // In development every page is rendered again.
   const forVisitors =
     typeof build === "function"
       ? undefined
-      : visitorPages(pageCache(catalog, renderForEverybody(build, catalog)), { isSecure: isHttps });
+      : anonymousPages(pageCache(catalog, renderAnonymousPage(build, catalog)), {
+          isSecure: isHttps,
+        });
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
-  app.use(refuseInvalidUrl);
+  app.use(rejectInvalidUrl);
   // Before everything that reads or changes an answer: the commerce server sets its own headers.
   app.use(
     "/api",
@@ -124,7 +126,7 @@ export function createApp({
   );
   if (forVisitors) app.use(forVisitors.send);
   if (before) app.use(before);
-  app.use(refuseForeignOrigins(STOREFRONT_URL));
+  app.use(rejectForeignOrigins(STOREFRONT_URL));
   const contextOf = (req: express.Request, res: express.Response): AppLoadContext => ({
     cspNonce: nonceOf(res),
     isForEverybody: false,
@@ -132,7 +134,7 @@ export function createApp({
     requestId: requestIdOf(req),
     isDocument: !req.path.endsWith(".data"),
     clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
-    refusal: refusalOf(res),
+    refusal: rejectionOf(res),
   });
   const readersFor = (hasChanged: boolean): Pick<AppLoadContext, "catalog" | "content"> => ({
     catalog: hasChanged ? { read: catalog.readNow } : catalog,
@@ -144,7 +146,7 @@ export function createApp({
   const whole = handlerFor(build);
   const handlerOf = typeof build === "function" ? () => whole : byFirstPart(build, handlerFor);
   // With `use`, a path that cannot be decoded is a 404 like any unknown page.
-  app.use(refuseUnknownMethod, readBody, refuseInvalidForm, (req, res, next) => {
+  app.use(rejectUnknownMethod, readBody, rejectInvalidForm, (req, res, next) => {
     const page = handlerOf(req.originalUrl);
     const sent = () => (isUpload(req) ? streamed(req, res) : replayed(req));
     const asked = req.method === "POST" ? sent() : req;

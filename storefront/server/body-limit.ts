@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { NextFunction, Request, Response } from "express";
 import getRawBody from "raw-body";
-import { refuse } from "./rejection.ts";
+import { rejectRequest } from "./rejection.ts";
 
 /** No form of the shop comes close to it. */
 const MOST_BYTES = 64 * 1024;
@@ -27,7 +27,7 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
       return;
     }
     const message = "Your submission is too large. Please shorten it.";
-    refuse(req, res, next, { status: 413, message });
+    rejectRequest(req, res, next, { status: 413, message });
     return;
   }
   next();

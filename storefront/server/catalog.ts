@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { withTimeout } from "../app/actions/timeout.server.ts";
-import { startEngineCall } from "./commerce-calls.ts";
+import { startCommerceCall } from "./commerce-calls.ts";
 import { keepAliveGet, type GetResult } from "./keep-alive-get.ts";
 import type { PublishedContent } from "../../plugins/programme/src/contract/content/http.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
@@ -30,7 +30,7 @@ export interface CatalogReader {
   read: (requestId: string) => Promise<CatalogState>;
 }
 
-export interface KeptCatalog extends CatalogReader {
+export interface CatalogCache extends CatalogReader {
   /** The known state, if it is at most a second old. */
   now: () => CatalogState | undefined;
   /** Whether asking again would tell nothing more: it is at most a second old, or so is a failure. */
@@ -52,7 +52,7 @@ interface Question {
  * The catalog in this process's memory. All requests together check at most once a second whether
  * it has changed, and its content is sent only if it has.
  */
-export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
+export function catalogCache(commerceUrl: string, waitMs: number): CatalogCache {
   const send = keepAliveGet(commerceUrl, 1);
   const get = (headers: OutgoingHttpHeaders) =>
     send("/catalog", headers, AbortSignal.timeout(waitMs));
@@ -66,7 +66,7 @@ export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
   /** Requests it now. Of two answers, the later request's counts. */
   const ask = async (requestId: string): Promise<CatalogState> => {
     const checkedAt = Date.now();
-    const count = startEngineCall("GET", "/catalog");
+    const count = startCommerceCall("GET", "/catalog");
     const state = await read(get, requestId, kept).catch((error: unknown) => {
       count("failed");
       throw error;

@@ -13,7 +13,7 @@ import os from "node:os";
 import path from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepFiles, keepFilesHourly, serveFiles } from "./client-files.ts";
+import { cacheFiles, cacheFilesHourly, serveFiles } from "./client-files.ts";
 import { fallbackPage } from "./fallback-page.ts";
 
 let folder: string;
@@ -67,35 +67,35 @@ async function answers(...names: string[]) {
 const FOREVER = "public, max-age=31536000, immutable";
 
 test("serves the previous build's files for 24 hours after a deploy", async () => {
-  keepFiles(build("home-old.js", "home-old.js.br"), kept);
-  keepFiles(build("home-new.js"), kept);
+  cacheFiles(build("home-old.js", "home-old.js.br"), kept);
+  cacheFiles(build("home-new.js"), kept);
   dateBack(23, "home-old.js");
-  keepFiles(path.join(folder, "client/assets"), kept);
+  cacheFiles(path.join(folder, "client/assets"), kept);
   expect(await answers("home-old.js", "home-new.js", "home-other.js")).toEqual([
     [200, FOREVER],
     [200, FOREVER],
     [404, "no-store"],
   ]);
   dateBack(25, "home-old.js");
-  keepFiles(path.join(folder, "client/assets"), kept);
+  cacheFiles(path.join(folder, "client/assets"), kept);
   expect(readdirSync(kept)).toEqual(["home-new.js", "home-old.js.br"]);
   expect(await answers("home-old.js")).toEqual([[404, "no-store"]]);
 });
 
 test("serves a newer build's files from a server that still runs the old build", async () => {
-  keepFiles(build("home-old.js"), kept);
+  cacheFiles(build("home-old.js"), kept);
   // The new server has its own assets folder.
   const assets = path.join(folder, "new");
   mkdirSync(assets);
   writeFileSync(path.join(assets, "home-new.js"), "");
-  keepFiles(assets, kept);
+  cacheFiles(assets, kept);
   expect(await answers("home-new.js")).toEqual([[200, FOREVER]]);
 });
 
 test("reports the error and serves its own files when the shared folder is not writable", async () => {
   writeFileSync(kept, "a file where the folder should be");
   const errors: unknown[] = [];
-  keepFilesHourly({ assets: build("home.js"), kept }, (error) => errors.push(error));
+  cacheFilesHourly({ assets: build("home.js"), kept }, (error) => errors.push(error));
   expect(errors).toMatchObject([{ code: "EEXIST" }]);
   expect(await answers("home.js")).toEqual([[200, FOREVER]]);
 });
@@ -103,7 +103,7 @@ test("reports the error and serves its own files when the shared folder is not w
 test("refreshes the modification time of its files every hour", () => {
   vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
   try {
-    keepFilesHourly({ assets: build("home.js"), kept }, () => undefined);
+    cacheFilesHourly({ assets: build("home.js"), kept }, () => undefined);
     const minutesSinceRefresh = () =>
       Math.round((Date.now() - statSync(path.join(kept, "home.js")).mtimeMs) / 60_000);
     vi.advanceTimersByTime(59 * 60_000);
@@ -119,7 +119,7 @@ test("refreshes the modification time of its files every hour", () => {
 });
 
 test("caches files without a hash in their name for 1 hour", async () => {
-  keepFiles(build("home.js"), kept);
+  cacheFiles(build("home.js"), kept);
   writeFileSync(path.join(folder, "client/favicon.ico"), "an icon");
   expect(await answers("/favicon.ico")).toEqual([[200, "public, max-age=3600"]]);
 });

@@ -20,7 +20,7 @@ const KEPT_MS = 24 * HOUR_MS;
  * answers. Every server therefore copies the files of its build into one folder, and says each hour
  * that it still needs them; a file that no server has needed for a day is deleted.
  */
-export function keepFiles(assets: string, kept: string): void {
+export function cacheFiles(assets: string, kept: string): void {
   mkdirSync(kept, { recursive: true });
   const now = new Date();
   for (const name of readdirSync(assets)) {
@@ -41,13 +41,13 @@ export function keepFiles(assets: string, kept: string): void {
 }
 
 /** Keeps them as long as this process lives. `tell` hears why that is not possible. */
-export function keepFilesHourly(
+export function cacheFilesHourly(
   { assets, kept }: { assets: string; kept: string },
   tell: (error: unknown) => void,
 ): void {
   const keep = () => {
     try {
-      keepFiles(assets, kept);
+      cacheFiles(assets, kept);
     } catch (error) {
       tell(error);
     }

@@ -1,4 +1,4 @@
-import { engineCalls } from "../../plugins/programme/src/server-kit/commerce-call-metrics.ts";
+import { commerceCalls } from "../../plugins/programme/src/server-kit/commerce-call-metrics.ts";
 
 /** The words of the commerce server's addresses; what stands between them is an id. */
 const words = new Set(
@@ -10,19 +10,22 @@ const words = new Set(
 );
 
 /** refused: with a status from 400 to 499. failed: without any usable answer. */
-export type EngineOutcome = "answered" | "refused" | "failed";
+export type CommerceOutcome = "answered" | "refused" | "failed";
 
 /** Starts the clock of a call. Returns a function that counts the call with its outcome. */
-export function startEngineCall(method: string, path: string): (outcome: EngineOutcome) => void {
+export function startCommerceCall(
+  method: string,
+  path: string,
+): (outcome: CommerceOutcome) => void {
   const begun = performance.now();
   return (outcome) => {
     const seconds = (performance.now() - begun) / 1000;
-    engineCalls.observe({ method, route: engineRoute(path), outcome }, seconds);
+    commerceCalls.observe({ method, route: commerceRoute(path), outcome }, seconds);
   };
 }
 
 /** `/shop/shopper/wishlist/item_1` is `/shop/shopper/wishlist/:id`: ids would be series without end. */
-export function engineRoute(path: string): string {
+export function commerceRoute(path: string): string {
   return path
     .split("/")
     .map((part) => (part === "" || words.has(part) ? part : ":id"))

@@ -4,12 +4,12 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { expect, test } from "vitest";
 import { log } from "./log.ts";
-import { keptFiles, PICTURES, servePictures } from "./images.ts";
+import { cachedFiles, PICTURES, servePictures } from "./images.ts";
 import { listening } from "./test-server.ts";
 
 test("caches recently used files within a size limit and merges simultaneous reads", async () => {
   const asked: string[] = [];
-  const read = keptFiles(30, (name) => {
+  const read = cachedFiles(30, (name) => {
     asked.push(name);
     if (name === "broken") return Promise.reject(new Error("Not now."));
     return Promise.resolve(name === "none" ? undefined : Buffer.alloc(10));

@@ -1,11 +1,8 @@
 import type { Request, Response } from "express";
 import fresh from "fresh";
-import {
-  parsePictureFile,
-  pictureTypes,
-} from "../../plugins/programme/src/contract/image-rules.ts";
-import { turns } from "../../plugins/programme/src/server-kit/concurrency-limit.ts";
-import { startEngineCall } from "./commerce-calls.ts";
+import { parseImageFile, imageTypes } from "../../plugins/programme/src/contract/image-rules.ts";
+import { limitConcurrency } from "../../plugins/programme/src/server-kit/concurrency-limit.ts";
+import { startCommerceCall } from "./commerce-calls.ts";
 import { logFailure, requestIdOf } from "./log.ts";
 
 /** Addresses of pictures that admins have added; the others below /media are files of this server. */
@@ -20,10 +17,10 @@ const RETRY_SECONDS = "5";
  * A file never changes under its name, so those asked for last stay in memory.
  */
 export function servePictures(options: { commerceUrl: string; waitMs: number }) {
-  const read = keptFiles(MOST_KEPT_BYTES, fetchFrom(options));
+  const read = cachedFiles(MOST_KEPT_BYTES, fetchFrom(options));
   return async (req: Request, res: Response): Promise<void> => {
     const name = PICTURES.exec(req.path)?.[1] ?? "";
-    const file = parsePictureFile(name);
+    const file = parseImageFile(name);
     if (!file) {
       refuse(res, 404, "Image not found.");
       return;
@@ -31,7 +28,7 @@ export function servePictures(options: { commerceUrl: string; waitMs: number }) 
     const headers = {
       etag: `"${name}"`,
       "cache-control": "public, max-age=31536000, immutable",
-      "content-type": pictureTypes[file.format],
+      "content-type": imageTypes[file.format],
     };
     if (fresh(req.headers, headers)) {
       res.status(304).set(headers).removeHeader("content-type");
@@ -58,7 +55,7 @@ function refuse(res: Response, status: number, message: string): void {
 type ReadFile = (name: string, requestId: string) => Promise<Buffer | undefined>;
 
 function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: number }): ReadFile {
-  const inTurn = turns(MOST_CALLS);
+  const inTurn = limitConcurrency(MOST_CALLS);
   const ask: ReadFile = async (name, requestId) => {
     const answer = await fetch(`${commerceUrl}/pictures/${name}`, {
       headers: { "x-request-id": requestId },
@@ -69,7 +66,7 @@ function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: numbe
     return Buffer.from(await answer.arrayBuffer());
   };
   return async (name, requestId) => {
-    const count = startEngineCall("GET", `/pictures/${name}`);
+    const count = startCommerceCall("GET", `/pictures/${name}`);
     try {
       const content = await inTurn.take(() => ask(name, requestId), waitMs);
       count("answered");
@@ -82,7 +79,7 @@ function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: numbe
 }
 
 /** Keeps the files asked for last, and asks for each once at a time. */
-export function keptFiles(mostBytes: number, read: ReadFile): ReadFile {
+export function cachedFiles(mostBytes: number, read: ReadFile): ReadFile {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   let bytes = 0;

@@ -1,10 +1,10 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestListener } from "node:http";
 import {
-  WaitingLine,
-  watchSpareTime,
+  RequestQueue,
+  watchEventLoopLoad,
 } from "../../plugins/programme/src/server-kit/request-queue.ts";
-import { tellCrowded } from "./overload-page.ts";
+import { sendOverloadResponse } from "./overload-page.ts";
 
 /** Of pages, each of which takes some milliseconds of the processor. */
 const AT_ONCE = 20;
@@ -15,8 +15,8 @@ const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
 
 /** Requests wait in a line while the server has more to do than it can, or are told to come again. */
 export function inLine(listener: RequestListener): RequestListener {
-  const line = new WaitingLine({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
-  watchSpareTime((hasTimeToSpare) => {
+  const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
+  watchEventLoopLoad((hasTimeToSpare) => {
     line.look(hasTimeToSpare);
   });
   return (req, res) => {
@@ -33,7 +33,7 @@ export function inLine(listener: RequestListener): RequestListener {
         listener(req, res);
       }),
       refuse: () => {
-        tellCrowded(req, res);
+        sendOverloadResponse(req, res);
       },
       hasLeft: () => res.destroyed,
     });

@@ -5,7 +5,7 @@ import { drainServer } from "../../plugins/programme/src/server-kit/drain-server
 import { logConsole } from "../../plugins/programme/src/server-kit/log-console.ts";
 import { serveMetrics } from "../../plugins/programme/src/server-kit/serve-metrics.ts";
 import { createApp, type AppOptions } from "./app.ts";
-import { keepFilesHourly } from "./client-files.ts";
+import { cacheFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";
 import { limitedServer } from "./limits.ts";
 import { log } from "./log.ts";
@@ -56,7 +56,7 @@ async function production(): Promise<AppOptions> {
   const build = (await import(file)) as ServerBuild;
   const clientFolder = path.join(folder, "client");
   const keptFolder = path.join(folder, "kept-assets");
-  keepFilesHourly({ assets: path.join(clientFolder, "assets"), kept: keptFolder }, (error) => {
+  cacheFilesHourly({ assets: path.join(clientFolder, "assets"), kept: keptFolder }, (error) => {
     log.warn({ err: error }, "The files of this build could not be stored for the next one.");
   });
   return { build, clientFolder, keptFolder };

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tellCrowded } from "./overload-page.ts";
+import { sendOverloadResponse } from "./overload-page.ts";
 
-const server = createServer(tellCrowded);
+const server = createServer(sendOverloadResponse);
 let url = "";
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
-  COME_AGAIN_SECONDS,
-  CROWDED_SHOP,
+  RETRY_AFTER_SECONDS,
+  SHOP_OVERLOADED,
 } from "../../plugins/programme/src/contract/overload-messages.ts";
 
 // The brand's colors and measures: the page comes alone, without the shop's own styles and fonts.
@@ -42,22 +42,22 @@ const headers = {
   "cache-control": "no-store",
   "content-security-policy": `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   "x-content-type-options": "nosniff",
-  "retry-after": String(COME_AGAIN_SECONDS),
+  "retry-after": String(RETRY_AFTER_SECONDS),
 };
 
 /** Tells a request to come again, with hardly any work: others wait. */
-export function tellCrowded(req: IncomingMessage, res: ServerResponse): void {
+export function sendOverloadResponse(req: IncomingMessage, res: ServerResponse): void {
   const isPage = req.headers.accept?.includes("text/html") === true;
   const isVisit = req.method === "GET" || req.method === "HEAD";
   if (!isPage) {
     res.writeHead(429, { ...headers, "content-type": "application/json; charset=utf-8" });
-    res.end(JSON.stringify({ message: CROWDED_SHOP }));
+    res.end(JSON.stringify({ message: SHOP_OVERLOADED }));
     return;
   }
   res.writeHead(429, {
     ...headers,
     "content-type": "text/html; charset=utf-8",
-    ...(isVisit && { refresh: String(COME_AGAIN_SECONDS + 1) }),
+    ...(isVisit && { refresh: String(RETRY_AFTER_SECONDS + 1) }),
   });
   res.end(isVisit ? pages.visit : pages.sent);
 }

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { sendWhole } from "./send-buffered.ts";
+import { sendBuffered } from "./send-buffered.ts";
 
 export type PageHandler = (
   req: ExpressRequest,
@@ -73,7 +73,7 @@ async function send(
 ): Promise<void> {
   res.status(answer.status);
   for (const [name, value] of answer.headers) res.append(name, value);
-  if (page && req.method !== "HEAD") sendWhole(req, res, page);
+  if (page && req.method !== "HEAD") sendBuffered(req, res, page);
   else if (answer.body) await writeReadableStreamToWritable(answer.body, res);
   else res.end();
 }

@@ -1,7 +1,7 @@
 import http from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
-import { refusalOf, refuse } from "./rejection.ts";
+import { rejectionOf, rejectRequest } from "./rejection.ts";
 import { listening } from "./test-server.ts";
 
 const MESSAGE = "Not like this.";
@@ -10,10 +10,10 @@ const MESSAGE = "Not like this.";
 async function refusing() {
   const app = express();
   app.use((req, res, next) => {
-    refuse(req, res, next, { status: 405, message: MESSAGE, headers: { allow: "GET" } });
+    rejectRequest(req, res, next, { status: 405, message: MESSAGE, headers: { allow: "GET" } });
   });
   app.use((req, res) => {
-    res.json({ asked: `${req.method} ${req.url}`, reason: refusalOf(res) });
+    res.json({ asked: `${req.method} ${req.url}`, reason: rejectionOf(res) });
   });
   const url = await listening(http.createServer(app));
   return async (path: string, method: string, accept: string) => {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 
 /** Why a request was refused, and what its sender can do. */
-export interface Refusal {
+export interface Rejection {
   status: number;
   message: string;
 }
@@ -13,11 +13,11 @@ const PLACE = "/refused";
  * Answers a refusal: to a browser as a page of the shop, to the shop's scripts as their data, to
  * all others as JSON. Of the request, only the cookie is passed on.
  */
-export function refuse(
+export function rejectRequest(
   req: Request,
   res: Response,
   next: NextFunction,
-  { status, message, headers = {} }: Refusal & { headers?: Record<string, string> },
+  { status, message, headers = {} }: Rejection & { headers?: Record<string, string> },
 ): void {
   res.set(headers);
   const isApi = /^\/api(?:[/?]|$)/i.test(req.url);
@@ -26,7 +26,7 @@ export function refuse(
     res.status(status).set("cache-control", "no-store").json({ message });
     return;
   }
-  res.locals.refusal = { status, message } satisfies Refusal;
+  res.locals.refusal = { status, message } satisfies Rejection;
   req.body = undefined;
   // An action's answer has a different format from a page's data.
   req.method = isData && !isVisit(req.method) ? "POST" : "GET";
@@ -35,8 +35,8 @@ export function refuse(
   next();
 }
 
-export function refusalOf(res: Response): Refusal | undefined {
-  return res.locals.refusal as Refusal | undefined;
+export function rejectionOf(res: Response): Rejection | undefined {
+  return res.locals.refusal as Rejection | undefined;
 }
 
 function isVisit(method: string): boolean {

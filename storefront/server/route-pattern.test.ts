@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engineRoute } from "./commerce-calls.ts";
+import { commerceRoute } from "./commerce-calls.ts";
 import { routePatterns } from "./route-pattern.ts";
 
 const page = (path: string | undefined, parentId: string | undefined = "root") => ({
@@ -63,6 +63,6 @@ test("replaces IDs in commerce server paths with :id", () => {
     ["/admin/shoppers/cus_1/second-factor", "/admin/shoppers/:id/second-factor"],
     ["/catalog", "/catalog"],
   ] as const) {
-    expect([path, engineRoute(path)]).toEqual([path, route]);
+    expect([path, commerceRoute(path)]).toEqual([path, route]);
   }
 });

@@ -7,7 +7,7 @@ import { log } from "./log.ts";
 import {
   nonceOf,
   onEveryAnswer,
-  refuseForeignOrigins,
+  rejectForeignOrigins,
   securityHeaders,
   withNonce,
   withoutPermissions,
@@ -146,7 +146,7 @@ test("generates a new nonce for each response", async () => {
 });
 
 test("responds 403 to cross-origin changes and allows cross-origin reads", async () => {
-  const url = await served(refuseForeignOrigins("https://shop.example.com/"));
+  const url = await served(rejectForeignOrigins("https://shop.example.com/"));
   const status = async (method: string, origin?: string) =>
     (await fetch(url, { method, headers: origin === undefined ? {} : { origin } })).status;
   expect(await status("POST", "https://shop.example.com")).toBe(200);
@@ -166,7 +166,7 @@ test("responds 403 to cross-origin changes and allows cross-origin reads", async
 
 test("logs a rejected change with its path but not its query", async () => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const url = await served(refuseForeignOrigins("https://shop.example.com/"));
+  const url = await served(rejectForeignOrigins("https://shop.example.com/"));
   await fetch(`${url}/cart?token=x`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
@@ -178,7 +178,7 @@ test("logs a rejected change with its path but not its query", async () => {
 
 test("sets X-Forwarded-Host to the shop's host for a form of its own origin", async () => {
   const { seen, note } = noteHeaders();
-  const url = await served(refuseForeignOrigins("https://shop.example.com/"), note);
+  const url = await served(rejectForeignOrigins("https://shop.example.com/"), note);
   const origin = "https://shop.example.com";
   await fetch(url, { method: "POST", headers: { origin } });
   await fetch(url, { method: "POST" });
@@ -194,7 +194,7 @@ test(
   },
   async () => {
     const { seen, note } = noteHeaders();
-    const url = await served(refuseForeignOrigins("https://shop.example.com/"), note);
+    const url = await served(rejectForeignOrigins("https://shop.example.com/"), note);
     const headers = { origin: "https://evil.example", cookie: "session=stolen" };
     const send = async (method: string, path: string) =>
       (await fetch(url + path, { method, headers })).status;

@@ -92,7 +92,7 @@ const FROM_ANYWHERE = new Set<string>([newsletterPages.leave]);
  * Refuses changes that another site's page sends with the shopper's cookie. This alone decides which
  * origins are the shop's own.
  */
-export function refuseForeignOrigins(storefrontUrl: string) {
+export function rejectForeignOrigins(storefrontUrl: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
     if (!isForeignChange(req, storefrontUrl)) {
       // Remix compares the origin of a form with the host, and aborts where a proxy has renamed that.

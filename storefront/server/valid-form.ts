@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { refuse } from "./rejection.ts";
+import { rejectRequest } from "./rejection.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
@@ -10,24 +10,27 @@ const NO_CHARACTER = "%00";
 const HAS_NONE = { status: 400, message: "The null character (%00) is not allowed." };
 
 /** Allows the methods of pages and forms, and refuses Remix's older data addresses. */
-export function refuseUnknownMethod(req: Request, res: Response, next: NextFunction): void {
+export function rejectUnknownMethod(req: Request, res: Response, next: NextFunction): void {
   if (!["GET", "HEAD", "POST"].includes(req.method)) {
-    refuse(req, res, next, {
+    rejectRequest(req, res, next, {
       status: 405,
       message: "Use GET for pages and POST for forms.",
       headers: { allow: "GET, HEAD, POST" },
     });
   } else if (new URL(req.url, "http://localhost").searchParams.has("_data")) {
     req.url = "/";
-    refuse(req, res, next, { status: 400, message: "The _data parameter is not supported." });
+    rejectRequest(req, res, next, {
+      status: 400,
+      message: "The _data parameter is not supported.",
+    });
   } else if (req.url.includes(NO_CHARACTER)) {
     req.url = "/";
-    refuse(req, res, next, HAS_NONE);
+    rejectRequest(req, res, next, HAS_NONE);
   } else next();
 }
 
 /** Converts a body that has been read to the one form encoding that Remix gets. */
-export async function refuseInvalidForm(
+export async function rejectInvalidForm(
   req: Request,
   res: Response,
   next: NextFunction,
@@ -41,17 +44,17 @@ export async function refuseInvalidForm(
   const isForm = sent.length === 0 || req.is(FORM) === FORM;
   if (encoding !== "identity" || (!isForm && req.is(MULTIPART) !== MULTIPART)) {
     const message = `Please send the form as ${FORM} or ${MULTIPART}.`;
-    refuse(req, res, next, { status: 415, message });
+    rejectRequest(req, res, next, { status: 415, message });
     return;
   }
   const fields = isForm ? sent : await fieldsOf(sent, req.headers["content-type"] ?? "");
   if (fields === undefined) {
-    refuse(req, res, next, { status: 400, message: "The form could not be read." });
+    rejectRequest(req, res, next, { status: 400, message: "The form could not be read." });
   } else if (count(fields, "&") >= MOST_FIELDS) {
     const message = `A form has at most ${MOST_FIELDS} fields.`;
-    refuse(req, res, next, { status: 413, message });
+    rejectRequest(req, res, next, { status: 413, message });
   } else if (fields.includes(NO_CHARACTER) || fields.includes(0)) {
-    refuse(req, res, next, HAS_NONE);
+    rejectRequest(req, res, next, HAS_NONE);
   } else {
     req.body = fields;
     req.headers["content-type"] = FORM;

@@ -2,11 +2,11 @@ import http from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
 import { listening } from "./test-server.ts";
-import { refuseInvalidUrl } from "./valid-url.ts";
+import { rejectInvalidUrl } from "./valid-url.ts";
 
 test("responds 414 to URLs longer than 8,192 characters", async () => {
   const app = express();
-  app.use(refuseInvalidUrl, (_req, res) => {
+  app.use(rejectInvalidUrl, (_req, res) => {
     res.send("read");
   });
   const url = await listening(http.createServer(app));

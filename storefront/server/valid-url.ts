@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
-import { refuse } from "./rejection.ts";
+import { rejectRequest } from "./rejection.ts";
 
 const LONGEST = 8192;
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -8,17 +8,20 @@ const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
 /** Passes requests whose path and host form a valid URL: Remix builds one. */
-export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction): void {
+export function rejectInvalidUrl(req: Request, res: Response, next: NextFunction): void {
   if (!namesHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
     req.headers.host = "localhost";
     delete req.headers["x-forwarded-host"];
-    refuse(req, res, next, { status: 400, message: "The Host header is empty or invalid." });
+    rejectRequest(req, res, next, { status: 400, message: "The Host header is empty or invalid." });
   } else if (req.url.length > LONGEST) {
     const message = "This URL is too long. Please shorten it.";
-    refuse(req, res, next, { status: 414, message });
+    rejectRequest(req, res, next, { status: 414, message });
   } else if (!/^\/(?!\/)/.test(req.url)) {
     req.url = "/";
-    refuse(req, res, next, { status: 400, message: "The path must begin with a single slash." });
+    rejectRequest(req, res, next, {
+      status: 400,
+      message: "The path must begin with a single slash.",
+    });
   } else next();
 }
 

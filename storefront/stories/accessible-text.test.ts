@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { renderedStory } from "./rendered";
-import { saidBy } from "./accessible-text";
+import { accessibleTextOf } from "./accessible-text";
 import type { Stories } from "./story";
 
 const tags = ["WCAG-05"];
@@ -27,7 +27,7 @@ function differing(text: string, other: string): string {
 
 function textOf(stories: Stories): string {
   const said = Object.entries(stories).map(([name, story]) =>
-    [`# ${name}`, ...saidBy(renderedStory(story))].join("\n"),
+    [`# ${name}`, ...accessibleTextOf(renderedStory(story))].join("\n"),
   );
   return `${said.join("\n\n")}\n`;
 }

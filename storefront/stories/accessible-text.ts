@@ -43,7 +43,7 @@ function drawnIn(svg: Element): string[] {
 }
 
 /** What a page says and asks, in reading order: a line for each thing. */
-export function saidBy(html: string): string[] {
+export function accessibleTextOf(html: string): string[] {
   const page = readHtml(html);
   const all = elementsIn(page);
   const byId = new Map(all.map((one) => [attributeOf(one, "id"), one]));

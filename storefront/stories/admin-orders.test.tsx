@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LinePrice } from "~/admin/line-price";
-import { OrderActs } from "~/admin/order-actions";
-import { OrderMails } from "~/admin/order-emails";
+import { OrderActions } from "~/admin/order-actions";
+import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
-import { OrderPieces } from "~/admin/order-items";
+import { OrderItems } from "~/admin/order-items";
 import { ReturnNote } from "~/admin/return-note";
 import { ShipTo } from "~/admin/ship-to";
 import { ShopperLink } from "~/admin/shopper-link";
@@ -73,7 +73,7 @@ test("shows the full shipping address with name and phone", () => {
 
 /** Returns the actions that are offered, without the documents. */
 function acts(line: object): string[] {
-  const html = rendered(<OrderActs line={{ ...adminLine, ...line }} describedBy="line" />);
+  const html = rendered(<OrderActions line={{ ...adminLine, ...line }} describedBy="line" />);
   return [...html.matchAll(/<summary[^>]*>([^<]*)|<button[^>]*button-quiet[^>]*>([^<]*)/g)].map(
     ([, opens, does]) => opens ?? does ?? "",
   );
@@ -93,7 +93,7 @@ test("offers the actions of each status", () => {
 
 test("submits the shown refund method and describes the refund for both packaging states", () => {
   const html = rendered(
-    <OrderActs line={{ ...approvedLine, can_deny: false }} describedBy="line" />,
+    <OrderActions line={{ ...approvedLine, can_deny: false }} describedBy="line" />,
   );
   expect(hiddenIn(html)).toEqual([
     ["line", "approved"],
@@ -170,7 +170,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
     sent_at: state === "sent" ? now : null,
   });
   const mails = [mail("waiting"), mail("sent"), mail("failed")];
-  const html = rendered(<OrderMails order={{ ...adminOrder, mails }} />);
+  const html = rendered(<OrderEmails order={{ ...adminOrder, mails }} />);
   const rows = html.split("<tr>").slice(2).map(textsIn);
   expect(rows.map((texts) => [...texts.slice(2, 4), texts.includes("Send again")])).toEqual([
     ["Waiting since", "Nov 20, 2026,", false],
@@ -188,7 +188,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
 test("links to the next steps unless all order lines are removed", () => {
   const pieces = (...removed: boolean[]) =>
     rendered(
-      <OrderPieces
+      <OrderItems
         order={{
           ...adminOrder,
           lines: adminOrder.lines.flatMap((line) =>

@@ -1,8 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { fontsFolder, writeSlimFonts } from "../subset-fonts.ts";
+import { fontsFolder, writeSubsetFonts } from "../subset-fonts.ts";
 
-await writeSlimFonts();
+await writeSubsetFonts();
 
 const storefront = new URL("..", import.meta.url).pathname;
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, hydrated, logInAs, test } from "../support/journey.ts";
-import { startLateStorefront } from "../support/deferred-data.ts";
+import { startDeferredStorefront } from "../support/deferred-data.ts";
 import { expectSaid } from "../support/messages.ts";
 import { newProduct } from "../support/product.ts";
 import { boughtLine } from "../support/purchase.ts";
@@ -26,7 +26,7 @@ test(
   "opens another page before slow panels have loaded",
   { tag: ["@ADM-01"] },
   async ({ page }) => {
-    const late = await startLateStorefront();
+    const late = await startDeferredStorefront();
     await logInAs(page.context(), await adminUser());
     await page.goto(`${late.url}/admin`, { waitUntil: "commit" });
     await hydrated(page);

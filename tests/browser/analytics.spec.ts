@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { expect, hydrated, MOVING, open, test } from "../support/journey.ts";
@@ -163,7 +163,7 @@ test.describe("with a Google tag", () => {
       await expect(profile).toContainText("You said yes");
       expect(await isOff()).toBe(false);
 
-      await fillBag(shopper, "blue");
+      await fillCart(shopper, "blue");
       const payment = await paymentPage(shopper.token);
       await paidElsewhere(payment);
       await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);

@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { expect, holdBack, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
@@ -8,7 +8,7 @@ test("removes a line item at once, and restores it when the request fails", asyn
   page,
   shopper,
 }) => {
-  await fillBag(shopper, "blue", "dalmatian");
+  await fillCart(shopper, "blue", "dalmatian");
   await open(page, "/cart");
   const item = page
     .getByRole("main")

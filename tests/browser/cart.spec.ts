@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { expect, fresh, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
@@ -11,7 +11,7 @@ test.describe("with rejected requests", () => {
     { tag: ["@CART-12", "@VAL-10", "@VAL-11", "@VAL-20"] },
     async ({ page, shopper: customer }) => {
       const { token } = customer;
-      await fillBag(customer, "blue", "blue", "black");
+      await fillCart(customer, "blue", "blue", "black");
       await open(page, "/cart");
       const item = (name: string) =>
         page.getByRole("main").getByRole("listitem").filter({ hasText: name });

@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { holdRows, query } from "../support/database.ts";
@@ -93,7 +93,7 @@ test(
     const customer = await newShopper("Grace Buyer");
     await saveProfile(customer, elmStreet);
     await giveCredit(customer.person.id, 740);
-    await fillBag(customer, "blue");
+    await fillCart(customer, "blue");
     await logInAs(context, customer);
     await open(page, "/checkout");
     await expect(page.locator("main summary")).toHaveText(
@@ -126,7 +126,7 @@ test(
 );
 
 test("displays the order as soon as it exists", async ({ page, shopper }) => {
-  await fillBag(shopper, "blue");
+  await fillCart(shopper, "blue");
   const url = await paymentPage(shopper.token);
   // Without a shipping method the cart cannot become an order.
   const setShippingDeleted = (time: string) =>

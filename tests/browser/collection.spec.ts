@@ -5,7 +5,7 @@ import { active, ready } from "../support/carousel.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, fresh, holdBack, hydrated, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectUpdates, hearUpdates } from "../support/updates.ts";
+import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 const NAMES = ["Tallon", "Trey", "Tracy", "Talia", "Tai"];
 const OUT = "OUT OF STOCK";
@@ -34,7 +34,7 @@ test.describe("with failing requests", () => {
     },
     async ({ page, shopper }) => {
       await open(page, "/products");
-      await hearUpdates(page);
+      await listenForUpdates(page);
       const add = page.getByRole("button", { name: "Add to cart: Tai Dalmatian" });
       const url = "**/products.data*";
       const release = await holdBack(page, url);
@@ -78,7 +78,7 @@ test.describe("with failing requests", () => {
       const fill = () => heart.locator("svg").evaluate((icon) => getComputedStyle(icon).fill);
       await open(page, "/products?color=black");
       await ready(page);
-      await hearUpdates(page);
+      await listenForUpdates(page);
       await page.getByRole("button", { name: "Next slide" }).click();
       await heart.click();
       await expectSaid(page, "success", "Product added to wishlist!");

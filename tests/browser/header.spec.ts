@@ -1,4 +1,4 @@
-import { fillBag, fillWishlist } from "../support/fill-cart.ts";
+import { fillCart, fillWishlist } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { timelineOf } from "../support/timeline.ts";
 
@@ -17,16 +17,16 @@ test.describe("with failing requests", () => {
       const send = (name: string) =>
         page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
       const width = async () => (await count.locator("span").boundingBox())?.width ?? NaN;
-      await fillBag(shopper, "blue");
+      await fillCart(shopper, "blue");
       await expect(count).toHaveAccessibleName("Bag, empty");
       expect(await width()).toBeLessThan(2);
       await send("cartUpdated");
       await expect(count).toHaveAccessibleName("Bag, 1 item");
       expect(await width()).toBeGreaterThan(15);
-      await fillBag(shopper, "red");
+      await fillCart(shopper, "red");
       await send("wishlistUpdated");
       await expect(count).toHaveAccessibleName("Bag, 2 items");
-      await fillBag(shopper, "black");
+      await fillCart(shopper, "black");
       await other.evaluate(() => {
         localStorage.setItem("anything", String(Date.now()));
       });

@@ -6,7 +6,7 @@ import { loaded, screenOf } from "../screenshots/tour.ts";
 import { visitorTour } from "../screenshots/visitor.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { beyond, cutOff, smallTargets, unseenFocus } from "../support/usable-page.ts";
+import { beyond, findClippedText, smallTargets, unseenFocus } from "../support/usable-page.ts";
 import { violationsOf } from "../support/violations.ts";
 
 const tag = ["@WCAG-04"];
@@ -52,7 +52,11 @@ async function checkScreen(
   }
   await page.setViewportSize(ZOOMED);
   await expect.poll(() => beyond(page), `${address} scrolls sideways at 400 %`).toBe(0);
-  for (const [what, find] of Object.entries({ smallTargets, cutOff, unseenFocus })) {
+  for (const [what, find] of Object.entries({
+    smallTargets,
+    cutOff: findClippedText,
+    unseenFocus,
+  })) {
     await expect.poll(() => find(page), `${what} of ${address} at 400 %`).toEqual([]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { leathers, media, type Picture } from "../../storefront/app/media/manifest.ts";
-import { filmFile, mediaUrl, pictureFile } from "../../storefront/app/media/media-url.ts";
+import { videoFile, mediaUrl, pictureFile } from "../../storefront/app/media/media-url.ts";
 import { expect, test } from "../support/journey.ts";
 
 /** A video and, for those of the bags, how much of its poster's contrast it must have. */
@@ -17,14 +17,14 @@ const samples: Sample[] = [
     const { poster } = film;
     // Browsers are offered H.264 first; the WebM for those without it keeps less.
     return [
-      { file: filmFile(film.wide ?? film, "mp4"), poster, leastShare: 0.5 },
-      { file: filmFile(film, "mp4"), poster, leastShare: 0.55 },
-      { file: filmFile(film, "webm"), poster, leastShare: 0.2 },
+      { file: videoFile(film.wide ?? film, "mp4"), poster, leastShare: 0.5 },
+      { file: videoFile(film, "mp4"), poster, leastShare: 0.55 },
+      { file: videoFile(film, "webm"), poster, leastShare: 0.2 },
     ];
   }),
   ...[background, about, design, impact, media.education.outcome].flatMap((film) => [
-    { file: filmFile(film, "mp4") },
-    { file: filmFile(film, "webm") },
+    { file: videoFile(film, "mp4") },
+    { file: videoFile(film, "webm") },
   ]),
 ];
 

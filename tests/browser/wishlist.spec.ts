@@ -2,7 +2,7 @@ import { fillWishlist } from "../support/fill-cart.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { expect, holdBack, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectUpdates, hearUpdates } from "../support/updates.ts";
+import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
@@ -13,7 +13,7 @@ test(
     await fillWishlist(shopper, "white", "black");
     await open(page, `/profile/wishlist/${shopper.id}`);
     const tracy = page.getByRole("main").getByRole("listitem").filter({ hasText: "Tracy" });
-    await hearUpdates(page);
+    await listenForUpdates(page);
     await page.route("**/profile/wishlist/*.data**", (route) => route.abort());
     const fail = await holdBack(page, "**/profile/wishlist/*.data**");
     await tracy.getByRole("button", { name: "MOVE TO CART" }).click();

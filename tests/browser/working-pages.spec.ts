@@ -1,11 +1,11 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
 
 test(
   "keeps the footer small and begins list and summary on one line in cart and checkout",
   { tag: ["@WORK-01", "@WORK-03", "@SHIP-44"] },
   async ({ page, shopper }) => {
-    await fillBag(shopper, "blue");
+    await fillCart(shopper, "blue");
     await open(page, "/cart");
     const footer = page.getByRole("contentinfo").last();
     for (const [width, highest] of [

@@ -1,12 +1,12 @@
 import { within } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adminUser } from "../support/api.ts";
-import { forgetContent } from "../support/content.ts";
+import { purgeContent } from "../support/content.ts";
 import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 // Every visitor sees the published content, so each test restores the default.
-beforeEach(() => forgetContent());
-afterEach(() => forgetContent());
+beforeEach(() => purgeContent());
+afterEach(() => purgeContent());
 
 test(
   "adds, moves, previews, publishes, unpublishes, and deletes a discussion without scripts",

@@ -7,7 +7,13 @@ import { sectionKeys } from "@tomashi/programme/contract/content/names";
 import type { Catalog } from "@tomashi/programme/contract/http-catalog";
 import { afterEach, expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
-import { forgetContent, publish, readSection, saveDraft, takeBack } from "../support/content.ts";
+import {
+  purgeContent,
+  publish,
+  readSection,
+  saveDraft,
+  unpublishVersion,
+} from "../support/content.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
 import { plainRequest } from "../support/plain-request.ts";
@@ -19,7 +25,7 @@ const CHANGED =
   "Someone else changed this while you were editing. Reload the page to see the latest version.";
 
 // Other tests expect the default texts.
-afterEach(() => forgetContent());
+afterEach(() => purgeContent());
 
 const published = async () => (await call<Catalog>("/catalog")).body.content;
 const page = async (path: string, site = shop.storefront()) =>
@@ -74,9 +80,9 @@ test(
       }
       // Only versions of legal texts are public.
       expect((await call(`/content/versions/${now.current?.id ?? ""}`)).status).toBe(404);
-      await takeBack("announcement");
+      await unpublishVersion("announcement");
       await shows("/contact", "Open on Friday", url);
-      await takeBack("announcement");
+      await unpublishVersion("announcement");
       await expect.poll(() => page("/contact", url), { timeout: 8000 }).not.toContain("Open on");
       const acts = (await changesOf("announcement")).slice(0, 4).map(({ what }) => what);
       expect(acts.map((what) => what.replace(/\d{4}-.*/, "…"))).toEqual([
@@ -264,7 +270,7 @@ test(
       headers: { cookie: `session=${token}` },
     });
     expect(form.text).toContain(">What comes after it.</textarea>");
-    const back = await takeBack("privacy");
+    const back = await unpublishVersion("privacy");
     expect((await changesOf("privacy"))[0]?.what).toBe(`Unpublished the version of ${day}`);
     const again = await asAdmin("/content/privacy/withdrawal", {
       body: { id: after.body.next?.id, head: back.body.head },
@@ -277,7 +283,7 @@ test(
     const unread = `/content/versions/${after.body.next?.id ?? "none"}`;
     expect((await call(unread)).status).toBe(404);
     // A version that was in effect can be unpublished, but never deleted.
-    const { head, history } = (await takeBack("privacy")).body;
+    const { head, history } = (await unpublishVersion("privacy")).body;
     const kept = await asAdmin("/content/privacy/deletion", { body: { id, head } });
     expect([kept.status, kept.body.message]).toEqual([409, "This version cannot be deleted."]);
     expect(history.map((version) => version.id)).toEqual([after.body.next?.id, id]);

@@ -12,7 +12,7 @@ import {
   cancel,
   checkOut,
   confirm,
-  payBag,
+  payCart,
   paymentPage,
   sessionOf,
 } from "../support/purchase.ts";
@@ -58,7 +58,7 @@ test.each(failpoints.checkoutWithCredit)(
     expect((await checkOut(token)).status).toBe(500);
     expect(await creditOf(token)).toBe(120);
     expect(await change()).toEqual(NOTHING);
-    await payBag(token);
+    await payCart(token);
     expect(await creditOf(token)).toBe(0);
     expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
   },
@@ -131,7 +131,7 @@ test.each(failpoints.endOfPage)(
     expect(await change()).toEqual(NOTHING);
     expect(await creditOf(token)).toBe(50);
     await addToBag(token, idOf("swapped"));
-    await payBag(token);
+    await payCart(token);
     expect(await change()).toEqual({ ...NOTHING, reserved: 3, orders: 1 });
   },
 );
@@ -151,7 +151,7 @@ test.each(failpoints.paymentSentBack)(
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
     await putOnHand(short, 2);
     await addToBag(token, idOf("sold"));
-    await payBag(token);
+    await payCart(token);
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
     expect(await levelOf(short)).toEqual({ stocked: 2, reserved: 2 });
   },

@@ -5,7 +5,7 @@ import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
-import { addToBag, boughtLines, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLines, payCart } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints, lineSteps } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
@@ -19,7 +19,7 @@ test("takes and emails each step once when it is interrupted before and after it
   const { token, email } = await newShopper("Grace Buyer");
   await addToBag(token, variantOf("sold"));
   await addToBag(token, variantOf("swapped"));
-  const lines = await payBag(token);
+  const lines = await payCart(token);
   const idOf = (color: string) => lines.find((line) => line.color === color)?.line_id ?? "";
   const statusOf = async (color: string) =>
     (await readShopper(token)).orders?.find((line) => line.color === color)?.status;

@@ -13,7 +13,7 @@ import {
   takeTogether,
 } from "../support/line-steps.ts";
 import { creditOf, moneyOf } from "../support/order-money.ts";
-import { addToBag, boughtLines, boughtVariant, lineOf, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLines, boughtVariant, lineOf, payCart } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { engineLine, engineOrder, statusOf } from "../support/line-record.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -111,7 +111,7 @@ test(
     const shopper = await newShopper();
     const { token } = shopper;
     for (const color of ["black", "spotted"]) await addToBag(token, idOf(color));
-    const [first, second] = await payBag(token);
+    const [first, second] = await payCart(token);
     if (!first || !second) throw new Error("Two lines were bought.");
     await setStatus(first.line_id, "processing");
     await setStatus(first.line_id, "delivered");

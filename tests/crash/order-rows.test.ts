@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { takenInEngine } from "../../tools/bench/run-in-medusa.ts";
+import { measureInMedusa } from "../../tools/bench/run-in-medusa.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { query } from "../support/database.ts";
 import { turnOnPromotion, turnOnTax } from "../support/owner-settings.ts";
@@ -102,7 +102,7 @@ async function completeWithMedusa({ sessionId }: Paid, shopOrderId: string): Pro
      where id = (select shipping_address_id from "order" where id = $1)`,
     [shopOrderId],
   );
-  return takenInEngine<string>(
+  return measureInMedusa<string>(
     path.resolve(import.meta.dirname, "../support/complete-cart-exec.mjs"),
     [attempt?.cart_id ?? "", attempt?.id ?? "", JSON.stringify(address)],
   );

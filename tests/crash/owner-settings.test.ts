@@ -12,7 +12,7 @@ import {
   turnOnTax,
 } from "../support/owner-settings.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, payBag, paymentPage, sessionOf } from "../support/purchase.ts";
+import { addToBag, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
 import { sandboxState } from "../support/sandbox-state.ts";
 
 /** Each `on` turns a setting on and returns a function that turns it off. */
@@ -79,7 +79,7 @@ async function newCart(variantId: string) {
 /** Buys the variant as another customer; returns the sums in Medusa, the invoice, and the list. */
 async function boughtFor(variantId: string) {
   const { token } = await newCart(variantId);
-  const [line] = await payBag(token);
+  const [line] = await payCart(token);
   if (!line) throw new Error("The order is not listed.");
   const { body } = await callAdmin<{
     order: { total: number; summary: { pending_difference: number } };

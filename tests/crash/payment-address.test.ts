@@ -6,7 +6,7 @@ import { readShopper } from "../support/commerce.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";
-import { addToBag, cancel, checkOut, payBag, paymentPage } from "../support/purchase.ts";
+import { addToBag, cancel, checkOut, payCart, paymentPage } from "../support/purchase.ts";
 import { sandboxState, withFaults } from "../support/sandbox-state.ts";
 
 const tanner = {
@@ -81,7 +81,7 @@ test(
       [person.id],
     );
     expect(links).toHaveLength(1);
-    await payBag(token);
+    await payCart(token);
   },
 );
 
@@ -97,7 +97,7 @@ test(
       expect((await checkOut(token)).status).toBe(503);
     });
     expect([await creditOf(token), await available(piece)]).toEqual([30, 5]);
-    await payBag(token);
+    await payCart(token);
   },
 );
 
@@ -108,13 +108,13 @@ test(
     const piece = await newVariant();
     const fresh = await newShopper("Grace Buyer");
     await addToBag(fresh.token, piece);
-    await payBag(fresh.token);
+    await payCart(fresh.token);
     expect(await profileOf(fresh.token)).toMatchObject(tanner);
 
     const known = await newShopper("Grace Buyer");
     await saveProfile(known, elmStreet);
     await addToBag(known.token, piece);
-    await payBag(known.token);
+    await payCart(known.token);
     expect(await profileOf(known.token)).toMatchObject({
       phone: "+1 518 555 0199",
       shipping: elmStreet,

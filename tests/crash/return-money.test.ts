@@ -11,7 +11,7 @@ import {
   sendBack,
 } from "../support/line-steps.ts";
 import { creditOf, moneyOf } from "../support/order-money.ts";
-import { addToBag, boughtLines, boughtVariant, lineOf, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLines, boughtVariant, lineOf, payCart } from "../support/purchase.ts";
 import { refundsForLine, withFaults } from "../support/sandbox-state.ts";
 import { engineLine, statusOf } from "../support/line-record.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -41,7 +41,7 @@ async function approved(color = "black") {
 test("refunds two lines of one order separately, each with its own amount", async () => {
   const { token } = await newShopper();
   for (const color of ["black", "spotted"]) await addToBag(token, idOf(color));
-  const lines = await payBag(token);
+  const lines = await payCart(token);
   expect(lines).toHaveLength(2);
   for (const { line_id, order_id, price } of lines) {
     await deliver(line_id);

@@ -3,7 +3,7 @@ import { newUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
-import { refuseWrites } from "../support/rejected-writes.ts";
+import { rejectWrites } from "../support/rejected-writes.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newStaff, setRole } from "../support/staff.ts";
@@ -52,7 +52,7 @@ test("leaves login, customer, cart, and session unchanged when a profile change 
       },
     });
   // The address is written last.
-  const goOn = await refuseWrites("customer_address", `new.customer_id = '${staff._id}'`);
+  const goOn = await rejectWrites("customer_address", `new.customer_id = '${staff._id}'`);
   try {
     expect((await change()).status).toBe(500);
     expect(await copiesOf(staff)).toEqual(before);
@@ -75,7 +75,7 @@ test("leaves no Medusa user when linking a new role fails, and assigns the role 
   const user = await newUser();
   const users = () =>
     query('select id from "user" where email = $1 and deleted_at is null', [user.email]);
-  const goOn = await refuseWrites(
+  const goOn = await rejectWrites(
     "auth_identity",
     `new.app_metadata ->> 'customer_id' = '${user._id}'`,
   );
@@ -96,7 +96,7 @@ test("leaves no login when storing a sign-up's customer fails, and accepts a ret
     query("select 1 from provider_identity where entity_id = $1 and deleted_at is null", [
       fields.email,
     ]);
-  const goOn = await refuseWrites("customer", `new.email = '${fields.email}'`);
+  const goOn = await rejectWrites("customer", `new.email = '${fields.email}'`);
   try {
     expect((await call("/shop/accounts", { body: fields })).status).toBe(500);
     expect(await logins()).toEqual([]);

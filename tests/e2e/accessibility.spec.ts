@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
@@ -8,7 +8,7 @@ import { loaded } from "../screenshots/tour.ts";
 
 test("finds no violation on one screen of each kind", async ({ page }) => {
   const buyer = await boughtLine("black");
-  await fillBag(buyer, "blue");
+  await fillCart(buyer, "blue");
   const product = await namedProduct();
   const screens = [
     ["/aboutus", "/contact", "/products?color=blue"],

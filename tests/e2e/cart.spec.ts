@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, fresh, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectUpdates, hearUpdates } from "../support/updates.ts";
+import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 const lineItems = (page: Page) => page.getByRole("main").getByRole("listitem");
 
@@ -11,12 +11,12 @@ test(
   "edits a quantity, removes one item, and moves one to the wishlist",
   { tag: ["@CART-05", "@CART-06", "@CART-07", "@CART-08", "@CART-09", "@CART-10", "@CART-13"] },
   async ({ page, shopper }) => {
-    await fillBag(shopper, "red", "red", "white", "black");
+    await fillCart(shopper, "red", "red", "white", "black");
     await open(page, "/cart");
     const names = lineItems(page).getByRole("heading");
     await expect(names).toHaveText(["Tallon", "Trey", "Tracy"]);
 
-    await hearUpdates(page);
+    await listenForUpdates(page);
     await lineItems(page).filter({ hasText: "Tallon" }).getByLabel("Quantity").fill("3");
     await page.getByRole("button", { name: "Update Tallon" }).click();
     await expectSaid(page, "success", "Product updated successfully");

@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
@@ -20,7 +20,7 @@ test("keeps the cart when a change fails offline, and works again online", async
     await quantity.fill("2");
     await page.getByRole("button", { name: "Update Talia" }).click();
   };
-  await fillBag(shopper, "blue");
+  await fillCart(shopper, "blue");
   await open(page, "/cart");
   // Remix fetches the URLs of links shortly after the page is rendered.
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-import { fillBag } from "../support/fill-cart.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/commerce.ts";
@@ -25,7 +25,7 @@ test.describe("with a card that is declined at first", () => {
       ],
     },
     async ({ page, shopper }) => {
-      await fillBag(shopper, "blue", "dalmatian", "blue");
+      await fillCart(shopper, "blue", "dalmatian", "blue");
       await open(page, "/checkout");
       const main = page.getByRole("main");
       const pictures = main.getByRole("listitem").locator("img");
@@ -83,7 +83,7 @@ test(
   "returns from the payment page's back link to the cart",
   { tag: ["@PAY-02", "@PAY-08", "@PAY-09"] },
   async ({ page, shopper }) => {
-    await fillBag(shopper, "white");
+    await fillCart(shopper, "white");
     const url = await paymentPage(shopper.token);
     await page.goto(url);
     await pauseClock(page);

@@ -2,7 +2,7 @@ import { fillWishlist } from "../support/fill-cart.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectUpdates, hearUpdates } from "../support/updates.ts";
+import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 test(
   "moves an item to the cart with a single message",
@@ -10,7 +10,7 @@ test(
   async ({ page, shopper }) => {
     await fillWishlist(shopper, "blue", "dalmatian");
     await open(page, `/profile/wishlist/${shopper.id}`);
-    await hearUpdates(page);
+    await listenForUpdates(page);
     await page.getByRole("button", { name: "MOVE TO CART Talia", exact: true }).click();
     await expectSaid(page, "success", "Item moved to cart");
     await expectUpdates(page, "cartUpdated", "wishlistUpdated");

@@ -9,7 +9,7 @@ import { call, callAdmin, readShopper, variantOf } from "../support/commerce.ts"
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, boughtLine, cancel, checkOut, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLine, cancel, checkOut, payCart } from "../support/purchase.ts";
 import { factorOf, staffWithFactor } from "../support/two-factor.ts";
 import { freshEmail, PASSWORD, signUp } from "../support/sign-up.ts";
 import { setRole } from "../support/staff.ts";
@@ -154,7 +154,7 @@ test(
 
 async function buyOneItem({ token }: { token: string }) {
   await addToBag(token, (await variantOf("black")).id);
-  const [line] = await payBag(token);
+  const [line] = await payCart(token);
   if (!line) throw new Error("The order is not listed.");
   return line;
 }

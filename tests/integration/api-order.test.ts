@@ -13,7 +13,7 @@ import {
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
-import { writeFirstLineAnew } from "../support/purchase.ts";
+import { moveFirstLineRow } from "../support/purchase.ts";
 import { asAdmin, order } from "../support/api-orders.ts";
 
 test(
@@ -30,7 +30,7 @@ test(
         const body = { productId: product._id, color, quantity };
         await api("POST", `/user/${user._id}/cart`, { token, body });
       }
-      await writeFirstLineAnew(user._id);
+      await moveFirstLineRow(user._id);
       await buy(user);
     };
     await buyBag([

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
-import type { StockWait } from "@tomashi/programme/contract/stock-alerts";
+import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
 import { deletion } from "../support/account-deletion.ts";
 import { ownArchive } from "../support/archive.ts";
@@ -17,13 +17,13 @@ import { asUser, newStaff } from "../support/staff.ts";
 const SOON = { timeout: 40_000, interval: 500 };
 
 const requestAlert = (token: string, variantId: string) =>
-  call<StockWait[] & Refusal>("/shop/shopper/stock-waits", {
+  call<StockAlert[] & Refusal>("/shop/shopper/stock-waits", {
     token,
     body: { variant_id: variantId },
   });
 
 const cancelAlert = (token: string, variantId: string) =>
-  call<StockWait[]>(`/shop/shopper/stock-waits/${variantId}`, { method: "DELETE", token });
+  call<StockAlert[]>(`/shop/shopper/stock-waits/${variantId}`, { method: "DELETE", token });
 
 const variantIn = (color: string, { colors }: StockProduct) =>
   colors.find((one) => one.color === color)?.variant_id ?? "";

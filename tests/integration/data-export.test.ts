@@ -4,7 +4,7 @@ import { query } from "../support/database.ts";
 import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { addToBag, payBag } from "../support/purchase.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { shop } from "../support/shop.ts";
 
@@ -37,7 +37,7 @@ test(
       });
     }
     await addToBag(token, blue.id);
-    const [line] = await payBag(token);
+    const [line] = await payCart(token);
     await addToBag(token, black.id, 2);
     await call("/shop/shopper/wishlist", { token, body: { variant_id: blue.id } });
     await call("/shop/sessions", { body: { email: shopper.email, password: "not this one" } });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StockWait } from "@tomashi/programme/contract/stock-alerts";
+import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
@@ -55,7 +55,7 @@ test(
     const newcomer = await newShopper("New Comer", { isNewcomer: true });
     const known = await newShopper();
     const ask = ({ token }: { token: string }) =>
-      call<StockWait[]>("/shop/shopper/stock-waits", { token, body: { variant_id: brown } });
+      call<StockAlert[]>("/shop/shopper/stock-waits", { token, body: { variant_id: brown } });
     expect((await ask(newcomer)).body.map(({ is_active }) => is_active)).toEqual([false]);
     expect((await ask(known)).body.map(({ is_active }) => is_active)).toEqual([true]);
     await setPieces(product.id, { color: "brown", pieces: 2 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { call } from "../support/commerce.ts";
-import { fuzzEngineCalls } from "../support/fuzz-commerce-calls.ts";
+import { fuzzCommerceCalls } from "../support/fuzz-commerce-calls.ts";
 
 /**
  * Number of requests. For more, run
@@ -12,7 +12,7 @@ const MS_EACH = 60;
 test(
   "returns no 5xx for random requests to the public catalog, login, and form routes",
   async () => {
-    const faults = await fuzzEngineCalls(COUNT, 20250623);
+    const faults = await fuzzCommerceCalls(COUNT, 20250623);
     expect(faults.slice(0, 5)).toEqual([]);
     expect((await call("/store/products")).status).toBe(200);
   },

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
-import { hostileUploads, strangePictures } from "../support/hostile-images.ts";
+import { hostileUploads, invalidImages } from "../support/hostile-images.ts";
 import { formOf, sendForm, servedFile, upload } from "../support/images.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
@@ -123,7 +123,7 @@ test(
     });
     expect(await rows()).toBe(before);
     await expect.poll(orphans).toEqual([]);
-    for (const [name, strange] of Object.entries(await strangePictures())) {
+    for (const [name, strange] of Object.entries(await invalidImages())) {
       const { status, body } = await upload(strange);
       expect([name, status]).toEqual([name, 201]);
       const served = await servedFile(body, body.width, "jpg");

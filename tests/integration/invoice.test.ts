@@ -3,7 +3,7 @@ import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { addToBag, payBag, writeFirstLineAnew } from "../support/purchase.ts";
+import { addToBag, payCart, moveFirstLineRow } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
@@ -15,8 +15,8 @@ const bought = lazy(async () => {
   const shopper = await newShopper("Grace Buyer");
   const { token, person } = shopper;
   for (const color of ["tan", "rust", "tan"]) await addToBag(token, variantOf(color));
-  await writeFirstLineAnew(person.id);
-  const [line] = await payBag(token);
+  await moveFirstLineRow(person.id);
+  const [line] = await payCart(token);
   if (!line) throw new Error("The order is not listed.");
   return { ...shopper, line };
 });

@@ -6,7 +6,7 @@ import { receive, sendBack } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
 import { readLine } from "../support/order-lines.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, payBag } from "../support/purchase.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 
 test(
@@ -20,7 +20,7 @@ test(
     const { token, person } = await newShopper("Grace Buyer");
     await giveCredit(person.id, 300);
     for (const color of ["cheap", "dear"]) await addToBag(token, variants[color] ?? "");
-    const [cheap, dear] = await payBag(token);
+    const [cheap, dear] = await payCart(token);
     if (!cheap || !dear) throw new Error("The order is not listed.");
     await sendBack(token, cheap, dear);
 

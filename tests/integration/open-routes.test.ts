@@ -3,7 +3,12 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { call, callAdmin } from "../support/commerce.ts";
-import { addressOf, engineRoutes, nameOf, type EngineRoute } from "../support/commerce-routes.ts";
+import {
+  addressOf,
+  commerceRoutes,
+  nameOf,
+  type CommerceRoute,
+} from "../support/commerce-routes.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
 
@@ -17,7 +22,7 @@ const meant = new Map(
       return [nameOf({ method, path: at }), audience.join(" ")] as const;
     }),
 );
-const routes = engineRoutes();
+const routes = commerceRoutes();
 const CLOSED = /^This route is disabled\. .+\.$/;
 
 interface Caller {
@@ -50,7 +55,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Returns `404 closed` or only the status. */
-async function answerTo(route: EngineRoute, caller: Caller, body?: string): Promise<string> {
+async function answerTo(route: CommerceRoute, caller: Caller, body?: string): Promise<string> {
   const { token, authorization = token && `Bearer ${token}`, hasKey } = caller;
   const answer = await fetch(`${shop.commerce()}${addressOf(route)}`, {
     method: route.method,
@@ -68,8 +73,8 @@ async function answerTo(route: EngineRoute, caller: Caller, body?: string): Prom
 
 /** Requests the routes, six at a time, and returns each response. */
 async function requestAll(
-  list: EngineRoute[],
-  ask: (route: EngineRoute) => Promise<string>,
+  list: CommerceRoute[],
+  ask: (route: CommerceRoute) => Promise<string>,
 ): Promise<Record<string, string>> {
   const answers: [string, string][] = [];
   const rest = [...list];
@@ -84,7 +89,7 @@ async function requestAll(
 
 const routesFor = (audience: string) =>
   routes.filter((route) => meant.get(nameOf(route)) === audience);
-const all = (list: EngineRoute[], answer: string) =>
+const all = (list: CommerceRoute[], answer: string) =>
   Object.fromEntries(list.map((route) => [nameOf(route), answer]));
 
 test("finds no Medusa route without an audience", { tags: ["DOOR-01"] }, () => {

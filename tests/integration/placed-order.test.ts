@@ -7,7 +7,7 @@ import { lazy } from "../support/lazy.ts";
 import { addNote, orderOf, sendAgain } from "../support/placed-order.ts";
 import { deliveredDaysAgo, receive, sendBack, takeTogether } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, boughtVariant, payBag } from "../support/purchase.ts";
+import { addToBag, boughtVariant, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";
@@ -28,7 +28,7 @@ test(
     await giveCredit(person.id, 50);
     await addToBag(token, variant("flint"), 2);
     await addToBag(token, variant("chalk"));
-    const [flint, chalk] = await payBag(token);
+    const [flint, chalk] = await payCart(token);
     if (!flint || !chalk) throw new Error("The order is not listed.");
     await sendBack(token, chalk, flint);
     await receive(chalk.line_id, true);

@@ -13,7 +13,7 @@ import {
   takeTogether,
 } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, boughtLines, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLines, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
@@ -46,9 +46,9 @@ test(
     await giveCredit(person.id, 130);
     await addToBag(token, variant("sand"), 2);
     await addToBag(token, variant("clay"));
-    const first = await payBag(token);
+    const first = await payCart(token);
     await addToBag(token, variant("clay"));
-    const [second] = await payBag(token);
+    const [second] = await payCart(token);
     const { orders, removed_lines } = await purchasesOf(token);
     const rows = await query<{ id: string; number: number; created_at: Date }>(
       `select id, display_id::int as number, created_at from "order"
@@ -110,7 +110,7 @@ test(
     const { token, person } = await newShopper("Grace Buyer");
     await giveCredit(person.id, 50);
     for (const color of ["sand", "clay", "loam"]) await addToBag(token, variant(color));
-    const [sand, clay, loam] = await payBag(token);
+    const [sand, clay, loam] = await payCart(token);
     if (!sand || !clay || !loam) throw new Error("The order is not listed.");
     await sendBack(token, sand, clay);
     await deliveredDaysAgo(clay.line_id, 8);

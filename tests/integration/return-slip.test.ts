@@ -7,7 +7,7 @@ import { readLine } from "../support/order-lines.ts";
 import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
-import { addToBag, payBag } from "../support/purchase.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { adminUser } from "../support/api.ts";
@@ -35,7 +35,7 @@ const approved = lazy(async () => {
   const buyer = await newShopper("Grace Buyer");
   await addToBag(buyer.token, idOf("amber"), 2);
   await addToBag(buyer.token, idOf("beech"));
-  const [line, other] = await payBag(buyer.token);
+  const [line, other] = await payCart(buyer.token);
   if (!line || !other) throw new Error("The order is not listed.");
   const id = line.line_id;
   await deliver(id);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Person } from "../../plugins/programme/src/contract/http.ts";
+import type { CurrentUser } from "../../plugins/programme/src/contract/http.ts";
 import { api, newProduct, newUser, type ApiProduct, type ApiUser } from "../support/api.ts";
 import { readShopper } from "../support/commerce.ts";
 import { asAdmin, asUser, newStaff, setRole } from "../support/staff.ts";
 
-async function personOf({ token }: ApiUser): Promise<Person> {
+async function personOf({ token }: ApiUser): Promise<CurrentUser> {
   return (await readShopper(token, "counts")).person;
 }
 

@@ -11,7 +11,7 @@ import { creditOf, giveCredit } from "../support/order-money.ts";
 import {
   addToBag,
   confirm,
-  payBag,
+  payCart,
   paymentPage,
   sessionOf,
   type Refusal,
@@ -149,7 +149,7 @@ test(
     const { token, person } = shopper;
     const piece = variant("ochre");
     await addToBag(token, piece);
-    await payBag(token);
+    await payCart(token);
     // Simulates an order from before the shop saved addresses to the profile.
     await query("delete from customer_address where customer_id = $1", [person.id]);
     await giveCredit(person.id, 200);

@@ -1,4 +1,4 @@
-import type { SecondStep, Session } from "@tomashi/programme/contract/http";
+import type { LoginChallenge, Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { api, readUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
@@ -20,7 +20,7 @@ const WRONG_LOGIN = "Invalid email or password";
 const NEW_PASSWORD = "Leather&Suede7";
 
 const logIn = (body: Record<string, unknown>) =>
-  call<Session & SecondStep>("/shop/sessions", { body });
+  call<Session & LoginChallenge>("/shop/sessions", { body });
 const secondStep = (challenge: string, code: string) =>
   call<Session & MessageBody>("/shop/sessions/second-factor", { body: { challenge, code } });
 

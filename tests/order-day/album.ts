@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { within } from "./within.ts";
-import { stillPage } from "../support/wait-for-page-assets.ts";
+import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
 
 const sizes = [
   { width: 390, height: 844 },
@@ -32,7 +32,7 @@ export class Album {
       await within(PICTURE_SECONDS, `The picture '${name}' at ${size.width} pixels`, async () => {
         await page.setViewportSize(size);
         await seenToItsEnd(page);
-        await stillPage(page);
+        await waitForPageAssets(page);
         await page.screenshot({
           path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
           fullPage: !isDialog,

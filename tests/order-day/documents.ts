@@ -11,7 +11,7 @@ const SCALE = 1.5;
 const PAPER_SECONDS = 60;
 
 /** Draws each page of these PDFs into a file beside it; answers how many. */
-export async function drawPapers(browser: Browser, files: string[]): Promise<number> {
+export async function drawDocuments(browser: Browser, files: string[]): Promise<number> {
   const page = await browser.newPage();
   await page.route(`${PLACE}/**`, (route) =>
     route.request().url().endsWith(".mjs")

@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Every mail that has left, oldest first. */
-export function readMails(dataFolder: string): Mail[] {
+export function readEmails(dataFolder: string): Mail[] {
   const folder = path.join(dataFolder, "outbox");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
@@ -67,7 +67,7 @@ function decodedWords(text: string): string {
 }
 
 /** Draws each mail at two widths and keeps its papers. */
-export async function drawMails(browser: Browser, album: Album, mails: Mail[]): Promise<void> {
+export async function drawEmails(browser: Browser, album: Album, mails: Mail[]): Promise<void> {
   const page = await browser.newPage();
   for (const [at, mail] of mails.entries()) {
     const name = `${String(at + 1).padStart(2, "0")}-${slug(mail.subject)}`;

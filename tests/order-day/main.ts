@@ -12,9 +12,9 @@ import { FaultShop } from "../../tools/faults/shop.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { Album } from "./album.ts";
 import { compareBooks } from "./books.ts";
-import { drawMails, readMails } from "./emails.ts";
-import { drawPapers } from "./documents.ts";
-import { playDay } from "./script.ts";
+import { drawEmails, readEmails } from "./emails.ts";
+import { drawDocuments } from "./documents.ts";
+import { simulateDay } from "./script.ts";
 
 /** Where the label sits and where returns go, for the papers of the day. */
 const LABEL = {
@@ -40,12 +40,12 @@ try {
   const album = new Album(folder);
   const fixture = await openFixture(shop, new Client(shop), { purchases: 10, report: say });
   const site = shop.variables.TEST_STOREFRONT_URL ?? "";
-  await playDay({ fixture, browser, album, site });
+  await simulateDay({ fixture, browser, album, site });
 
   const stillFound = await settleDown(fixture);
-  const mails = readMails(shop.dataFolder);
-  await drawMails(browser, album, mails);
-  const sheets = await drawPapers(browser, album.papers);
+  const mails = readEmails(shop.dataFolder);
+  await drawEmails(browser, album, mails);
+  const sheets = await drawDocuments(browser, album.papers);
   say(`${mails.length} mails and ${sheets} sheets of paper, drawn in ${folder}`);
 
   const books = await compareBooks(shop);

@@ -5,7 +5,7 @@ import { call, readShopper, variantOf } from "../support/commerce.ts";
 import { goToPayment, holdBack, open } from "../support/journey.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { fillProfile, save } from "../support/profile-form.ts";
-import { addToBag, payBag } from "../support/purchase.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { at, check, press, said, type Day, type Purchase } from "./day.ts";
 
@@ -28,7 +28,7 @@ export async function buy(day: Day): Promise<Orders> {
   for (const [name, colors] of Object.entries(bags)) {
     const buyer = await newShopper("Grace Buyer");
     for (const color of colors) await addToBag(buyer.token, (await variantOf(color)).id);
-    await payBag(buyer.token);
+    await payCart(buyer.token);
     orders[name as keyof typeof bags] = await purchaseOf(day, buyer);
   }
   return orders as Orders;

@@ -17,7 +17,7 @@ import {
 } from "./returns.ts";
 
 /** The day as it is written; throws where it goes otherwise. */
-export async function playDay(day: Day): Promise<void> {
+export async function simulateDay(day: Day): Promise<void> {
   say("Ten orders: nine by card");
   const orders = await buy(day);
   say("Packed from slips, sent with tracking, delivered");

@@ -14,7 +14,7 @@ import {
 import { orderedOn, readLine } from "../support/order-lines.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, payBag } from "../support/purchase.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
@@ -31,7 +31,7 @@ test(
     const [ada, grace] = [await newShopper("Ada Buyer"), await newShopper("Grace Buyer")];
     const buy = async ({ token }: { token: string }, quantity: number) => {
       await addToBag(token, variants[color] ?? "", quantity);
-      const [line] = await payBag(token);
+      const [line] = await payCart(token);
       if (!line) throw new Error("The order is not listed.");
       return line;
     };

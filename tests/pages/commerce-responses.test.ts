@@ -5,7 +5,7 @@ import { readShopper, variantOf } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
-import { watchEngine, type WatchedEngine } from "../support/commerce-proxy.ts";
+import { startCommerceProxy, type CommerceProxy } from "../support/commerce-proxy.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 
 const COLORS = ["red", "white", "black", "blue", "dalmatian"];
@@ -15,11 +15,11 @@ const MAY_BE_DONE =
 /** One second, and what a busy commerce server takes. */
 const SOON = { timeout: 10_000 };
 
-let engine: WatchedEngine;
+let engine: CommerceProxy;
 let site: Awaited<ReturnType<typeof startStorefront>>;
 
 beforeAll(async () => {
-  engine = await watchEngine(shop.commerce());
+  engine = await startCommerceProxy(shop.commerce());
   site = await startStorefront({ COMMERCE_URL: engine.url, COMMERCE_WAIT_SECONDS: "60" });
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { decide, deliver, deliveredDaysAgo, receive, takeTogether } from "../sup
 import { readLine } from "../support/order-lines.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, boughtLine, boughtLines, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLine, boughtLines, payCart } from "../support/purchase.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Opens a customer's order page. */
@@ -33,9 +33,9 @@ test(
     await giveCredit(buyer.person.id, 130);
     await addToBag(buyer.token, variants.amber ?? "", 2);
     await addToBag(buyer.token, variants.umber ?? "");
-    await payBag(buyer.token);
+    await payCart(buyer.token);
     await addToBag(buyer.token, variants.umber ?? "");
-    await payBag(buyer.token);
+    await payCart(buyer.token);
     const [first, second] = (await readShopper(buyer.token, "purchases")).purchases?.orders ?? [];
     const { session, page } = await openOrders(buyer);
     expect(page.texts("main :is(h1, h2, h3)")).toEqual([

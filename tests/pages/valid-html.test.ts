@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { tellCrowded } from "../../storefront/server/overload-page.ts";
+import { sendOverloadResponse } from "../../storefront/server/overload-page.ts";
 import { adminTour, stockTour } from "../screenshots/admin.ts";
 import { screensOf } from "../screenshots/customer.ts";
 import { productTour } from "../screenshots/product.ts";
@@ -66,7 +66,7 @@ test("returns valid HTML on every page for staff", { tags }, async () => {
 });
 
 test("returns valid HTML when the shop is overloaded", { tags }, async () => {
-  const server = createServer(tellCrowded).listen(0, "127.0.0.1");
+  const server = createServer(sendOverloadResponse).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   expect(await problemsOf(await documentAt(`http://127.0.0.1:${port}`))).toEqual([]);

@@ -2,7 +2,7 @@ import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
-import { addToBag, payBag, paymentPage, sessionOf } from "../support/purchase.ts";
+import { addToBag, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
 import type { Tour } from "./tour.ts";
 
 const colors = ["red", "white", "black", "blue", "dalmatian"];
@@ -12,7 +12,7 @@ export async function customerTour(): Promise<Tour> {
   const { token, person } = await newShopper("Grace Buyer");
   const ids = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
   for (const id of [...ids, ids[0] ?? ""]) await addToBag(token, id);
-  const lines = (await payBag(token)).map(({ line_id }) => line_id);
+  const lines = (await payCart(token)).map(({ line_id }) => line_id);
   const [asked = "", denied = "", returned = "", delivered = "", processing = ""] = lines;
   for (const line of [asked, denied, returned, delivered]) await deliver(line);
   await setStatus(processing, "processing");

@@ -4,7 +4,7 @@ import { chromium, type Page } from "@playwright/test";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
-import { stillPage } from "../support/wait-for-page-assets.ts";
+import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
 import { productTour } from "./product.ts";
@@ -55,6 +55,6 @@ async function take(page: Page, screen: Tour["screens"][number], width: number):
   const [address, name] = screenOf(screen);
   await page.goto(site + address, { waitUntil: "load" });
   await loaded(page, address);
-  await stillPage(page);
+  await waitForPageAssets(page);
   await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
 }

@@ -1,9 +1,9 @@
-import { forgetContent, publish } from "../support/content.ts";
+import { purgeContent, publish } from "../support/content.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { violationsOf } from "../support/violations.ts";
 
-test.beforeEach(() => forgetContent());
-test.afterAll(() => forgetContent());
+test.beforeEach(() => purgeContent());
+test.afterAll(() => purgeContent());
 
 test(
   "shows the announcement above the links of a page at every width",

@@ -5,7 +5,7 @@ import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
 import { api } from "../support/api.ts";
-import { addressOf, engineRoutes, nameOf } from "../support/commerce-routes.ts";
+import { addressOf, commerceRoutes, nameOf } from "../support/commerce-routes.ts";
 import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
@@ -124,7 +124,7 @@ test(
     });
     const headers = { authorization: `Bearer ${admin.token}`, "x-publishable-api-key": key };
     const closed: string[] = [];
-    for (const route of engineRoutes()) {
+    for (const route of commerceRoutes()) {
       const { method } = route;
       const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
       const answer = await fetch(address, { method, headers });
@@ -133,7 +133,7 @@ test(
     const catalog = ["collections", "product-categories", "products", "regions"];
     const open = catalog.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
     expect(
-      engineRoutes()
+      commerceRoutes()
         .map(nameOf)
         .filter((name) => !closed.includes(name)),
     ).toEqual(open);

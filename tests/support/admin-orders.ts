@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillBag } from "./fill-cart.ts";
+import { fillCart } from "./fill-cart.ts";
 import { newShopper } from "./copied-shopper.ts";
-import { payBag } from "./purchase.ts";
+import { payCart } from "./purchase.ts";
 
 /** The table of order lines on the admin's first page. */
 
@@ -19,8 +19,8 @@ export const SHIP_TO = "12 Tanner Street, Portland, OR 97201, United States";
 /** A customer who has bought one piece of each of these colors, in one order. */
 export async function boughtColors(...colors: string[]) {
   const shopper = await newShopper("Grace Buyer");
-  await fillBag(shopper, ...colors);
-  const lines = await payBag(shopper.token);
+  await fillCart(shopper, ...colors);
+  const lines = await payCart(shopper.token);
   const lineOf = (color: string) => lines.find((line) => line.color === color)?.line_id ?? "";
   return { ...shopper, lineOf };
 }

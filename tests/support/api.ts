@@ -1,6 +1,6 @@
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
-import { patientFetch } from "./retrying-fetch.ts";
+import { retryingFetch } from "./retrying-fetch.ts";
 import { inTurn, type Refusal } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
@@ -26,7 +26,7 @@ export async function api<T = Record<string, unknown>>(
   { token, body, headers, isThroughStorefront = false }: ApiCall = {},
 ): Promise<ApiAnswer<T>> {
   const base = isThroughStorefront ? shop.storefront() : shop.commerce();
-  const { answer, text } = await patientFetch(`${base}/api${path}`, {
+  const { answer, text } = await retryingFetch(`${base}/api${path}`, {
     method,
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { OwnData } from "@tomashi/programme/contract/http-account-data";
+import type { AccountData } from "@tomashi/programme/contract/http-account-data";
 import { shop } from "./shop.ts";
 
 /** A ZIP file of somebody's own data: the names in their order, the data and the PDFs. */
@@ -8,7 +8,7 @@ export function readArchive(bytes: Uint8Array) {
   const { "data.json": json, ...documents } = files;
   return {
     names: Object.keys(files),
-    data: JSON.parse(strFromU8(json ?? new Uint8Array())) as OwnData,
+    data: JSON.parse(strFromU8(json ?? new Uint8Array())) as AccountData,
     documents,
   };
 }

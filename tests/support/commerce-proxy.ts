@@ -9,7 +9,7 @@ interface EngineAnswer {
 }
 
 /** A proxy between a storefront and the engine that records responses and can change them. */
-export interface WatchedEngine {
+export interface CommerceProxy {
   url: string;
   /** What has been asked, oldest first: `POST /shop/shopper/checkout`. */
   calls: string[];
@@ -24,7 +24,7 @@ export interface WatchedEngine {
   stop: () => Promise<void>;
 }
 
-export async function watchEngine(engine: string): Promise<WatchedEngine> {
+export async function startCommerceProxy(engine: string): Promise<CommerceProxy> {
   const calls: string[] = [];
   const changes = new Map<string, (answer: EngineAnswer) => EngineAnswer>();
   const refused = new Map<string, EngineAnswer>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-export interface EngineRoute {
+export interface CommerceRoute {
   method: string;
   /** As Express has it, `/admin/orders/:id`. */
   path: string;
@@ -11,7 +11,7 @@ export interface EngineRoute {
 const require = createRequire(import.meta.url);
 
 /** Every route that the installed engine brings, sorted: the files that its server loads. */
-export function engineRoutes(): EngineRoute[] {
+export function commerceRoutes(): CommerceRoute[] {
   const folder = path.join(
     path.dirname(require.resolve("@medusajs/medusa/package.json")),
     "dist/api",
@@ -29,11 +29,11 @@ export function engineRoutes(): EngineRoute[] {
     .sort((a, b) => a.path.localeCompare(b.path, "en") || a.method.localeCompare(b.method, "en"));
 }
 
-export function nameOf({ method, path: at }: EngineRoute): string {
+export function nameOf({ method, path: at }: CommerceRoute): string {
   return `${method} ${at}`;
 }
 
 /** The same with something in place of each parameter. */
-export function addressOf({ path: at }: EngineRoute): string {
+export function addressOf({ path: at }: CommerceRoute): string {
   return at.replaceAll(/:\w+/g, "no_such");
 }

@@ -1,6 +1,6 @@
 import type { Shopper } from "@tomashi/programme/contract/http";
 import { query } from "./database.ts";
-import { patientFetch } from "./retrying-fetch.ts";
+import { retryingFetch } from "./retrying-fetch.ts";
 import { shop } from "./shop.ts";
 
 export interface Answer<T> {
@@ -25,7 +25,7 @@ async function publishableKey(): Promise<string> {
 /** One call to the commerce server, as any client could make it. */
 export async function call<T>(path: string, options: Call = {}): Promise<Answer<T>> {
   key ??= publishableKey();
-  const { answer, text } = await patientFetch(`${shop.commerce()}${path}`, {
+  const { answer, text } = await retryingFetch(`${shop.commerce()}${path}`, {
     method: options.method ?? (options.body === undefined ? "GET" : "POST"),
     headers: {
       "content-type": "application/json",

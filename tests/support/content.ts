@@ -4,7 +4,7 @@ import { query } from "./database.ts";
 import { asAdmin } from "./staff.ts";
 
 /** Every section shows the shop's own text again. */
-export const forgetContent = () => query("delete from content_version");
+export const purgeContent = () => query("delete from content_version");
 
 export const readSection = async (key: SectionKey) =>
   (await asAdmin<AdminContentSection>(`/content/${key}`)).body;
@@ -22,7 +22,7 @@ export async function publish(key: SectionKey, data: unknown, more: object = {})
   return asAdmin<AdminContentSection>(`/content/${key}/publishing`, { body: { head } });
 }
 
-export async function takeBack(key: SectionKey) {
+export async function unpublishVersion(key: SectionKey) {
   const { head, next, current } = await readSection(key);
   const id = (next ?? current)?.id ?? "";
   return asAdmin<AdminContentSection>(`/content/${key}/withdrawal`, { body: { id, head } });

@@ -1,5 +1,5 @@
 import { newShopper } from "./copied-shopper.ts";
-import { fillBag, fillWishlist } from "./fill-cart.ts";
+import { fillCart, fillWishlist } from "./fill-cart.ts";
 import { giveCredit } from "./order-money.ts";
 import { WebSession } from "./web-session.ts";
 
@@ -16,7 +16,7 @@ interface Belongings {
 export async function customerSession({ cart = [], wishlist = [], credit }: Belongings = {}) {
   const customer = await newShopper("Grace Buyer");
   const { token, person } = customer;
-  await fillBag({ token }, ...cart);
+  await fillCart({ token }, ...cart);
   await fillWishlist({ token, id: person.id }, ...wishlist);
   if (credit !== undefined) await giveCredit(person.id, credit);
   return { ...customer, session: new WebSession(customer) };

@@ -48,7 +48,7 @@ function patched(file: Buffer, after: string, offset: number, bytes: number[]): 
 }
 
 /** Pictures that cannot be opened, or would take too much. */
-export async function damagedPictures(): Promise<Record<string, Buffer>> {
+export async function damagedImages(): Promise<Record<string, Buffer>> {
   const jpeg = await grain().jpeg().toBuffer();
   const png = await grain().png().toBuffer();
   const webp = await grain().webp().toBuffer();

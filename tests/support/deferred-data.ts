@@ -6,14 +6,14 @@ import { shop } from "./shop.ts";
 /** Where Remix's stream goes on with the data of a part of the page that is there as markup already. */
 const LATE_DATA = /<div hidden id="S:\d+"><script[^>]*>[\w.]+enqueue\("P/;
 
-export interface LateStorefront {
+export interface DeferredStorefront {
   url: string;
   /** For when no page of it is open any more. */
   stop: () => Promise<void>;
 }
 
 /** The storefront behind a slow engine: a page comes, but what it streams later is held back. */
-export async function startLateStorefront(): Promise<LateStorefront> {
+export async function startDeferredStorefront(): Promise<DeferredStorefront> {
   const { hostname, port } = new URL(shop.storefront());
   let release = () => {};
   const released = new Promise<void>((resolve) => {

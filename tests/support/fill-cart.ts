@@ -3,7 +3,7 @@ import { variants } from "./commerce.ts";
 import { addToBag } from "./purchase.ts";
 
 /** Adds one item of each of these colors to a customer's cart. */
-export async function fillBag({ token }: { token: string }, ...colors: string[]): Promise<void> {
+export async function fillCart({ token }: { token: string }, ...colors: string[]): Promise<void> {
   const known = await variants();
   for (const color of colors) {
     const { status } = await addToBag(token, known[color]?.id ?? color);

@@ -187,7 +187,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
 }
 
 /** Sends random calls to the commerce server's public routes and returns those that failed. */
-export async function fuzzEngineCalls(count: number, seed: number): Promise<FuzzFailure[]> {
+export async function fuzzCommerceCalls(count: number, seed: number): Promise<FuzzFailure[]> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };

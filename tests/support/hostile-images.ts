@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { damagedPictures, HTML, plain, strangeFiles } from "./damaged-images.ts";
+import { damagedImages, HTML, plain, strangeFiles } from "./damaged-images.ts";
 import { badForms, type HostileUpload } from "./hostile-forms.ts";
 import { formOf } from "./images.ts";
 
@@ -69,7 +69,7 @@ const DAMAGED = [
 ];
 
 export async function hostileUploads(): Promise<Record<string, HostileUpload>> {
-  const damaged = Object.entries(await damagedPictures());
+  const damaged = Object.entries(await damagedImages());
   const files = {
     ...(await ofOtherKinds()),
     ...Object.fromEntries(damaged.filter(([name]) => DAMAGED.includes(name))),
@@ -85,7 +85,7 @@ export async function hostileUploads(): Promise<Record<string, HostileUpload>> {
 }
 
 /** Strange, but pictures all the same, whatever their names and types say. */
-export async function strangePictures(): Promise<Record<string, Parameters<typeof formOf>[0]>> {
+export async function invalidImages(): Promise<Record<string, Parameters<typeof formOf>[0]>> {
   const jpeg = await plain(300, 200).jpeg().toBuffer();
   const png = await plain(300, 200).png().toBuffer();
   const { "a JPEG with HTML in a comment": comment } = await strangeFiles();

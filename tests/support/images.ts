@@ -1,4 +1,4 @@
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 import { adminUser } from "./api.ts";
 import type { Refusal } from "./purchase.ts";
 import { shop } from "./shop.ts";
@@ -13,7 +13,7 @@ export interface Upload {
 export interface UploadAnswer {
   status: number;
   headers: Headers;
-  body: ShopPicture & Refusal;
+  body: ShopImage & Refusal;
 }
 
 /** A browser's form with one picture. */
@@ -42,7 +42,7 @@ export async function sendForm(
 export const upload = (one: Upload) => sendForm(formOf(one));
 
 /** A file of a picture as the storefront serves it. */
-export async function servedFile(picture: ShopPicture, width: number, format: string) {
+export async function servedFile(picture: ShopImage, width: number, format: string) {
   const answer = await fetch(`${shop.storefront()}/media/${picture.name}-${width}.${format}`);
   return Buffer.from(await answer.arrayBuffer());
 }

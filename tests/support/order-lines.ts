@@ -9,7 +9,7 @@ import { variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { newProduct } from "./product.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "./line-steps.ts";
-import { addToBag, linesOf, payBag } from "./purchase.ts";
+import { addToBag, linesOf, payCart } from "./purchase.ts";
 import { asAdmin } from "./staff.ts";
 
 /** The final status of each color of the order below; the last two are from another product. */
@@ -35,7 +35,7 @@ export async function orderOfEveryStatus() {
     const variant = own.variants[color] ?? (await variantOf(color)).id;
     await addToBag(token, variant, color === "white" ? 2 : 1);
   }
-  const bought = await payBag(token);
+  const bought = await payCart(token);
   for (const line of bought) await lead(token, line.line_id, becomes[line.color] ?? "confirmed");
   const lines = await linesOf(token, bought[0]?.order_id ?? "");
   return { ...shopper, lines };

@@ -49,7 +49,7 @@ export const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
  * Makes the database find the row of a bag's first line behind the others, as it may after any
  * change of it: a row whose indexed columns change is written again.
  */
-export async function writeFirstLineAnew(customerId: string): Promise<void> {
+export async function moveFirstLineRow(customerId: string): Promise<void> {
   for (const variant of ["variant_id || '-moved'", "replace(variant_id, '-moved', '')"]) {
     await query(
       `update cart_line_item set variant_id = ${variant}
@@ -69,7 +69,7 @@ export async function paymentPage(token: string): Promise<string> {
 }
 
 /** Pays for the bag as it is and answers the lines of the new order. */
-export async function payBag(token: string): Promise<OrderLine[]> {
+export async function payCart(token: string): Promise<OrderLine[]> {
   const url = await paymentPage(token);
   await paidElsewhere(url);
   const { status, body } = await confirm(token, sessionOf(url));
@@ -91,7 +91,7 @@ export async function boughtLine(color = "black", quantity = 1) {
 export async function boughtVariant(variantId: string, quantity = 1) {
   const shopper = await newShopper("Grace Buyer");
   await addToBag(shopper.token, variantId, quantity);
-  const [line] = await payBag(shopper.token);
+  const [line] = await payCart(shopper.token);
   if (!line) throw new Error("The order is not listed.");
   return { ...shopper, line };
 }
@@ -100,7 +100,7 @@ export async function boughtVariant(variantId: string, quantity = 1) {
 export async function boughtLines(variantIds: string[]) {
   const shopper = await newShopper("Grace Buyer");
   for (const variantId of variantIds) await addToBag(shopper.token, variantId);
-  return { ...shopper, lines: await payBag(shopper.token) };
+  return { ...shopper, lines: await payCart(shopper.token) };
 }
 
 /** The line of this color of an order whose lines several tests share out. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { query } from "./database.ts";
 
 /** Has the database refuse to write such rows (`new`) of a table, until the result is called. */
-export async function refuseWrites(table: string, rows: string): Promise<() => Promise<void>> {
+export async function rejectWrites(table: string, rows: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   await query(`create function ${name}() returns trigger language plpgsql as $$
     begin

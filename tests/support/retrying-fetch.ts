@@ -6,7 +6,7 @@ const BUSY = "Many people are in the shop right now.";
  * A call and the text of its answer. A server on a busy machine may ask to come again, before it has
  * done anything: then the call is made again.
  */
-export async function patientFetch(
+export async function retryingFetch(
   url: string,
   init: RequestInit,
 ): Promise<{ answer: Response; text: string }> {
@@ -14,5 +14,5 @@ export async function patientFetch(
   const text = await answer.text();
   if (answer.status !== 429 || !text.includes(BUSY)) return { answer, text };
   await setTimeout(Number(answer.headers.get("retry-after")) * 1000);
-  return patientFetch(url, init);
+  return retryingFetch(url, init);
 }

@@ -1,9 +1,6 @@
 import sharp from "sharp";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
-import type {
-  ProductPicture,
-  ShopPicture,
-} from "../../plugins/programme/src/contract/shop-image.ts";
+import type { ProductImage, ShopImage } from "../../plugins/programme/src/contract/shop-image.ts";
 import type {
   PlaceChange,
   ShopProduct,
@@ -82,7 +79,7 @@ export async function changed(id: string, wanted: Wanted): Promise<ShopProduct> 
 }
 
 /** A picture that was uploaded, as a form chooses it. */
-export async function uploaded(alt: string, color: string | null = null): Promise<ProductPicture> {
+export async function uploaded(alt: string, color: string | null = null): Promise<ProductImage> {
   const create = { width: 480, height: 600, channels: 3 as const, background: "#7a3b2e" };
   const bytes = await sharp({ create }).png().toBuffer();
   const form = new FormData();
@@ -94,5 +91,5 @@ export async function uploaded(alt: string, color: string | null = null): Promis
     body: form,
   });
   if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}.`);
-  return { ...((await answer.json()) as ShopPicture), color };
+  return { ...((await answer.json()) as ShopImage), color };
 }

@@ -1,9 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type {
-  NewSecondFactor,
-  RecoveryCodes,
-  SecondFactor,
-} from "@tomashi/programme/contract/http";
+import type { NewTwoFactor, RecoveryCodes, TwoFactor } from "@tomashi/programme/contract/http";
 import type { StaffRole } from "@tomashi/programme/contract/http-admin";
 import scrypt from "scrypt-kdf";
 import { api, type ApiUser, type MessageBody } from "./api.ts";
@@ -37,7 +33,7 @@ export function wrongAppCode(secret: string): string {
 type LoggedIn = Pick<ApiUser, "token">;
 
 export const askForFactor = ({ token }: LoggedIn, password = PASSWORD) =>
-  call<NewSecondFactor & MessageBody>("/shop/shopper/second-factor", {
+  call<NewTwoFactor & MessageBody>("/shop/shopper/second-factor", {
     token,
     body: { password },
   });
@@ -114,8 +110,8 @@ export const apiLogIn = ({ email }: { email: string }, more: Record<string, unkn
 export const WRONG = "That code is incorrect. Please try again.";
 
 /** Somebody's second factor as they see it themselves. */
-export async function factorOf({ token }: LoggedIn): Promise<SecondFactor> {
-  return (await call<SecondFactor>("/shop/shopper/second-factor", { token })).body;
+export async function factorOf({ token }: LoggedIn): Promise<TwoFactor> {
+  return (await call<TwoFactor>("/shop/shopper/second-factor", { token })).body;
 }
 
 export const isLoggedIn = async ({ token }: LoggedIn) =>

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Records the updates that the page sends to its other views, and clears earlier ones. */
-export async function hearUpdates(page: Page): Promise<void> {
+export async function listenForUpdates(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: NonNullable<Window["updates"]> = (window.updates = []);
     for (const name of ["cartUpdated", "wishlistUpdated"]) {

@@ -113,7 +113,7 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
   }, TARGETS);
 
 /** Finds text that is clipped with the spacing of WCAG 1.4.12. */
-export async function cutOff(page: Page): Promise<string[]> {
+export async function findClippedText(page: Page): Promise<string[]> {
   // Adopts a style sheet, because the page's security policy rejects an inline one.
   const sheet = await page.evaluateHandle((text) => {
     const own = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Waits for what a picture of the page needs: its pictures, also those further down, and its fonts. */
-export async function stillPage(page: Page): Promise<void> {
+export async function waitForPageAssets(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Far pictures too, which a print of the page has.
     dispatchEvent(new Event("beforeprint"));

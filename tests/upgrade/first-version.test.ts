@@ -7,7 +7,7 @@ import { ownArchive } from "../support/archive.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, setStatus } from "../support/line-steps.ts";
-import { payBag } from "../support/purchase.ts";
+import { payCart } from "../support/purchase.ts";
 import { databaseContents, restoredDatabase } from "../support/restored-database.ts";
 import { shop } from "../support/shop.ts";
 
@@ -195,7 +195,7 @@ test(
     const { token } = await logIn("next");
     expect((await setStatus(await lineIn(token, "black"), "delivered")).status).toBe(200);
     expect((await decide(await lineIn(token, "blue"), "approved")).status).toBe(200);
-    const [bought] = await payBag(token);
+    const [bought] = await payCart(token);
     const { orders = [] } = await readShopper(token, "orders");
     expect(orders.map(summaryOf)).toEqual([
       "1 Tracy in black for 740: delivered",

@@ -3,7 +3,7 @@ import { existsSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../support/shop-process.ts";
 import { roomsOf } from "./folders.ts";
-import { takePictures } from "./take-screenshots.ts";
+import { takeScreenshots } from "./take-screenshots.ts";
 
 /** Packages are installed once: the commit is shown with those of this checkout. */
 const WITH_PACKAGES = [".", "storefront", "plugins/programme"];
@@ -38,7 +38,7 @@ export async function commitsPictures(of: CommitsPictures): Promise<string> {
     }
     const had = roomsOf(checkout);
     const rooms = wanted.filter((room) => had.includes(room));
-    if (rooms.length > 0) await takePictures({ root: of.root, checkout, now, rooms });
+    if (rooms.length > 0) await takeScreenshots({ root: of.root, checkout, now, rooms });
   } catch (error) {
     // Half of a room would look like one that has lost its other half.
     for (const room of wanted) rmSync(path.join(now, room), { recursive: true, force: true });

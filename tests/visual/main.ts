@@ -3,7 +3,7 @@ import path from "node:path";
 import { commitsPictures } from "./commit.ts";
 import { roomsOf, type Change } from "./folders.ts";
 import { writeSheet } from "./sheet.ts";
-import { takePictures } from "./take-screenshots.ts";
+import { takeScreenshots } from "./take-screenshots.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, ".cache/styles");
@@ -24,7 +24,7 @@ else if (command === "compare") await compare(commit);
 else refuse();
 
 async function taken(base?: string): Promise<string[]> {
-  await takePictures({ root, checkout: root, now, rooms, base });
+  await takeScreenshots({ root, checkout: root, now, rooms, base });
   return picturesIn(now);
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import type { Gesture, Shot, StylePage } from "../../storefront/stories/page.ts";
-import { stillPage } from "../support/wait-for-page-assets.ts";
+import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
 import { asked, type Change } from "./folders.ts";
 
 declare global {
@@ -77,7 +77,7 @@ async function still(page: Page, { until }: Shot): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  await stillPage(page);
+  await waitForPageAssets(page);
 }
 
 const ANY = "a, button, summary, input, select, textarea";

@@ -19,7 +19,13 @@ interface Pictures {
 }
 
 /** Builds a checkout's style page and takes its pictures. */
-export async function takePictures({ root, checkout, now, rooms, base }: Pictures): Promise<void> {
+export async function takeScreenshots({
+  root,
+  checkout,
+  now,
+  rooms,
+  base,
+}: Pictures): Promise<void> {
   await build({
     configFile: path.join(checkout, "storefront/stories/vite.config.ts"),
     logLevel: "error",

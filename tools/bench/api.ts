@@ -3,7 +3,7 @@ import { query } from "../../tests/support/database.ts";
 import { variantOf } from "../../tests/support/commerce.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
-import { measureEngineCart } from "./medusa-cart.ts";
+import { measureMedusaCart } from "./medusa-cart.ts";
 import type { Figure } from "./figure.ts";
 import { mediansInTurn, perSecond } from "./load.ts";
 import { medianMs } from "./median.ts";
@@ -89,7 +89,7 @@ async function measureCart(): Promise<Figure[]> {
     "select id, customer_id from cart where customer_id = any($1) and completed_at is null",
     [users.map(({ _id }) => _id)],
   );
-  const engine = await measureEngineCart(
+  const engine = await measureMedusaCart(
     carts.slice(0, TURNS / 2).map((cart) => cart.id),
     id,
   );

@@ -7,7 +7,7 @@ import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
 import { measureCatalog } from "./catalog.ts";
 import { measureDocuments } from "./documents.ts";
-import { measureCharged, measureEngine } from "./medusa.ts";
+import { measureCharged, measureMedusa } from "./medusa.ts";
 import type { Figure } from "./figure.ts";
 import { compareWith } from "./compare.ts";
 import { measureGrowth, measureSize } from "./growth.ts";
@@ -22,7 +22,7 @@ const REST_MS = 45_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
 const parts = {
-  engine: () => measureEngine(),
+  engine: () => measureMedusa(),
   charged: measureCharged,
   api: measureApi,
   documents: measureDocuments,

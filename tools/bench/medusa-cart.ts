@@ -1,13 +1,13 @@
 import path from "node:path";
 import { median } from "./median.ts";
-import { takenInEngine } from "./run-in-medusa.ts";
+import { measureInMedusa } from "./run-in-medusa.ts";
 
 /**
  * The median time, in milliseconds, of the engine's own route that adds a line to a cart. The first
  * carts warm it up.
  */
-export async function measureEngineCart(cartIds: string[], variantId: string): Promise<number> {
-  const taken = await takenInEngine<number[]>(
+export async function measureMedusaCart(cartIds: string[], variantId: string): Promise<number> {
+  const taken = await measureInMedusa<number[]>(
     path.join(import.meta.dirname, "engine-cart-exec.mjs"),
     [variantId, ...cartIds],
   );

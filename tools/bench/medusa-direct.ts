@@ -6,13 +6,13 @@ import { variantOf } from "../../tests/support/commerce.ts";
 import { paymentForm } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { parts, turns, type Taken } from "./paced.ts";
-import { takenInEngine } from "./run-in-medusa.ts";
+import { measureInMedusa } from "./run-in-medusa.ts";
 
 export type Work = "first" | "further" | "read" | "checkout" | "finish";
 export type Round = Record<Work, Taken[]>;
 
 /** The same purchases through the engine's own routes, each by a different shopper. */
-export async function measureEngineItself(): Promise<Round> {
+export async function measureMedusaDirect(): Promise<Round> {
   const customers = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const { person, email } = await newShopper();
@@ -43,7 +43,7 @@ export async function measureEngineItself(): Promise<Round> {
   const file = path.join(shop.dataFolder(), "engine-bench.json");
   writeFileSync(file, JSON.stringify(job));
   try {
-    return await takenInEngine<Round>(path.join(import.meta.dirname, "engine-exec.mjs"), [file]);
+    return await measureInMedusa<Round>(path.join(import.meta.dirname, "engine-exec.mjs"), [file]);
   } finally {
     rmSync(file);
   }

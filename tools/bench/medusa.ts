@@ -11,7 +11,7 @@ import { addToBag, confirm, paymentPage, sessionOf } from "../../tests/support/p
 import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock } from "../test/test-stack.ts";
-import { measureEngineItself, type Round, type Work } from "./medusa-direct.ts";
+import { measureMedusaDirect, type Round, type Work } from "./medusa-direct.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import { paced, parts, turns, type Taken } from "./paced.ts";
@@ -39,20 +39,20 @@ const chargedWorks: Works = {
 export async function measureCharged(): Promise<Figure[]> {
   const turnOff = [await turnOnTax(), await turnOnShippingPrice(), await turnOnPromotion()];
   try {
-    return await measureEngine(1, chargedWorks);
+    return await measureMedusa(1, chargedWorks);
   } finally {
     for (const off of turnOff) await off();
   }
 }
 
 /** Compares the steps of a purchase with Medusa's own routes, in the same run. */
-export async function measureEngine(count = 3, of = works): Promise<Figure[]> {
+export async function measureMedusa(count = 3, of = works): Promise<Figure[]> {
   await fillStock(shop.database(), 2 * count * turns + 100);
   const rounds: { engine: Round; ours: Round }[] = [];
   for (let round = 0; round < count; round += 1) {
     // The message of a payment would make the order before the shopper asks for it.
     const pair = await withFaults({ webhooksPaused: true }, async () => ({
-      engine: await measureEngineItself(),
+      engine: await measureMedusaDirect(),
       ours: await measureOurs(),
     }));
     rounds.push(pair);

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "../..");
  * returns what it prints after "taken". The shop closes the engine's own routes: so their handlers are measured, without
  * HTTP, which favors them.
  */
-export async function takenInEngine<T>(script: string, args: string[]): Promise<T> {
+export async function measureInMedusa<T>(script: string, args: string[]): Promise<T> {
   const secret = "only-for-measuring";
   const { stdout } = await promisify(execFile)(
     process.execPath,

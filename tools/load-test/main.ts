@@ -9,7 +9,7 @@ import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";
 import { startTestStack } from "../test/test-stack.ts";
 import { watchLoad } from "./load.ts";
-import type { CrowdResult, DropPlan } from "./plan.ts";
+import type { LoadResult, DropPlan } from "./plan.ts";
 import { describeDrop, problemsOf } from "./report.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -50,7 +50,7 @@ async function play(dropPlan: DropPlan) {
   });
   const message = () =>
     Promise.race([
-      once(crowd, "message") as Promise<[{ result?: CrowdResult }]>,
+      once(crowd, "message") as Promise<[{ result?: LoadResult }]>,
       once(crowd, "exit").then((): never => {
         throw new Error("The crowd's process ended.");
       }),

@@ -33,7 +33,7 @@ export type StepName = (typeof stepNames)[number];
 export type Outcome = "bought" | "sold out" | "left" | "gave up";
 
 /** What the crowd tells in the end. */
-export interface CrowdResult {
+export interface LoadResult {
   outcomes: Record<Outcome, number>;
   steps: Step[];
   /** When the first shopper heard that too few pieces are left, in seconds after the start. */

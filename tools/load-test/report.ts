@@ -1,12 +1,12 @@
 import type { Load } from "./load.ts";
-import { stepNames, type CrowdResult, type DropPlan, type Step } from "./plan.ts";
+import { stepNames, type LoadResult, type DropPlan, type Step } from "./plan.ts";
 
 /** A processor that is so busy makes people wait. */
 const BUSY = 0.95;
 
 export interface Drop {
   plan: DropPlan;
-  crowd: CrowdResult;
+  crowd: LoadResult;
   load: Load[];
   /** Orders with the color, as the database has them. */
   orders: number;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { Random } from "../random.ts";
-import type { CrowdResult, DropPlan, Step } from "./plan.ts";
+import type { LoadResult, DropPlan, Step } from "./plan.ts";
 import { DropShopper, type Person } from "./shopper.ts";
 
 const AT_ONCE = 16;
@@ -28,7 +28,7 @@ async function makePeople(count: number): Promise<Person[]> {
   return made.slice(0, count);
 }
 
-async function play({ color, seconds, seed }: DropPlan, crowd: Person[]): Promise<CrowdResult> {
+async function play({ color, seconds, seed }: DropPlan, crowd: Person[]): Promise<LoadResult> {
   const started = performance.now();
   const steps: Step[] = [];
   const outcomes = { bought: 0, "sold out": 0, left: 0, "gave up": 0 };

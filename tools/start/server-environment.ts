@@ -1,6 +1,6 @@
 import path from "node:path";
 import { commerceEnvironment } from "../../plugins/programme/src/server-kit/environment.ts";
-import { readMailEnvironment } from "../../plugins/programme/src/server-kit/email-environment.ts";
+import { readEmailEnvironment } from "../../plugins/programme/src/server-kit/email-environment.ts";
 import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import type { Secrets } from "./data-folder.ts";
 import type { Settings } from "./settings.ts";
@@ -53,7 +53,7 @@ export function checkVariables(environment: NodeJS.ProcessEnv): void {
     ...(commerceEnvironment.safeParse(set).error?.issues ?? []),
     ...(storefrontEnvironment.safeParse(set).error?.issues ?? []),
   ].map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  readMailEnvironment(set);
+  readEmailEnvironment(set);
   if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
 }
 

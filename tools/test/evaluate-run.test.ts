@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge } from "./evaluate-run.ts";
+import { evaluateRun } from "./evaluate-run.ts";
 import type { TestResult } from "./results.ts";
 
 const result = (
@@ -11,7 +11,7 @@ const ROWS = ["COL-01", "COL-02"];
 
 test("accepts a run with a passing test for each criterion", () => {
   expect(
-    judge([result("it opens", "passed", { rows: ["COL-01", "COL-02"] })], ROWS, []),
+    evaluateRun([result("it opens", "passed", { rows: ["COL-01", "COL-02"] })], ROWS, []),
   ).toMatchObject({
     missing: [],
     passed: 1,
@@ -22,7 +22,7 @@ test("accepts a run with a passing test for each criterion", () => {
 });
 
 test("fails a run when a criterion has no passing test", () => {
-  const verdict = judge([result("it opens", "passed", { rows: ["COL-01"] })], ROWS, []);
+  const verdict = evaluateRun([result("it opens", "passed", { rows: ["COL-01"] })], ROWS, []);
   expect(verdict).toMatchObject({ missing: ["COL-02"], failed: 1, isGood: false });
   expect(verdict.results.at(-1)).toMatchObject({ title: "COL-02", state: "failed" });
 });
@@ -32,17 +32,17 @@ test("reports a criterion as missing when one of its tests fails", () => {
     result("it opens", "passed", { rows: ["COL-01", "COL-02"] }),
     result("it closes", "failed", { rows: ["COL-02"] }),
   ];
-  expect(judge(run, ROWS, [])).toMatchObject({ missing: ["COL-02"], failed: 2 });
+  expect(evaluateRun(run, ROWS, [])).toMatchObject({ missing: ["COL-02"], failed: 2 });
 });
 
 test("ignores criterion IDs in titles", () => {
   const run = [result("it opens as COL-02 says", "passed", { rows: ["COL-01"] })];
-  expect(judge(run, ROWS, []).missing).toEqual(["COL-02"]);
+  expect(evaluateRun(run, ROWS, []).missing).toEqual(["COL-02"]);
 });
 
 test("fails a run on a tag that is no criterion", () => {
   const run = [result("it opens", "passed", { rows: ["COL-01", "COL-02", "COL-03"] })];
-  const { failed, results } = judge(run, ROWS, []);
+  const { failed, results } = evaluateRun(run, ROWS, []);
   expect([failed, results.at(-1)?.detail]).toEqual([
     1,
     "docs/acceptance.md has no row of this id: COL-03",
@@ -54,10 +54,10 @@ test("fails a run on a skipped test unless the suite may be skipped", () => {
     result("it opens", "passed", { rows: ["COL-01", "COL-02"] }),
     result("redis", "skipped", { suite: "redis" }),
   ];
-  expect(judge(run, ROWS, [])).toMatchObject({ failed: 1, skipped: 0, isGood: false });
-  expect(judge(run, ROWS, ["redis"])).toMatchObject({ failed: 0, skipped: 1, isGood: true });
+  expect(evaluateRun(run, ROWS, [])).toMatchObject({ failed: 1, skipped: 0, isGood: false });
+  expect(evaluateRun(run, ROWS, ["redis"])).toMatchObject({ failed: 0, skipped: 1, isGood: true });
 });
 
 test("rejects a run without tests", () => {
-  expect(judge([], [], []).isGood).toBe(false);
+  expect(evaluateRun([], [], []).isGood).toBe(false);
 });

@@ -17,7 +17,7 @@ export interface Verdict {
  * The verdict on a run. `rows` are the acceptance rows that it must show: none for a subset of the
  * suites, which cannot show all. `forcedSkips` are suites that this machine cannot run.
  */
-export function judge(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
+export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
   const tests = run.map((result) => {
     if (result.state !== "skipped" || forcedSkips.includes(result.suite)) return result;
     const why = `It was skipped: ${result.detail || "no reason given"}. Only a machine forces a skip.`;

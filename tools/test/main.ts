@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildStale } from "../start/builds.ts";
 import { whenParentIsGone } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
-import { judge } from "./evaluate-run.ts";
+import { evaluateRun } from "./evaluate-run.ts";
 import { planRun } from "./plan.ts";
 import { endedChildrenSeconds } from "./processor-time.ts";
 import { passedBefore, projectState, rememberPassed } from "./passed-before.ts";
@@ -132,7 +132,7 @@ function processorSeconds(): string {
 }
 
 async function finish(): Promise<void> {
-  const verdict = judge(
+  const verdict = evaluateRun(
     [...results, ...shops.results],
     isComplete ? acceptanceRows(root) : [],
     forcedSkips(),

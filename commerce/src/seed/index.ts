@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { oneAtATime } from "@tomashi/programme/medusa/advisory-lock";
+import { withAdvisoryLock } from "@tomashi/programme/medusa/advisory-lock";
 import { startOrderNumbers } from "@tomashi/programme/medusa/order-numbers";
 import { seedAdmin } from "./admin";
 import { seedCollection } from "./products";
@@ -14,7 +14,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;
   if (!ADMIN_PASSWORD)
     throw new Error("ADMIN_PASSWORD must be set. It becomes the first admin's password.");
-  await oneAtATime(container, "seed", async () => {
+  await withAdvisoryLock(container, "seed", async () => {
     await startOrderNumbers(container);
     const store = await seedStore(container);
     await seedCollection(container, store);

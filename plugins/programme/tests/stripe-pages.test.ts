@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookForeignRefund, bookForeignRefunds } from "../src/reconciliation/external-refunds";
+import { bookExternalRefund, bookExternalRefunds } from "../src/reconciliation/external-refunds";
 import StripeCheckoutService from "../src/providers/stripe-checkout/service";
 import {
   attemptIdOf,
   expireSession,
   isPending,
   isRefunded,
-  refundWhole,
+  refundInFull,
 } from "../src/stripe/session";
 import { stripeAnswers } from "./stripe-server";
 
@@ -98,7 +98,7 @@ test("considers a payment refunded when it has one refund", async () => {
 });
 
 test("refunds the full amount of a payment", async () => {
-  await refundWhole(session({ payment_intent: { id: "pi_1" } as Stripe.PaymentIntent }));
+  await refundInFull(session({ payment_intent: { id: "pi_1" } as Stripe.PaymentIntent }));
   expect(requests).toEqual(["POST /v1/refunds payment_intent=pi_1"]);
 });
 
@@ -178,10 +178,10 @@ test("ignores Stripe refunds made by this shop, without success, or of another s
     status,
   }));
   for (const one of [own, ...others, { ...made, payment_intent: null }]) {
-    expect(await bookForeignRefund(emptyContainer, one as unknown as Stripe.Refund)).toBe(false);
+    expect(await bookExternalRefund(emptyContainer, one as unknown as Stripe.Refund)).toBe(false);
   }
   expect(requests).toEqual([]);
-  expect(await bookForeignRefund(emptyContainer, made as Stripe.Refund)).toBe(false);
+  expect(await bookExternalRefund(emptyContainer, made as Stripe.Refund)).toBe(false);
   expect(requests).toEqual(["GET /v1/payment_intents/pi_1"]);
 });
 
@@ -200,7 +200,7 @@ test("reads all pages of the last three days' refunds during a reconciliation", 
   for (const { payment_intent: id } of refunds) {
     responses[`/v1/payment_intents/${id}`] = { id, metadata: {} };
   }
-  expect(await bookForeignRefunds(emptyContainer, { isThorough: true })).toEqual([]);
+  expect(await bookExternalRefunds(emptyContainer, { isThorough: true })).toEqual([]);
   vi.useRealTimers();
   expect(requests.slice(2)).toEqual(
     refunds.map(({ payment_intent: id }) => `GET /v1/payment_intents/${id}`),

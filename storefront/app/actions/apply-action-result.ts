@@ -3,7 +3,12 @@ import { notifyChanged, storeUser } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
 
 /** Says an action's messages, stores its user, and tells the other views what they must fetch again. */
-export function announce({ toast: message, note, user, changed }: ActionResult<unknown>): void {
+export function applyActionResult({
+  toast: message,
+  note,
+  user,
+  changed,
+}: ActionResult<unknown>): void {
   if (message) toast[message.type](message.message);
   if (note) toast.info(note);
   if (user) storeUser(user);

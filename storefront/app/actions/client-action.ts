@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { ActionResult } from "./action-result";
-import { announce } from "./apply-action-result";
+import { applyActionResult } from "./apply-action-result";
 
 /**
  * A route's client action: the server's result, or, when the request itself fails (no network, an
@@ -18,7 +18,7 @@ export function clientActionSaying(message: string | ((form: FormData) => string
     );
     // The visitor went on, and nobody waits for it.
     if (request.signal.aborted) return result;
-    announce(result);
+    applyActionResult(result);
     return { ...result, isAnnounced: true };
   };
 }

@@ -5,7 +5,7 @@ import type { ActionResult } from "./action-result";
  * Whether the page keeps its data: the action did not reach the server, so neither would a loader, or
  * the whole page is about to be reloaded.
  */
-export function staysAsItIs({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+export function keepsPageData({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Partial<ActionResult> | undefined;
   return outcome?.isUnreachable === true || outcome?.reloadAfterMs !== undefined;
 }
@@ -15,7 +15,7 @@ export function staysAsItIs({ actionResult }: ShouldRevalidateFunctionArgs): boo
  * after one that never reached the server.
  */
 export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
-  if (staysAsItIs(args)) return false;
+  if (keepsPageData(args)) return false;
   if (args.formMethod && args.formMethod !== "GET") return true;
   return args.defaultShouldRevalidate;
 };

@@ -1,10 +1,10 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import { engineError, type EngineError } from "~/commerce/commerce-error";
+import { commerceError, type CommerceError } from "~/commerce/commerce-error";
 import { redirectWithToast } from "~/session/session.server";
 import type { ActionResult } from "./action-result";
 
 /** When no answer came to a change that the engine got. Nothing is sent a second time by itself. */
-export const MAY_BE_DONE =
+export const OUTCOME_UNKNOWN_MESSAGE =
   "The request timed out, but the change may have been saved. Please check before you try again.";
 
 /** `Done` is the engine's response, `More` the fields of one page's result besides the common ones. */
@@ -23,7 +23,9 @@ export interface PageAction<Done, More = never> {
   /** Goes with every failure, such as the fields that were filled in. */
   kept?: Failure<More>;
   /** What one of the engine's errors changes about the failure. */
-  onError?: (error: EngineError) => Failure<More> | undefined | Promise<Failure<More> | undefined>;
+  onError?: (
+    error: CommerceError,
+  ) => Failure<More> | undefined | Promise<Failure<More> | undefined>;
   /** To ask twice does no more than to ask once. */
   isRepeatable?: boolean;
   /** The page to which a browser without a script is sent with every message. */
@@ -72,18 +74,18 @@ async function resultOf<Done, More>(action: PageAction<Done, More>): Promise<Out
     const headers = await action.headers?.(answer);
     return { result: action.done(answer), ...(headers && { headers }) };
   } catch (error) {
-    return { result: await failureOf(engineError(error), action) };
+    return { result: await failureOf(commerceError(error), action) };
   }
 }
 
 async function failureOf<Done, More>(
-  error: EngineError,
+  error: CommerceError,
   { refused = (sentence) => sentence, failed, kept, onError, isRepeatable }: PageAction<Done, More>,
 ): Promise<ActionResult<More>> {
   const { status, refusal: detail } = error;
   const message = detail === undefined ? failed : refused(detail, status);
   const toast = { type: "error", message } as const;
-  const note = error.isOutcomeUnknown && !isRepeatable ? { note: MAY_BE_DONE } : {};
+  const note = error.isOutcomeUnknown && !isRepeatable ? { note: OUTCOME_UNKNOWN_MESSAGE } : {};
   return { ok: false, status, toast, ...note, detail, ...kept, ...(await onError?.(error)) };
 }
 

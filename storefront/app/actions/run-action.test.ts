@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeAll, expect, test, vi } from "vitest";
-import { EngineError } from "~/commerce/commerce-error";
+import { CommerceError } from "~/commerce/commerce-error";
 import { failure, success, type ActionResult } from "./action-result";
 import type { runAction as runActionType } from "./run-action.server";
 
@@ -65,20 +65,20 @@ test("shows Medusa's message when it rejects a request, and the page's when it f
     failed: FAILED,
     kept: { fields: { name: "Ada" } },
   });
-  const refusal = await runAction(byScript, failing(EngineError.refused(409, "Too late.")));
+  const refusal = await runAction(byScript, failing(CommerceError.refused(409, "Too late.")));
   expect(refusal.data).toEqual({
     ...failure(409, "Too late."),
     detail: "Too late.",
     fields: { name: "Ada" },
   });
-  const outage = await runAction(byScript, failing(EngineError.failed(new Error("down"))));
+  const outage = await runAction(byScript, failing(CommerceError.failed(new Error("down"))));
   expect(outage.data).toEqual({ ...failure(503, FAILED), fields: { name: "Ada" } });
   await expect(runAction(byScript, failing(new Error("a bug")))).rejects.toThrow("a bug");
 });
 
 test("adds a note when a change may have been made, unless it is safe to repeat", async () => {
   const unanswered = {
-    run: () => Promise.reject(EngineError.unanswered(new Error("silence"))),
+    run: () => Promise.reject(CommerceError.unanswered(new Error("silence"))),
     done: () => success("Done"),
     failed: FAILED,
   };

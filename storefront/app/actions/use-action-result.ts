@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ActionResult } from "./action-result";
-import { announce } from "./apply-action-result";
+import { applyActionResult } from "./apply-action-result";
 
 /** Applies an action's result: what is to be announced still, and the redirect after its delay. */
 export function useActionResult(outcome: ActionResult<unknown> | undefined): void {
@@ -12,7 +12,7 @@ export function useActionResult(outcome: ActionResult<unknown> | undefined): voi
   useEffect(() => {
     if (!outcome) return;
     clearTimeout(timer.current);
-    if (!outcome.isAnnounced) announce(outcome);
+    if (!outcome.isAnnounced) applyActionResult(outcome);
     const { go, reloadAfterMs } = outcome;
     if (!go && reloadAfterMs === undefined) return;
     timer.current = setTimeout(() => {

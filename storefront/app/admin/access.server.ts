@@ -1,7 +1,7 @@
 import type { Auth } from "~/commerce/auth";
 import { throwUnavailable } from "~/commerce/commerce-error";
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { redirectWithToast } from "~/session/session.server";
 import { loadShopper, requireToken } from "~/session/shopper.server";
 
@@ -12,7 +12,7 @@ interface RequestArgs {
 
 /** A member of the staff, with the token for requests to the engine. */
 export interface Staff {
-  person: Person;
+  person: CurrentUser;
   auth: Auth;
 }
 

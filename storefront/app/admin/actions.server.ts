@@ -9,7 +9,7 @@ import {
 } from "~/commerce/admin-orders.server";
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
-import { resetSecondFactor, setRole } from "~/commerce/admin-shoppers.server";
+import { resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
 import { NOTHING_SELECTED, type BatchResult } from "./batch";
@@ -151,7 +151,7 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Resets the second factor of a user who has lost it. */
   "second-factor": byAdmin((form) => ({
-    run: (auth) => resetSecondFactor(text(form, "user"), auth),
+    run: (auth) => resetTwoFactor(text(form, "user"), auth),
     done: () => success("Two-factor authentication reset"),
   })),
 

@@ -49,7 +49,7 @@ export function searchOf(address: URLSearchParams): string {
 }
 
 /** Without scripts nothing would replace what is pending, so the page is loaded again whole. */
-export function wholeWithoutScripts(_: unknown, address: string): string | undefined {
+export function noScriptRefresh(_: unknown, address: string): string | undefined {
   const { pathname, search, searchParams } = new URL(address, "http://shop.invalid");
   if (searchParams.has(WHOLE)) return undefined;
   return `0; url=${pathname}${searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }))}`;

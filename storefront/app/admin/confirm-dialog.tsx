@@ -35,7 +35,7 @@ interface ConfirmedProps {
  * An action that must be confirmed: in a dialog, or without scripts in a section that opens below the
  * button.
  */
-export function Confirmed(props: ConfirmedProps) {
+export function ConfirmDialog(props: ConfirmedProps) {
   const { label, describedBy, className = "" } = props;
   const fetcher = useFetcher<ActionResult>();
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { REFUSAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
+import { MAX_DENIAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
-import { Confirmed } from "./confirm-dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 import { headingOf } from "./panel";
 
 interface ReturnRefusalProps {
@@ -22,11 +22,11 @@ const words = {
 };
 
 /** Asks for the reason, which the customer reads on the page and in the mail. */
-export function ReturnRefusal({ line, describedBy, of }: ReturnRefusalProps) {
+export function DenyReturnForm({ line, describedBy, of }: ReturnRefusalProps) {
   const id = useId();
   const { label, question, then } = words[of];
   return (
-    <Confirmed
+    <ConfirmDialog
       label={label}
       describedBy={describedBy}
       question={`${question} ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
@@ -46,11 +46,11 @@ export function ReturnRefusal({ line, describedBy, of }: ReturnRefusalProps) {
           name="reason"
           rows={4}
           required
-          minLength={REFUSAL_LENGTH.min}
-          maxLength={REFUSAL_LENGTH.max}
+          minLength={MAX_DENIAL_LENGTH.min}
+          maxLength={MAX_DENIAL_LENGTH.max}
           className="field mt-1"
         />
       </div>
-    </Confirmed>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { ACCEPTED_PICTURES } from "@tomashi/programme/contract/image-rules";
+import { ACCEPTED_IMAGE_TYPES } from "@tomashi/programme/contract/image-rules";
 import { useEffect, useId, useRef, useState, type DragEvent } from "react";
-import { picturesOf, problemsOf, type ChosenPicture, type PictureItem } from "./image-list";
-import { PictureRow } from "./image-row";
+import { imagesOf, problemsOf, type ChosenImage, type ImageItem } from "./image-list";
+import { ImageRow } from "./image-row";
 import { useUploads } from "./use-uploads";
 
 interface PictureInputProps {
   /** The field in which the form sends them: JSON, a list of pictures in their order. */
   name: string;
-  initial: readonly ChosenPicture[];
+  initial: readonly ChosenImage[];
   max: number;
   label?: string;
   /** With them each picture is of one color or of all. */
@@ -22,7 +22,7 @@ const ITEM = "application/x-picture";
  * Pictures of a form: dropped or chosen, several at once, each sent to the shop on its own. The form is
  * not sent while one is under way or has no description.
  */
-export function PictureInput(props: PictureInputProps) {
+export function ImageInput(props: PictureInputProps) {
   const { name, initial, max, label = "Pictures", colors, error } = props;
   const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
   const [isOver, setIsOver] = useState(false);
@@ -53,7 +53,7 @@ export function PictureInput(props: PictureInputProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
-  const move = (item: PictureItem, to: number) => {
+  const move = (item: ImageItem, to: number) => {
     change({ kind: "move", key: item.key, to });
     setSaid(`${item.alt || item.name}: place ${to + 1} of ${items.length}`);
   };
@@ -84,7 +84,7 @@ export function PictureInput(props: PictureInputProps) {
       <input
         type="hidden"
         name={name}
-        value={JSON.stringify(picturesOf(items, colors !== undefined))}
+        value={JSON.stringify(imagesOf(items, colors !== undefined))}
       />
       <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
         {isWaiting ? notice : error}
@@ -100,7 +100,7 @@ export function PictureInput(props: PictureInputProps) {
               drop(event, at);
             }}
           >
-            <PictureRow
+            <ImageRow
               item={item}
               at={at}
               of={items.length}
@@ -136,7 +136,7 @@ export function PictureInput(props: PictureInputProps) {
           id={id}
           type="file"
           multiple={max > 1}
-          accept={ACCEPTED_PICTURES}
+          accept={ACCEPTED_IMAGE_TYPES}
           aria-describedby={`${id}-help`}
           disabled={room <= 0}
           className="peer sr-only"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeList, itemsOf, picturesOf, problemsOf, type PictureItem } from "./image-list";
+import { changeList, itemsOf, imagesOf, problemsOf, type ImageItem } from "./image-list";
 
 const id = (letter: string) => `pictures/pic_${letter.repeat(26)}`;
 const picture = (letter: string) => ({
@@ -9,8 +9,8 @@ const picture = (letter: string) => ({
   height: 360,
   alt: `Picture ${letter}`,
 });
-const names = (items: PictureItem[]) => items.map(({ key }) => key.at(-1)).join("");
-const chosen = (key: string, progress: PictureItem["progress"]): PictureItem => ({
+const names = (items: ImageItem[]) => items.map(({ key }) => key.at(-1)).join("");
+const chosen = (key: string, progress: ImageItem["progress"]): ImageItem => ({
   key,
   name: `${key}.jpg`,
   alt: "",
@@ -24,10 +24,10 @@ test("moves, describes, colors, and removes images", { tags: ["PIC-10"] }, () =>
   expect([moved(id("C"), 0), moved(id("A"), 1), moved(id("A"), 2)]).toEqual(["CAB", "BAC", "BCA"]);
   expect([moved(id("A"), -1), moved(id("A"), 3), moved("other", 0)]).toEqual(["ABC", "ABC", "ABC"]);
   const described = changeList(items, { kind: "describe", key: id("B"), alt: " A red bag " });
-  expect(picturesOf(described, false)[1]).toEqual({ ...picture("B"), alt: "A red bag" });
+  expect(imagesOf(described, false)[1]).toEqual({ ...picture("B"), alt: "A red bag" });
   expect(names(changeList(described, { kind: "remove", key: id("A") }))).toBe("BC");
   const colored = changeList(items, { kind: "color", key: id("A"), color: "red" });
-  expect(picturesOf(colored, true).map(({ color }) => color)).toEqual(["red", null, null]);
+  expect(imagesOf(colored, true).map(({ color }) => color)).toEqual(["red", null, null]);
 });
 
 test("appends chosen files and replaces each with its uploaded image", { tags: ["PIC-10"] }, () => {
@@ -41,7 +41,7 @@ test("appends chosen files and replaces each with its uploaded image", { tags: [
     ["", "kept"],
     ["", "waiting"],
   ]);
-  expect(picturesOf(made, false).map(({ name }) => name)).toEqual([id("A"), id("B")]);
+  expect(imagesOf(made, false).map(({ name }) => name)).toEqual([id("A"), id("B")]);
 });
 
 test(
@@ -55,6 +55,6 @@ test(
       { key: "sending", message: "This image is still uploading.", isAboutAlt: false },
       { key: "sending", message: "Describe the image in a few words.", isAboutAlt: true },
     ]);
-    expect(picturesOf(items, false)).toEqual([picture("A")]);
+    expect(imagesOf(items, false)).toEqual([picture("A")]);
   },
 );

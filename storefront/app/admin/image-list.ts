@@ -1,8 +1,8 @@
 import { altProblem } from "@tomashi/programme/contract/image-rules";
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 
 /** A picture in a form; `color` where the form asks for one, null for all colors. */
-export interface ChosenPicture extends ShopPicture {
+export interface ChosenImage extends ShopImage {
   color?: string | null;
 }
 
@@ -12,9 +12,9 @@ export type Progress =
   /** `percent` of its bytes have left; at 100 the shop makes its sizes. */
   | { state: "sending"; percent: number }
   | { state: "refused"; message: string; canTryAgain: boolean }
-  | { state: "kept"; picture: ShopPicture };
+  | { state: "kept"; picture: ShopImage };
 
-export interface PictureItem {
+export interface ImageItem {
   key: string;
   /** The file's, or what it shows. */
   name: string;
@@ -24,14 +24,14 @@ export interface PictureItem {
 }
 
 export type ListChange =
-  | { kind: "add"; items: PictureItem[] }
+  | { kind: "add"; items: ImageItem[] }
   | { kind: "progress"; key: string; progress: Progress }
   | { kind: "describe"; key: string; alt: string }
   | { kind: "color"; key: string; color: string | null }
   | { kind: "move"; key: string; to: number }
   | { kind: "remove"; key: string };
 
-export function itemsOf(pictures: readonly ChosenPicture[]): PictureItem[] {
+export function itemsOf(pictures: readonly ChosenImage[]): ImageItem[] {
   return pictures.map(({ color = null, ...picture }) => ({
     key: picture.name,
     name: picture.alt,
@@ -41,7 +41,7 @@ export function itemsOf(pictures: readonly ChosenPicture[]): PictureItem[] {
   }));
 }
 
-export function changeList(items: PictureItem[], change: ListChange): PictureItem[] {
+export function changeList(items: ImageItem[], change: ListChange): ImageItem[] {
   if (change.kind === "add") return [...items, ...change.items];
   if (change.kind === "remove") return items.filter(({ key }) => key !== change.key);
   if (change.kind === "move") return moved(items, change.key, change.to);
@@ -53,7 +53,7 @@ export function changeList(items: PictureItem[], change: ListChange): PictureIte
   });
 }
 
-function moved(items: PictureItem[], key: string, to: number): PictureItem[] {
+function moved(items: ImageItem[], key: string, to: number): ImageItem[] {
   const item = items.find((one) => one.key === key);
   if (!item || to < 0 || to >= items.length) return items;
   const others = items.filter((one) => one !== item);
@@ -61,7 +61,7 @@ function moved(items: PictureItem[], key: string, to: number): PictureItem[] {
 }
 
 /** What the form sends. */
-export function picturesOf(items: readonly PictureItem[], hasColors: boolean): ChosenPicture[] {
+export function imagesOf(items: readonly ImageItem[], hasColors: boolean): ChosenImage[] {
   return items.flatMap(({ progress, alt, color }) =>
     progress.state === "kept"
       ? [{ ...progress.picture, alt: alt.trim(), ...(hasColors && { color }) }]
@@ -77,7 +77,7 @@ export interface ListProblem {
 }
 
 /** Why the form cannot be sent yet; a refused file is no reason. */
-export function problemsOf(items: readonly PictureItem[]): ListProblem[] {
+export function problemsOf(items: readonly ImageItem[]): ListProblem[] {
   return items.flatMap(({ key, alt, progress: { state } }): ListProblem[] => {
     if (state === "refused") return [];
     const about = altProblem(alt);

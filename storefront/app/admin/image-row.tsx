@@ -1,11 +1,11 @@
-import { LONGEST_ALT } from "@tomashi/programme/contract/image-rules";
+import { MAX_ALT_LENGTH } from "@tomashi/programme/contract/image-rules";
 import { useId, type DragEvent } from "react";
 import { Field } from "~/components/field";
 import { Picture } from "~/components/picture";
-import type { ListChange, PictureItem, Progress } from "./image-list";
+import type { ListChange, ImageItem, Progress } from "./image-list";
 
 interface PictureRowProps {
-  item: PictureItem;
+  item: ImageItem;
   at: number;
   of: number;
   colors: readonly string[] | undefined;
@@ -20,7 +20,7 @@ interface PictureRowProps {
 }
 
 /** One picture of a form: what it shows, its place and its description, or how far it is. */
-export function PictureRow(props: PictureRowProps) {
+export function ImageRow(props: PictureRowProps) {
   const { item, at, of, colors, problem, change, move, remove, tryAgain, onDragStart } = props;
   const { key, name, alt, color, progress } = item;
   const called = alt || name;
@@ -43,7 +43,7 @@ export function PictureRow(props: PictureRowProps) {
               label={`Alt text for image ${at + 1}`}
               value={alt}
               error={problem}
-              maxLength={LONGEST_ALT}
+              maxLength={MAX_ALT_LENGTH}
               autoComplete="off"
               data-picture-alt={key}
               onChange={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-a
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { Confirmed } from "./confirm-dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 import { productPage } from "./address";
 import { Filter, Pager, SearchField } from "./list-form";
 import { StateNote } from "./product-state";
@@ -134,7 +134,7 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
             >
               Pricing &amp; photos
             </Link>
-            <Confirmed
+            <ConfirmDialog
               label="Delete"
               describedBy={id}
               question={`Delete ${product.name}?`}
@@ -145,7 +145,7 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
               focusAfter={headingOf("inventory")}
             >
               <p>Customers can’t buy it anymore. Existing orders and invoices keep it.</p>
-            </Confirmed>
+            </ConfirmDialog>
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNumber, wholeWithoutScripts } from "./address.ts";
+import { pageNumber, noScriptRefresh } from "./address.ts";
 import { periodOf } from "./lists.ts";
 
 const address = (search: string) => new URLSearchParams(search);
@@ -17,8 +17,8 @@ test("returns page 1 for an invalid page number", () => {
 });
 
 test("reloads the complete page once without scripts, keeping its filters", () => {
-  expect(wholeWithoutScripts(undefined, "/admin?q=a&users=shown")).toBe(
+  expect(noScriptRefresh(undefined, "/admin?q=a&users=shown")).toBe(
     "0; url=/admin?q=a&users=shown&whole=yes",
   );
-  expect(wholeWithoutScripts(undefined, "/admin?whole=yes")).toBeUndefined();
+  expect(noScriptRefresh(undefined, "/admin?whole=yes")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { engineError } from "~/commerce/commerce-error";
+import { commerceError } from "~/commerce/commerce-error";
 import type { SectionData } from "./section-data";
 
 /**
@@ -9,6 +9,6 @@ export async function loadSection<T>(answer: Promise<T>): Promise<SectionData<T>
   try {
     return { data: await answer };
   } catch (error) {
-    return { failure: engineError(error).status };
+    return { failure: commerceError(error).status };
   }
 }

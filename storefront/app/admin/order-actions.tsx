@@ -1,12 +1,12 @@
-import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
+import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { ActionButton } from "./action-button";
-import { Confirmed } from "./confirm-dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 import { InvoiceLink } from "./invoice-link";
-import { isRemovable, nextStep, receiptText } from "./order-status-text";
+import { isRemovable, nextStep, receiptPreviewText } from "./order-status-text";
 import { headingOf } from "./panel";
-import { ReturnRefusal } from "./deny-return-form";
+import { DenyReturnForm } from "./deny-return-form";
 import { ReturnSlipLink } from "./return-slip-link";
 
 interface OrderActsProps {
@@ -15,7 +15,7 @@ interface OrderActsProps {
 }
 
 /** The actions for a line in its present status. */
-export function OrderActs({ line, describedBy }: OrderActsProps) {
+export function OrderActions({ line, describedBy }: OrderActsProps) {
   const { line_id, status } = line;
   const step = nextStep[status];
   const fields = { line: line_id, expected: status };
@@ -37,15 +37,15 @@ export function OrderActs({ line, describedBy }: OrderActsProps) {
             action="/admin/return-decision"
             fields={{ ...fields, action: "approved" }}
           />
-          <ReturnRefusal line={line} describedBy={describedBy} of="request" />
+          <DenyReturnForm line={line} describedBy={describedBy} of="request" />
         </>
       )}
       {line.receipt_offer && <Receipt line={line} describedBy={describedBy} />}
       {status === "return_approved" && line.can_deny && (
-        <ReturnRefusal line={line} describedBy={describedBy} of="goods" />
+        <DenyReturnForm line={line} describedBy={describedBy} of="goods" />
       )}
       {isRemovable(line) && (
-        <Confirmed
+        <ConfirmDialog
           label="Remove order"
           describedBy={describedBy}
           question={`Remove ${itemTitle(line.name, line.color)} of order ${line.order_number}?`}
@@ -56,7 +56,7 @@ export function OrderActs({ line, describedBy }: OrderActsProps) {
           focusAfter={headingOf("orders")}
         >
           <p>This hides the line from the list. The order and invoice are kept.</p>
-        </Confirmed>
+        </ConfirmDialog>
       )}
       {status === "return_approved" && (
         <ReturnSlipLink lineId={line_id} describedBy={describedBy} />
@@ -71,7 +71,7 @@ function Receipt({ line, describedBy }: OrderActsProps) {
   const { receipt_offer: offer, exchange_color } = line;
   if (!offer) return null;
   return (
-    <Confirmed
+    <ConfirmDialog
       label="Receive"
       describedBy={describedBy}
       question={`Receive ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
@@ -90,13 +90,13 @@ function Receipt({ line, describedBy }: OrderActsProps) {
         <Packaging value="complete" offer={offer.complete} color={exchange_color} isFirst />
         <Packaging value="missing" offer={offer.packaging_missing} color={exchange_color} />
       </fieldset>
-    </Confirmed>
+    </ConfirmDialog>
   );
 }
 
 interface PackagingProps {
   value: "complete" | "missing";
-  offer: ReceiptOffer;
+  offer: ReceiptPreview;
   color: string | null;
   isFirst?: boolean;
 }
@@ -115,7 +115,7 @@ function Packaging({ value, offer, color, isFirst = false }: PackagingProps) {
       />
       <label htmlFor={id}>
         Packaging {value}
-        <span className="figures block text-stone">{receiptText(offer, color)}</span>
+        <span className="figures block text-stone">{receiptPreviewText(offer, color)}</span>
       </label>
     </div>
   );

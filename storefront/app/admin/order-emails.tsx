@@ -1,9 +1,9 @@
-import type { AdminOrder, OrderMail } from "@tomashi/programme/contract/http-admin-order";
+import type { AdminOrder, OrderEmail } from "@tomashi/programme/contract/http-admin-order";
 import { DateTime } from "~/components/date-time";
 import { ActionButton } from "./action-button";
 
 /** The mails about an order, each to be sent again by a press. */
-export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }) {
+export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="mails" className="admin-panel">
       <h2 id="mails">Emails</h2>
@@ -51,7 +51,7 @@ export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }
   );
 }
 
-function State({ mail: { state, sent_at, queued_at } }: { mail: OrderMail }) {
+function State({ mail: { state, sent_at, queued_at } }: { mail: OrderEmail }) {
   if (state === "sent" && sent_at !== null) {
     return (
       <>

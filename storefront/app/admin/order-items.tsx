@@ -7,7 +7,7 @@ import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
 /** The lines of an order, also those that were taken off the list. */
-export function OrderPieces({ order: { lines, number } }: { order: AdminOrder }) {
+export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="lines" className="admin-panel">
       <h2 id="lines">Lines</h2>

@@ -4,7 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { BATCH_FORM } from "./batch";
 import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
-import { OrderActs } from "./order-actions";
+import { OrderActions } from "./order-actions";
 import { LinePrice } from "./line-price";
 import { statusText } from "~/orders/status-text";
 import { ShipTo } from "./ship-to";
@@ -56,7 +56,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
         </td>
         <td data-label="Next">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-            <OrderActs line={line} describedBy={id} />
+            <OrderActions line={line} describedBy={id} />
             <SlipLink lineId={line.line_id} describedBy={id} />
             <TrackingForm line={line} describedBy={id} />
             <HistoryButton history={history} describedBy={id} />

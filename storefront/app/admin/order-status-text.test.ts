@@ -4,36 +4,38 @@ import {
   batchSteps,
   isRemovable,
   nextStep,
-  receiptText,
-  settledText,
+  receiptPreviewText,
+  settlementResultText,
 } from "./order-status-text.ts";
 
 test("describes a return's refund and fee before it is confirmed", () => {
   const card = { way: "card", amount: 740, to_card: 740, fee: 0 } as const;
-  expect(receiptText(card, null)).toBe("$740 is refunded to the card. No restocking fee.");
-  expect(receiptText({ ...card, amount: 629, to_card: 600, fee: 111 }, null)).toBe(
+  expect(receiptPreviewText(card, null)).toBe("$740 is refunded to the card. No restocking fee.");
+  expect(receiptPreviewText({ ...card, amount: 629, to_card: 600, fee: 111 }, null)).toBe(
     "$600 is refunded to the card, $29 becomes store credit. A restocking fee of $111 applies.",
   );
-  expect(receiptText({ ...card, way: "store_credit", to_card: 0 }, null)).toBe(
+  expect(receiptPreviewText({ ...card, way: "store_credit", to_card: 0 }, null)).toBe(
     "$740 becomes store credit. No restocking fee.",
   );
-  expect(receiptText({ ...card, way: "exchange", to_card: 0 }, "blue")).toBe(
+  expect(receiptPreviewText({ ...card, way: "exchange", to_card: 0 }, "blue")).toBe(
     "The item is exchanged for blue. No restocking fee.",
   );
-  expect(receiptText({ ...card, way: "exchange", to_card: 0 }, null)).toBe(
+  expect(receiptPreviewText({ ...card, way: "exchange", to_card: 0 }, null)).toBe(
     "The item is exchanged for the other color. No restocking fee.",
   );
 });
 
 test("describes a settlement with its amount and fee", () => {
-  expect(settledText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
+  expect(settlementResultText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
     "$629 refunded to the card, $111 restocking fee",
   );
-  expect(settledText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe(
+  expect(settlementResultText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe(
     "$740 refunded as store credit",
   );
-  expect(settledText({ way: "exchange", amount: 0, fee: 0 }, "blue")).toBe("Exchanged for blue");
-  expect(settledText({ way: "exchange", amount: 0, fee: 0 }, null)).toBe(
+  expect(settlementResultText({ way: "exchange", amount: 0, fee: 0 }, "blue")).toBe(
+    "Exchanged for blue",
+  );
+  expect(settlementResultText({ way: "exchange", amount: 0, fee: 0 }, null)).toBe(
     "Exchanged for another color",
   );
 });

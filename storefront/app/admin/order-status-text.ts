@@ -1,5 +1,5 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
-import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
+import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
 /** The one step that an admin offers next, by its name. */
@@ -21,7 +21,10 @@ export function isRemovable({ status }: AdminOrderLine): boolean {
 }
 
 /** The refund or exchange that the receipt of a return leads to, as a sentence. */
-export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: string | null) {
+export function receiptPreviewText(
+  { way, amount, to_card, fee }: ReceiptPreview,
+  color: string | null,
+) {
   const kept =
     fee > 0 ? ` A restocking fee of ${dollarsText(fee)} applies.` : " No restocking fee.";
   if (way === "exchange") return `The item is exchanged for ${color ?? "the other color"}.${kept}`;
@@ -32,7 +35,7 @@ export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: 
 }
 
 /** The refund or exchange that was made, as a sentence. */
-export function settledText(
+export function settlementResultText(
   { way, amount, fee }: NonNullable<AdminOrderLine["settled"]>,
   color: string | null,
 ): string {

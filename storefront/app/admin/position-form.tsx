@@ -15,7 +15,7 @@ const moves = [
 ] as const;
 
 /** Moves a product among the others on `/products`. It sends the shown place along. */
-export function PlaceForm({ product, place, placed }: PlaceFormProps) {
+export function PositionForm({ product, place, placed }: PlaceFormProps) {
   const { Form, isBusy, stopSecond, refusal } = useActionForm();
   const pressed = useRef<HTMLButtonElement | null>(null);
   // Its row is now elsewhere, and what moves loses the focus.

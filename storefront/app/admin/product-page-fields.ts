@@ -4,7 +4,7 @@ import type {
   ShopProductChange,
 } from "@tomashi/programme/contract/http-shop-products";
 import { productStates } from "@tomashi/programme/contract/statuses";
-import type { ChosenPicture } from "./image-list";
+import type { ChosenImage } from "./image-list";
 import { text } from "~/forms/text";
 import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
 
@@ -58,7 +58,7 @@ export function pageProblemOf(typed: Typed): Problem | undefined {
   if (said("state") === "scheduled" && said("publish") === "") {
     return { field: "publish", message: "Enter the day and the time." };
   }
-  if (picturesIn(typed) === undefined) {
+  if (imagesIn(typed) === undefined) {
     return { field: "pictures", message: "The images could not be read. Please try again." };
   }
   return places
@@ -86,10 +86,10 @@ function colorProblem(at: number, said: (part: Part) => string): Problem | undef
 
 export const isHex = (said: string) => /^#[0-9a-f]{6}$/i.test(said);
 
-type PagePicture = ChosenPicture & { color: string | null };
+type PagePicture = ChosenImage & { color: string | null };
 
 /** Undefined for a field that no form of ours has sent. */
-export function picturesIn(typed: Typed): PagePicture[] | undefined {
+export function imagesIn(typed: Typed): PagePicture[] | undefined {
   try {
     const pictures: unknown = JSON.parse(typed.pictures ?? "");
     // The engine checks each of them.
@@ -107,7 +107,7 @@ export function pageChangeOf(typed: Typed): ShopProductChange {
     version: typed.version ?? "",
     state,
     publish_local: state === "scheduled" ? (typed.publish ?? "") : null,
-    pictures: picturesIn(typed) ?? [],
+    pictures: imagesIn(typed) ?? [],
     colors: places
       .filter((at) => said("variant", at) !== "")
       .map((at) => ({

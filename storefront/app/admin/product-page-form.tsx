@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { MOST_PICTURES } from "@tomashi/programme/contract/image-rules";
+import { MAX_IMAGES } from "@tomashi/programme/contract/image-rules";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { ActionResult } from "~/actions/action-result";
 import { ColorFields } from "./color-fields";
-import { PictureInput } from "./image-input";
-import { pageFieldsOf, pageProblemOf, pageTypedIn, picturesIn } from "./product-page-fields";
+import { ImageInput } from "./image-input";
+import { pageFieldsOf, pageProblemOf, pageTypedIn, imagesIn } from "./product-page-fields";
 import { StateFields } from "./state-fields";
 import { useCheckedForm } from "./use-checked-form";
 
@@ -38,10 +38,10 @@ export function ProductPageForm({ product, refused }: ProductPageFormProps) {
         ) : (
           <>
             <StateFields shown={shown} errorOf={errorOf} />
-            <PictureInput
+            <ImageInput
               name="pictures"
-              initial={picturesIn(shown) ?? product.pictures}
-              max={MOST_PICTURES}
+              initial={imagesIn(shown) ?? product.pictures}
+              max={MAX_IMAGES}
               colors={product.colors.map(({ color }) => color)}
               error={errorOf("pictures")}
             />

@@ -1,11 +1,11 @@
 import type { AdminShopper } from "@tomashi/programme/contract/http-admin";
-import { Confirmed } from "./confirm-dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 
 /** For somebody who has lost the app and the recovery codes. */
-export function ResetFactor({ shopper: { id, name, email } }: { shopper: AdminShopper }) {
+export function ResetTwoFactor({ shopper: { id, name, email } }: { shopper: AdminShopper }) {
   return (
     <div className="mt-2">
-      <Confirmed
+      <ConfirmDialog
         label="Reset two-factor authentication"
         describedBy="user"
         question={`Reset two-factor authentication for ${name || email}?`}
@@ -19,7 +19,7 @@ export function ResetFactor({ shopper: { id, name, email } }: { shopper: AdminSh
           Verify that the request really comes from this person. They’ll be logged out everywhere,
           can log in with only their password, and get an email about it.
         </p>
-      </Confirmed>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
-import { Confirmed } from "./confirm-dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 
 /** What each role may do, shown before it is given. */
 const choices: { role: StaffRole; label: string; means: string }[] = [
@@ -26,7 +26,7 @@ export function RoleForms({ shopper: { id, name, email, role } }: { shopper: Adm
       {choices
         .filter((choice) => choice.role !== role)
         .map((choice) => (
-          <Confirmed
+          <ConfirmDialog
             key={choice.label}
             label={choice.label}
             describedBy="user"
@@ -38,7 +38,7 @@ export function RoleForms({ shopper: { id, name, email, role } }: { shopper: Adm
             focusAfter="user"
           >
             <p>{choice.means}</p>
-          </Confirmed>
+          </ConfirmDialog>
         ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { settledText } from "./order-status-text";
+import { settlementResultText } from "./order-status-text";
 
 type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for">;
 
@@ -11,7 +11,7 @@ export function StatusNote({ line }: { line: NotedLine }) {
   const notes = [
     old && `In exchange for ${itemTitle(old.name, old.color)}`,
     settled
-      ? settledText(settled, exchange_color)
+      ? settlementResultText(settled, exchange_color)
       : isComing && exchange_color && `Exchange for ${exchange_color}`,
   ].filter(Boolean);
   return notes.map((note) => (

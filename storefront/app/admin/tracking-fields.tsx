@@ -1,7 +1,7 @@
 import {
   carrierNames,
   carriers,
-  LONGEST_LINK,
+  MAX_TRACKING_LINK_LENGTH,
   type Tracking,
 } from "@tomashi/programme/contract/tracking";
 import { useId } from "react";
@@ -51,7 +51,7 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null }) {
           type="url"
           inputMode="url"
           autoComplete="off"
-          maxLength={LONGEST_LINK}
+          maxLength={MAX_TRACKING_LINK_LENGTH}
           placeholder="https://"
           defaultValue={tracking?.carrier === "other" ? (tracking.url ?? "") : ""}
           className="field admin-field"

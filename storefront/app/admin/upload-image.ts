@@ -1,25 +1,25 @@
 import {
-  MOST_PICTURE_BYTES,
-  NO_PICTURE,
-  PICTURE_TOO_LARGE,
+  MAX_IMAGE_BYTES,
+  NO_IMAGE,
+  IMAGE_TOO_LARGE,
 } from "@tomashi/programme/contract/image-rules";
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 
 const ADDRESS = "/admin/pictures";
 const LONGEST_MS = 150_000;
 
 export type Sent =
-  | { picture: ShopPicture }
+  | { picture: ShopImage }
   | { message: string; canTryAgain: boolean; isStopped?: true };
 
 /** Sends a file and answers what became of it. `tell` hears how many percent have left. */
-export function sendPicture(
+export function sendImage(
   file: File,
   tell: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
   // What is too large anyway need not be sent.
-  if (file.size > MOST_PICTURE_BYTES) return refusal(PICTURE_TOO_LARGE);
+  if (file.size > MAX_IMAGE_BYTES) return refusal(IMAGE_TOO_LARGE);
   if (file.size === 0) return refusal("This file is empty.");
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -44,7 +44,7 @@ export function sendPicture(
     };
     signal.addEventListener("abort", () => {
       request.abort();
-      resolve({ message: NO_PICTURE, canTryAgain: false, isStopped: true });
+      resolve({ message: NO_IMAGE, canTryAgain: false, isStopped: true });
     });
     request.send(formOf(file));
   });
@@ -63,7 +63,7 @@ function formOf(file: File): FormData {
 }
 
 function answerOf({ status, response }: XMLHttpRequest): Sent {
-  const { picture, message } = (response ?? {}) as { picture?: ShopPicture; message?: string };
+  const { picture, message } = (response ?? {}) as { picture?: ShopImage; message?: string };
   if (status === 201 && picture) return { picture };
   const canTryAgain = status === 429 || status >= 500;
   return { message: message ?? "The image was rejected.", canTryAgain };

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { changeList, itemsOf, type ChosenPicture, type PictureItem } from "./image-list";
-import { sendPicture } from "./upload-image";
+import { changeList, itemsOf, type ChosenImage, type ImageItem } from "./image-list";
+import { sendImage } from "./upload-image";
 
 let made = 0;
 
 /** The pictures of a form. Chosen files are sent one after the other, in the order of choosing. */
-export function useUploads(initial: readonly ChosenPicture[], max: number) {
+export function useUploads(initial: readonly ChosenImage[], max: number) {
   const [items, change] = useReducer(changeList, initial, itemsOf);
   const files = useRef(new Map<string, File>());
   const sending = useRef<{ key: string; stop: AbortController }>();
@@ -21,7 +21,7 @@ export function useUploads(initial: readonly ChosenPicture[], max: number) {
       change({ kind: "progress", key: next, progress: { state: "sending", percent } });
     };
     tell(0);
-    void sendPicture(file, tell, stop.signal).then((sent) => {
+    void sendImage(file, tell, stop.signal).then((sent) => {
       if ("picture" in sent) {
         const progress = { state: "kept", picture: sent.picture } as const;
         change({ kind: "progress", key: next, progress });
@@ -37,11 +37,11 @@ export function useUploads(initial: readonly ChosenPicture[], max: number) {
     [],
   );
 
-  const isLive = ({ progress }: PictureItem) => progress.state !== "refused";
+  const isLive = ({ progress }: ImageItem) => progress.state !== "refused";
   const room = max - items.filter(isLive).length;
   const add = useCallback(
     (chosen: readonly File[]) => {
-      const added = chosen.map((file, at): PictureItem => {
+      const added = chosen.map((file, at): ImageItem => {
         made += 1;
         const key = `chosen-${made}`;
         files.current.set(key, file);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { notifyChanged, storeUser } from "~/session/browser-storage";
 import { storedUser } from "~/session/stored-user";
 import { choose, readConsent } from "./consent-choice";
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const grace: Person = {
+const grace: CurrentUser = {
   id: "cus_1",
   name: "Grace",
   email: "grace@example.com",

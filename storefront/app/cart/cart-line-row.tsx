@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
 import type { LineIntent } from "~/cart/intents";
 import { lineNotes } from "~/cart/line-notes";
-import { LedgerLine } from "~/components/line-item-layout";
+import { LineItemLayout } from "~/components/line-item-layout";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import type { ActionResult } from "~/actions/action-result";
@@ -18,7 +18,7 @@ interface CartLineRowProps {
 /** One line of the bag: what it is, how many, and what can be done with it. */
 export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
   return (
-    <LedgerLine
+    <LineItemLayout
       piece={line}
       isLeaving={isLeaving}
       figure={<p>{dollarsText(line.price * line.quantity)}</p>}
@@ -30,7 +30,7 @@ export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
         <LineForm line={line} intent="move" label="Move to wishlist" />
         <LineForm line={line} intent="remove" label="Remove" />
       </div>
-    </LedgerLine>
+    </LineItemLayout>
   );
 }
 

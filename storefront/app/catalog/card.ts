@@ -1,11 +1,11 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 
 /** What a list shows of a product, and nothing else: it is sent with every page of the list. */
 export interface ProductCard {
   handle: string;
   name: string;
-  picture: ShopPicture | null;
+  picture: ShopImage | null;
   /** Dollars, of the color that costs least. */
   price: number;
   /** Dollars; null if that color is not reduced. */
@@ -63,7 +63,7 @@ export function cardOf(product: Product): ProductCard {
   };
 }
 
-function withoutColor({ name, widths, width, height, alt }: ShopPicture): ShopPicture {
+function withoutColor({ name, widths, width, height, alt }: ShopImage): ShopImage {
   return { name, widths, width, height, alt };
 }
 

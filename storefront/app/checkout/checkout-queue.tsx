@@ -1,12 +1,12 @@
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { LineNotes } from "~/cart/cart-line-row";
-import { PieceMark } from "~/components/final-sale-note";
-import { PieceName } from "~/components/item-name";
+import { FinalSaleNote } from "~/components/final-sale-note";
+import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 
 /** A line of the bag as it is about to be paid. */
-export function CheckoutLine({ line }: { line: CartLine }) {
+export function CheckoutQueue({ line }: { line: CartLine }) {
   return (
     <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">
       <Swatch
@@ -16,7 +16,7 @@ export function CheckoutLine({ line }: { line: CartLine }) {
       />
       <div>
         <h2 className="display-3 [overflow-wrap:anywhere]">
-          <PieceName of={line} />
+          <ItemName of={line} />
         </h2>
         <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2">
           <dt className="text-stone">Color</dt>
@@ -26,7 +26,7 @@ export function CheckoutLine({ line }: { line: CartLine }) {
           <dt className="text-stone">Price</dt>
           <dd>{dollarsText(line.price)}</dd>
         </dl>
-        <PieceMark of={line} className="mt-4" />
+        <FinalSaleNote of={line} className="mt-4" />
         <LineNotes line={line} />
       </div>
     </li>

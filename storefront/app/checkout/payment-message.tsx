@@ -1,9 +1,9 @@
 import type { ActionResult } from "~/actions/action-result";
-import { isInLine } from "./use-checkout-queue";
+import { isQueued } from "./use-checkout-queue";
 
 /** Why there is no payment page yet: an error, or so many others. */
 export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | undefined }) {
-  if (isInLine(outcome)) {
+  if (isQueued(outcome)) {
     // That one shall try again is for who has no scripts.
     const [what, advice] = outcome?.detail?.split(". ") ?? [];
     return (

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { AddressLines } from "~/components/address-lines";
-import { PieceMark } from "~/components/final-sale-note";
-import { PieceName } from "~/components/item-name";
+import { FinalSaleNote } from "~/components/final-sale-note";
+import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 
 interface ReceiptProps {
@@ -27,9 +27,9 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
               >
                 <Swatch {...item} sizes="128px" className="aspect-square w-full" />
                 <div className="min-w-0 [overflow-wrap:anywhere]">
-                  {item.quantity} × <PieceName of={item} />
+                  {item.quantity} × <ItemName of={item} />
                   <p className="capitalize text-stone">{item.color}</p>
-                  <PieceMark of={item} className="mt-1 text-sm" />
+                  <FinalSaleNote of={item} className="mt-1 text-sm" />
                 </div>
                 <span>{dollarsText(item.price * item.quantity)}</span>
               </li>

@@ -2,7 +2,7 @@ import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
-import { Film } from "~/components/video";
+import { Video } from "~/components/video";
 import { slideTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";
@@ -62,7 +62,7 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
         <ul className="swiper-wrapper">
           {slide(
             "film",
-            <Film
+            <Video
               of={pictures.film}
               title={`${label}, ${slideTexts.film}`}
               sizes={SIZES}

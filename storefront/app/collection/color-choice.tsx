@@ -5,7 +5,7 @@ import { colorAddress, findColor, stockNote } from "~/catalog/product";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { LeatherChip } from "~/components/swatch";
-import { TellWhenBack } from "~/components/back-in-stock-button";
+import { BackInStockButton } from "~/components/back-in-stock-button";
 import { CATEGORY } from "~/content/collection";
 import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
 
@@ -88,7 +88,7 @@ function ColorItem({
       </div>
       {isOut && found && (
         <div className="pl-16">
-          <TellWhenBack
+          <BackInStockButton
             variantId={found.variantId}
             label={`${color.name} ${color.label}`}
             address={colorAddress(color)}

@@ -1,4 +1,4 @@
-import { DelayedPictures } from "~/components/delayed-images";
+import { DelayedImages } from "~/components/delayed-images";
 import { Picture } from "~/components/picture";
 import { looks } from "~/content/collection";
 import { media, type Look } from "~/media/manifest";
@@ -20,7 +20,7 @@ function sizes(key: Look): string {
 }
 
 /** The pieces open, closed, from behind, from close by, beside known things and worn. */
-export function Looks() {
+export function DetailPhotos() {
   const { title, leather, figures } = looks;
   return (
     <section aria-labelledby="looks" className="page mt-24 page:mt-36">
@@ -48,7 +48,7 @@ export function Looks() {
           </li>
         ))}
       </ul>
-      <DelayedPictures />
+      <DelayedImages />
     </section>
   );
 }

@@ -21,7 +21,7 @@ interface LensProps {
 }
 
 /** The enlarged part of the picture under the point. */
-export function Lens({ of: picture, at, frameRatio }: LensProps) {
+export function Magnifier({ of: picture, at, frameRatio }: LensProps) {
   const { assetsUrl } = usePublicSettings();
   const tallness = (frameRatio * picture.height) / picture.width;
   const largest = picture.widths.at(-1) ?? picture.width;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { Picture } from "~/components/picture";
 import type { Picture as PictureData } from "~/media/manifest";
 import { NARROW, useMediaQuery } from "~/media/use-media-query";
-import { Lens, type Point } from "./magnifier";
+import { Magnifier, type Point } from "./magnifier";
 
 const KEY_STEP = 0.04;
 
@@ -85,7 +85,7 @@ export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) 
       onKeyDown={onKeyDown}
     >
       {image}
-      {point && <Lens of={picture} at={point} frameRatio={frameRatio} />}
+      {point && <Magnifier of={picture} at={point} frameRatio={frameRatio} />}
     </button>
   );
 }

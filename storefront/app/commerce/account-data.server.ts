@@ -3,16 +3,16 @@ import type {
   AccountDeletionRequest,
 } from "@tomashi/programme/contract/http-account-data";
 import type { Auth } from "./auth";
-import { engine, engineFile, type Visitor } from "./medusa-client.server";
+import { commerce, commerceFile, type Visitor } from "./medusa-client.server";
 
 /** What the shop keeps about the shopper, as a ZIP file. */
 export function fetchOwnData(auth: Auth): Promise<Response> {
-  return engineFile("/shop/shopper/data", auth, "*/*");
+  return commerceFile("/shop/shopper/data", auth, "*/*");
 }
 
 /** What deleting the account would mean now. */
 export function readDeletion(auth: Auth): Promise<AccountDeletion> {
-  return engine<AccountDeletion>("/shop/shopper/deletion", auth);
+  return commerce<AccountDeletion>("/shop/shopper/deletion", auth);
 }
 
 /**
@@ -25,5 +25,5 @@ export async function deleteAccount(
 ): Promise<void> {
   const call = { method: "POST", body: { ...request }, token, requestId, clientAddress } as const;
   // The answer has no body to parse.
-  await engineFile("/shop/shopper/deletion", call, "*/*");
+  await commerceFile("/shop/shopper/deletion", call, "*/*");
 }

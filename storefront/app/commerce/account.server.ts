@@ -1,6 +1,6 @@
-import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
+import type { LoginChallenge, Session, Shopper } from "@tomashi/programme/contract/http";
 import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
-import { engine, engineFile, type Visitor } from "./medusa-client.server";
+import { commerce, commerceFile, type Visitor } from "./medusa-client.server";
 
 /** A login also sends its browser: the list of sessions shows it. */
 type NewVisitor = Visitor & { userAgent: string };
@@ -9,7 +9,7 @@ export function signUp(
   fields: { name: string; email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
 ): Promise<Session> {
-  return engine<Session>("/shop/accounts", {
+  return commerce<Session>("/shop/accounts", {
     method: "POST",
     body: fields,
     requestId,
@@ -22,8 +22,8 @@ export function signUp(
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
-): Promise<Session | SecondStep> {
-  return engine<Session | SecondStep>("/shop/sessions", {
+): Promise<Session | LoginChallenge> {
+  return commerce<Session | LoginChallenge>("/shop/sessions", {
     method: "POST",
     body: fields,
     requestId,
@@ -35,7 +35,7 @@ export function logIn(
 /** Ends the session that the token belongs to. */
 export async function logOut(token: string, requestId: string): Promise<void> {
   // The answer has no body to parse.
-  await engineFile("/shop/sessions/current", { method: "DELETE", token, requestId }, "*/*");
+  await commerceFile("/shop/sessions/current", { method: "DELETE", token, requestId }, "*/*");
 }
 
 export interface ProfileFields {
@@ -55,7 +55,7 @@ export function changeProfile(
   { currentPassword, code, ...fields }: ProfileFields & { currentPassword: string; code: string },
   { token, requestId, clientAddress }: Visitor & { token: string },
 ): Promise<Shopper> {
-  return engine<Shopper>("/shop/shopper/profile", {
+  return commerce<Shopper>("/shop/shopper/profile", {
     method: "POST",
     body: {
       ...fields,
@@ -73,7 +73,7 @@ export async function confirmEmail(
   token: string,
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/shop/email-confirmation", {
+  await commerce("/shop/email-confirmation", {
     method: "POST",
     body: { token },
     requestId,
@@ -86,7 +86,7 @@ export async function askForNewPassword(
   email: string,
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/shop/password-resets", {
+  await commerce("/shop/password-resets", {
     method: "POST",
     body: { email },
     requestId,
@@ -99,7 +99,7 @@ export async function setNewPassword(
   fields: { token: string; password: string },
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/shop/password-resets/use", {
+  await commerce("/shop/password-resets/use", {
     method: "POST",
     body: fields,
     requestId,

@@ -1,16 +1,16 @@
 import type { AdminContent, AdminContentSection } from "@tomashi/programme/contract/content/http";
 import type { SectionKey } from "@tomashi/programme/contract/content/names";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** Every section of people and words with its state. */
 export async function listSections(auth: Auth): Promise<AdminContent["sections"]> {
-  return (await engine<AdminContent>("/admin/content", auth)).sections;
+  return (await commerce<AdminContent>("/admin/content", auth)).sections;
 }
 
 /** One section with its history. */
 export function readSection(section: SectionKey, auth: Auth): Promise<AdminContentSection> {
-  return engine<AdminContentSection>(`/admin/content/${section}`, auth);
+  return commerce<AdminContentSection>(`/admin/content/${section}`, auth);
 }
 
 export interface EnteredDraft {
@@ -26,15 +26,19 @@ export async function saveDraft(
   draft: EnteredDraft,
   auth: Auth,
 ): Promise<void> {
-  await engine(`/admin/content/${section}`, { method: "POST", body: { ...draft }, ...auth });
+  await commerce(`/admin/content/${section}`, { method: "POST", body: { ...draft }, ...auth });
 }
 
 export async function publishDraft(section: SectionKey, head: string, auth: Auth): Promise<void> {
-  await engine(`/admin/content/${section}/publishing`, { method: "POST", body: { head }, ...auth });
+  await commerce(`/admin/content/${section}/publishing`, {
+    method: "POST",
+    body: { head },
+    ...auth,
+  });
 }
 
 export async function discardDraft(section: SectionKey, head: string, auth: Auth): Promise<void> {
-  await engine(`/admin/content/${section}`, { method: "DELETE", query: { head }, ...auth });
+  await commerce(`/admin/content/${section}`, { method: "DELETE", query: { head }, ...auth });
 }
 
 interface SeenVersion {
@@ -42,8 +46,11 @@ interface SeenVersion {
   head: string;
 }
 
-export const takeBack = (section: SectionKey, version: SeenVersion, auth: Auth): Promise<void> =>
-  changeVersion(section, "withdrawal", version, auth);
+export const unpublishVersion = (
+  section: SectionKey,
+  version: SeenVersion,
+  auth: Auth,
+): Promise<void> => changeVersion(section, "withdrawal", version, auth);
 
 export const deleteVersion = (
   section: SectionKey,
@@ -58,5 +65,5 @@ async function changeVersion(
   auth: Auth,
 ): Promise<void> {
   const body = { ...version };
-  await engine(`/admin/content/${section}/${what}`, { method: "POST", body, ...auth });
+  await commerce(`/admin/content/${section}/${what}`, { method: "POST", body, ...auth });
 }

@@ -1,12 +1,12 @@
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 import type { Auth } from "./auth";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 
 /** The browser's form, streamed on: the fields `file` and `alt`. */
-export function uploadPicture(form: Request, auth: Auth): Promise<ShopPicture> {
+export function uploadImage(form: Request, auth: Auth): Promise<ShopImage> {
   const { body, headers, signal } = form;
   const type = headers.get("content-type") ?? "";
-  return engine("/admin/shop-pictures", {
+  return commerce("/admin/shop-pictures", {
     method: "POST",
     ...auth,
     upload: { body: body ?? new ReadableStream(), type, signal },

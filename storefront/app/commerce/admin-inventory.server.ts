@@ -1,5 +1,5 @@
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** By color key, as `color1`. */
@@ -25,11 +25,11 @@ const pathOf = (id: string, part = "") => `/admin/inventory/${encodeURIComponent
 
 /** One page of the products on sale with their stock. */
 export function listInventory(query: Record<string, string>, auth: Auth): Promise<Inventory> {
-  return engine<Inventory>("/admin/inventory", { query, ...auth });
+  return commerce<Inventory>("/admin/inventory", { query, ...auth });
 }
 
 export async function readProduct(id: string, auth: Auth): Promise<StockProduct> {
-  const { product } = await engine<{ product: StockProduct }>(pathOf(id), auth);
+  const { product } = await commerce<{ product: StockProduct }>(pathOf(id), auth);
   return product;
 }
 
@@ -39,18 +39,18 @@ export async function setStock(
   stock: { color: string; pieces: number; expected: number },
   auth: Auth,
 ): Promise<void> {
-  await engine(pathOf(id, "/stock"), { method: "POST", body: stock, ...auth });
+  await commerce(pathOf(id, "/stock"), { method: "POST", body: stock, ...auth });
 }
 
 export async function addProduct(product: NewProduct, auth: Auth): Promise<void> {
-  await engine("/admin/inventory", { method: "POST", body: { ...product }, ...auth });
+  await commerce("/admin/inventory", { method: "POST", body: { ...product }, ...auth });
 }
 
 /** EngineError 409 when somebody else changed the product meanwhile. */
 export async function changeProduct(id: string, change: ProductChange, auth: Auth): Promise<void> {
-  await engine(pathOf(id), { method: "POST", body: { ...change }, ...auth });
+  await commerce(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }
 
 export async function deleteProduct(id: string, version: string, auth: Auth): Promise<void> {
-  await engine(pathOf(id), { method: "DELETE", query: { version }, ...auth });
+  await commerce(pathOf(id), { method: "DELETE", query: { version }, ...auth });
 }

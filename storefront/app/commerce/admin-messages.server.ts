@@ -1,9 +1,9 @@
-import type { KeptContactFields } from "@tomashi/programme/contract/contact-form";
+import type { StoredContactFields } from "@tomashi/programme/contract/contact-form";
 import type { Page } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-export interface ContactMessage extends KeptContactFields {
+export interface ContactMessage extends StoredContactFields {
   id: string;
   /** ISO 8601. */
   created_at: string;
@@ -17,7 +17,7 @@ export interface ContactMessages extends Page {
 
 /** One page of the messages of visitors, newest first. */
 export function listMessages(query: Record<string, string>, auth: Auth): Promise<ContactMessages> {
-  return engine<ContactMessages>("/admin/contact-messages", { query, ...auth });
+  return commerce<ContactMessages>("/admin/contact-messages", { query, ...auth });
 }
 
 export async function markMessage(
@@ -25,7 +25,7 @@ export async function markMessage(
   mark: { read: boolean } | { answered: boolean },
   auth: Auth,
 ): Promise<void> {
-  await engine(`/admin/contact-messages/${encodeURIComponent(id)}`, {
+  await commerce(`/admin/contact-messages/${encodeURIComponent(id)}`, {
     method: "POST",
     body: mark,
     ...auth,

@@ -1,13 +1,13 @@
 import type { Subscribers } from "@tomashi/programme/contract/newsletter";
 import type { Auth } from "./auth";
-import { engine, engineFile } from "./medusa-client.server";
+import { commerce, commerceFile } from "./medusa-client.server";
 
 /** One page of those who want the newsletter, newest first. */
 export function listSubscribers(query: Record<string, string>, auth: Auth): Promise<Subscribers> {
-  return engine<Subscribers>("/admin/newsletter", { query, ...auth });
+  return commerce<Subscribers>("/admin/newsletter", { query, ...auth });
 }
 
 /** Everybody who has confirmed, as CSV. */
 export function exportSubscribers(auth: Auth): Promise<Response> {
-  return engineFile("/admin/newsletter/export", { isLong: true, ...auth }, "text/csv");
+  return commerceFile("/admin/newsletter/export", { isLong: true, ...auth }, "text/csv");
 }

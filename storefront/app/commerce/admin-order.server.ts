@@ -1,26 +1,26 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import type { Auth } from "./auth";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 
 const pathOf = (orderId: string, more = "") =>
   `/admin/placed-orders/${encodeURIComponent(orderId)}${more}`;
 
 /** One order with everything about it. EngineError 404 for an unknown one. */
 export async function readOrder(orderId: string, auth: Auth): Promise<AdminOrder> {
-  return (await engine<{ order: AdminOrder }>(pathOf(orderId), auth)).order;
+  return (await commerce<{ order: AdminOrder }>(pathOf(orderId), auth)).order;
 }
 
 /** Leaves a note among the staff. */
 export async function addNote(orderId: string, text: string, auth: Auth): Promise<void> {
-  await engine(pathOf(orderId, "/notes"), { method: "POST", body: { text }, ...auth });
+  await commerce(pathOf(orderId, "/notes"), { method: "POST", body: { text }, ...auth });
 }
 
 /** Queues a mail once more. `seen` is how many mails the page showed. */
-export async function sendMailAgain(
+export async function resendEmail(
   orderId: string,
   mail: { id: string; seen: number },
   auth: Auth,
 ): Promise<void> {
   const path = `/mails/${encodeURIComponent(mail.id)}/send-again`;
-  await engine(pathOf(orderId, path), { method: "POST", body: { seen: mail.seen }, ...auth });
+  await commerce(pathOf(orderId, path), { method: "POST", body: { seen: mail.seen }, ...auth });
 }

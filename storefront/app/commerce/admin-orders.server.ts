@@ -4,7 +4,7 @@ import type {
   BatchReport,
 } from "@tomashi/programme/contract/http-admin";
 import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
-import { engine, engineFile } from "./medusa-client.server";
+import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** The filters that are set: `year`, `month`, `status`, `q`. */
@@ -15,7 +15,7 @@ const pathOf = (lineId: string, part = "") =>
 
 /** One page of the order lines of all users, newest first. */
 export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLines> {
-  return engine<AdminOrderLines>("/admin/order-lines", { query, ...auth });
+  return commerce<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
 
 /** The next step of a line. EngineError 409 when its status is no longer `expected`. */
@@ -24,7 +24,7 @@ export function setOrderStatus(
   step: { status: string; expected: string; tracking?: EnteredTracking },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
-  return engine(pathOf(lineId, "/status"), { method: "POST", body: step, ...auth });
+  return commerce(pathOf(lineId, "/status"), { method: "POST", body: step, ...auth });
 }
 
 export function decideReturn(
@@ -32,7 +32,7 @@ export function decideReturn(
   decision: { action: string; expected: string; reason?: string },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
-  return engine(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
+  return commerce(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
 /** The goods of an approved return have arrived. */
@@ -41,12 +41,12 @@ export function receiveReturn(
   receipt: { packaging_missing: boolean; expected: string; expected_way?: string },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
-  return engine(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });
+  return commerce(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });
 }
 
 /** Takes a completed line off the list. */
 export async function removeOrderLine(lineId: string, expected: string, auth: Auth): Promise<void> {
-  await engine(pathOf(lineId), { method: "DELETE", query: { expected }, ...auth });
+  await commerce(pathOf(lineId), { method: "DELETE", query: { expected }, ...auth });
 }
 
 /** Takes several lines one step further, each on its own. */
@@ -55,7 +55,7 @@ export function changeOrderLines(
   { step, tracking }: { step: string; tracking: EnteredTracking | undefined },
   auth: Auth,
 ): Promise<BatchReport> {
-  return engine<BatchReport>("/admin/order-lines/batch", {
+  return commerce<BatchReport>("/admin/order-lines/batch", {
     method: "POST",
     body: { line_ids: lineIds, step, ...(tracking && { tracking }) },
     isLong: true,
@@ -64,19 +64,19 @@ export function changeOrderLines(
 }
 
 export function fetchCreditNote(lineId: string, auth: Auth): Promise<Response> {
-  return engineFile(pathOf(lineId, "/credit-note"), auth, "application/pdf");
+  return commerceFile(pathOf(lineId, "/credit-note"), auth, "application/pdf");
 }
 
 export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
-  return engineFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
+  return commerceFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
 }
 
 /** The slip of an approved return, as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
-  return engineFile(pathOf(lineId, "/return-slip"), auth, "application/pdf");
+  return commerceFile(pathOf(lineId, "/return-slip"), auth, "application/pdf");
 }
 
 /** All lines that the filter leaves, as a table for spreadsheets. */
 export function exportOrderLines(query: Filter, auth: Auth): Promise<Response> {
-  return engineFile("/admin/order-lines/export", { query, isLong: true, ...auth }, "text/csv");
+  return commerceFile("/admin/order-lines/export", { query, isLong: true, ...auth }, "text/csv");
 }

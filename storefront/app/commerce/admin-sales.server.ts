@@ -1,8 +1,8 @@
 import type { Sales } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** What was sold in the last days, and how long the stock lasts at that pace. */
 export function readSales(days: string, auth: Auth): Promise<Sales> {
-  return engine<Sales>("/admin/sales", { query: { days }, ...auth });
+  return commerce<Sales>("/admin/sales", { query: { days }, ...auth });
 }

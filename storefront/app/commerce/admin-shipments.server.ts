@@ -1,5 +1,5 @@
 import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
-import { engine, engineFile } from "./medusa-client.server";
+import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 const pathOf = (lineId: string, part: string) =>
@@ -11,17 +11,17 @@ export async function setTracking(
   tracking: EnteredTracking,
   auth: Auth,
 ): Promise<void> {
-  await engine(pathOf(lineId, "tracking"), { method: "POST", body: { ...tracking }, ...auth });
+  await commerce(pathOf(lineId, "tracking"), { method: "POST", body: { ...tracking }, ...auth });
 }
 
 /** The slip of a line's order. */
 export function fetchPackingSlip(lineId: string, auth: Auth): Promise<Response> {
-  return engineFile(pathOf(lineId, "slip"), auth, "application/pdf");
+  return commerceFile(pathOf(lineId, "slip"), auth, "application/pdf");
 }
 
 /** The slips of these lines, a page for each order. */
 export function fetchPackingSlips(lineIds: string[], auth: Auth): Promise<Response> {
-  return engineFile(
+  return commerceFile(
     "/admin/order-lines/slips",
     { method: "POST", body: { line_ids: lineIds }, ...auth },
     "application/pdf",

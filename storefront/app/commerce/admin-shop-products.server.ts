@@ -5,17 +5,17 @@ import type {
   ShopProducts,
 } from "@tomashi/programme/contract/http-shop-products";
 import type { Auth } from "./auth";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 
 const pathOf = (id: string, part = "") => `/admin/shop-products/${encodeURIComponent(id)}${part}`;
 
 /** One page of what is on sale and the drafts, in the label's order. */
 export function listShopProducts(query: Record<string, string>, auth: Auth): Promise<ShopProducts> {
-  return engine<ShopProducts>("/admin/shop-products", { query, ...auth });
+  return commerce<ShopProducts>("/admin/shop-products", { query, ...auth });
 }
 
 export async function readShopProduct(id: string, auth: Auth): Promise<ShopProduct> {
-  const { product } = await engine<{ product: ShopProduct }>(pathOf(id), auth);
+  const { product } = await commerce<{ product: ShopProduct }>(pathOf(id), auth);
   return product;
 }
 
@@ -25,10 +25,10 @@ export async function changeShopProduct(
   change: ShopProductChange,
   auth: Auth,
 ): Promise<void> {
-  await engine(pathOf(id), { method: "POST", body: { ...change }, ...auth });
+  await commerce(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }
 
 /** EngineError 409 when it is no longer at the place that was seen. */
 export async function moveShopProduct(id: string, change: PlaceChange, auth: Auth): Promise<void> {
-  await engine(pathOf(id, "/place"), { method: "POST", body: { ...change }, ...auth });
+  await commerce(pathOf(id, "/place"), { method: "POST", body: { ...change }, ...auth });
 }

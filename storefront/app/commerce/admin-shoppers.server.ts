@@ -4,23 +4,23 @@ import type {
   CreditLedger,
   SecurityEvents,
 } from "@tomashi/programme/contract/http-admin";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;
 
 /** One page of the shop's users, newest first. */
 export function listShoppers(query: Record<string, string>, auth: Auth): Promise<AdminShoppers> {
-  return engine<AdminShoppers>("/admin/shoppers", { query, ...auth });
+  return commerce<AdminShoppers>("/admin/shoppers", { query, ...auth });
 }
 
 export async function readShopper(id: string, auth: Auth): Promise<AdminShopper> {
-  const { shopper } = await engine<{ shopper: AdminShopper }>(pathOf(id), auth);
+  const { shopper } = await commerce<{ shopper: AdminShopper }>(pathOf(id), auth);
   return shopper;
 }
 
 export function readCredit(id: string, auth: Auth): Promise<CreditLedger> {
-  return engine<CreditLedger>(pathOf(id, "/credit"), auth);
+  return commerce<CreditLedger>(pathOf(id, "/credit"), auth);
 }
 
 /** What happened to the account, newest first. */
@@ -29,7 +29,7 @@ export function listEvents(
   query: Record<string, string>,
   auth: Auth,
 ): Promise<SecurityEvents> {
-  return engine<SecurityEvents>(pathOf(id, "/events"), { query, ...auth });
+  return commerce<SecurityEvents>(pathOf(id, "/events"), { query, ...auth });
 }
 
 /** Gives or takes a role: `admin`, `merchandiser` or null. EngineError 409 when it changed meanwhile. */
@@ -38,10 +38,10 @@ export async function setRole(
   change: { role: string | null; expected: string | null },
   auth: Auth,
 ): Promise<void> {
-  await engine(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
+  await commerce(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
 }
 
 /** EngineError 409 for one's own, and where there is none. */
-export async function resetSecondFactor(id: string, auth: Auth): Promise<void> {
-  await engine(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });
+export async function resetTwoFactor(id: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });
 }

@@ -1,9 +1,9 @@
 import type { Cart } from "@tomashi/programme/contract/http-cart";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 export function addToCart(variantId: string, quantity: number, auth: Auth): Promise<Cart> {
-  return engine<Cart>("/shop/shopper/cart/lines", {
+  return commerce<Cart>("/shop/shopper/cart/lines", {
     method: "POST",
     body: { variant_id: variantId, quantity },
     ...auth,
@@ -11,7 +11,7 @@ export function addToCart(variantId: string, quantity: number, auth: Auth): Prom
 }
 
 export function updateCartLine(lineId: string, quantity: number, auth: Auth): Promise<Cart> {
-  return engine<Cart>(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
+  return commerce<Cart>(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
     method: "POST",
     body: { quantity },
     ...auth,
@@ -19,7 +19,7 @@ export function updateCartLine(lineId: string, quantity: number, auth: Auth): Pr
 }
 
 export function removeCartLine(lineId: string, auth: Auth): Promise<Cart> {
-  return engine<Cart>(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
+  return commerce<Cart>(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
     method: "DELETE",
     ...auth,
   });
@@ -27,7 +27,7 @@ export function removeCartLine(lineId: string, auth: Auth): Promise<Cart> {
 
 /** Moves a line to the wishlist. */
 export function moveToWishlist(lineId: string, auth: Auth): Promise<unknown> {
-  return engine(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}/move-to-wishlist`, {
+  return commerce(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}/move-to-wishlist`, {
     method: "POST",
     body: {},
     ...auth,

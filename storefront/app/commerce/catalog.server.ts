@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { EngineError } from "~/commerce/commerce-error";
+import { CommerceError } from "~/commerce/commerce-error";
 import { logFailure } from "../../server/log.ts";
 
 type Context = Pick<AppLoadContext, "catalog" | "requestId">;
@@ -14,6 +14,6 @@ export async function listProducts({ catalog, requestId }: Context): Promise<Pro
     return (await catalog.read(requestId)).products;
   } catch (error) {
     logFailure("The commerce server gave no usable answer for the catalog.", requestId, error);
-    throw EngineError.failed(error);
+    throw CommerceError.failed(error);
   }
 }

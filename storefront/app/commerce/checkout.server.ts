@@ -6,8 +6,8 @@ import type {
   Receipt,
 } from "@tomashi/programme/contract/http-cart";
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
-import { engine } from "./medusa-client.server";
-import { engineError } from "./commerce-error";
+import { commerce } from "./medusa-client.server";
+import { commerceError } from "./commerce-error";
 import type { Auth } from "./auth";
 
 /**
@@ -15,7 +15,7 @@ import type { Auth } from "./auth";
  * the address after the payment: its order is placed, to `shipTo`.
  */
 export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promise<string> {
-  const { url } = await engine<{ url: string }>("/shop/shopper/checkout", {
+  const { url } = await commerce<{ url: string }>("/shop/shopper/checkout", {
     method: "POST",
     body: shipTo ? { shipping_address: shipTo } : {},
     ...auth,
@@ -26,7 +26,7 @@ export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promi
 /** The final totals of the bag for the known address, in dollars; undefined if it cannot be priced. */
 export async function readQuote(auth: Auth): Promise<CartTotals | undefined> {
   try {
-    const { totals } = await engine<{ totals: CartTotals }>("/shop/shopper/checkout/quote", {
+    const { totals } = await commerce<{ totals: CartTotals }>("/shop/shopper/checkout/quote", {
       method: "POST",
       body: {},
       ...auth,
@@ -34,14 +34,14 @@ export async function readQuote(auth: Auth): Promise<CartTotals | undefined> {
     return totals;
   } catch (error) {
     // The payment names the reason; until then the page shows the total so far.
-    if (engineError(error).status < 500) return undefined;
+    if (commerceError(error).status < 500) return undefined;
     throw error;
   }
 }
 
 /** Releases what is held for the bag's payment. The answer says if it was paid after all. */
 export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
-  return engine<CanceledCheckout>("/shop/shopper/checkout/cancel", {
+  return commerce<CanceledCheckout>("/shop/shopper/checkout/cancel", {
     method: "POST",
     body: {},
     ...auth,
@@ -50,7 +50,7 @@ export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
 
 /** The order of a paid session; every call has the same answer. */
 export function confirmCheckout(sessionId: string, auth: Auth): Promise<ConfirmedOrder> {
-  return engine<ConfirmedOrder>("/shop/shopper/checkout/confirm", {
+  return commerce<ConfirmedOrder>("/shop/shopper/checkout/confirm", {
     method: "POST",
     body: { session_id: sessionId },
     ...auth,
@@ -59,5 +59,5 @@ export function confirmCheckout(sessionId: string, auth: Auth): Promise<Confirme
 
 /** The shopper's order that store credit alone has just paid; null where there is none. */
 export async function readPlacedOrder(auth: Auth): Promise<Receipt | null> {
-  return (await engine<PlacedOrder>("/shop/shopper/checkout/placed", auth)).receipt;
+  return (await commerce<PlacedOrder>("/shop/shopper/checkout/placed", auth)).receipt;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import {
-  EngineError,
-  engineError,
-  isEngineFailure,
+  CommerceError,
+  commerceError,
+  isCommerceFailure,
   isRefusal,
   throwUnavailable,
 } from "./commerce-error";
 
-const refused = EngineError.refused(503, "Please wait.");
-const failed = EngineError.failed(new Error("away"));
-const unanswered = EngineError.unanswered(new Error("late"));
+const refused = CommerceError.refused(503, "Please wait.");
+const failed = CommerceError.failed(new Error("away"));
+const unanswered = CommerceError.unanswered(new Error("late"));
 
 test("tells rejections from failures by type, not by status", () => {
   const all = [refused, failed, unanswered, new Error("ours")];
-  expect(all.map(isEngineFailure)).toEqual([false, true, true, false]);
+  expect(all.map(isCommerceFailure)).toEqual([false, true, true, false]);
   expect(all.map((error) => isRefusal(error, 503))).toEqual([true, false, false, false]);
   expect(isRefusal(refused, 409)).toBe(false);
   expect([failed.status, unanswered.status]).toEqual([503, 503]);
@@ -29,8 +29,8 @@ test("marks the outcome as unknown only when a request gets no response", () => 
 
 test("rethrows errors that are not commerce server failures", () => {
   const own = new Error("ours");
-  expect(engineError(failed)).toBe(failed);
-  expect(() => engineError(own)).toThrow(own);
+  expect(commerceError(failed)).toBe(failed);
+  expect(() => commerceError(own)).toThrow(own);
   expect(() => throwUnavailable(own)).toThrow(own);
   expect(() => throwUnavailable(refused)).toThrow(refused);
 });

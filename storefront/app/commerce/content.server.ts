@@ -1,13 +1,13 @@
 import type { AdminContentVersion, LegalVersion } from "@tomashi/programme/contract/content/http";
 import type { Auth } from "./auth";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 
 /** A legal text that is, will be or once was in effect. */
 export function readLegalVersion(id: string, requestId: string): Promise<LegalVersion> {
-  return engine<LegalVersion>(`/content/versions/${encodeURIComponent(id)}`, { requestId });
+  return commerce<LegalVersion>(`/content/versions/${encodeURIComponent(id)}`, { requestId });
 }
 
 /** Any version of people and words, for admins. */
 export function readVersion(id: string, auth: Auth): Promise<AdminContentVersion> {
-  return engine<AdminContentVersion>(`/admin/content/versions/${encodeURIComponent(id)}`, auth);
+  return commerce<AdminContentVersion>(`/admin/content/versions/${encodeURIComponent(id)}`, auth);
 }

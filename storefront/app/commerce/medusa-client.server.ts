@@ -1,12 +1,15 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/server-kit/client-address";
-import { CROWDED_SHOP } from "@tomashi/programme/contract/overload-messages";
-import { TurnMissed, turns } from "@tomashi/programme/server-kit/concurrency-limit";
-import { EngineError, isEngineFailure } from "./commerce-error";
+import { SHOP_OVERLOADED } from "@tomashi/programme/contract/overload-messages";
+import {
+  QueueTimeoutError,
+  limitConcurrency,
+} from "@tomashi/programme/server-kit/concurrency-limit";
+import { CommerceError, isCommerceFailure } from "./commerce-error";
 import { getJson } from "./commerce-get.server";
 import { deadline, deadlineUntilAnswered } from "../../server/deadline.ts";
-import { startEngineCall } from "../../server/commerce-calls.ts";
+import { startCommerceCall } from "../../server/commerce-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
 import { traceHeaders } from "../../server/tracing.ts";
@@ -20,7 +23,7 @@ const UPLOAD_MS = 120_000;
  * time for which a visitor waits, they are refused, and nothing of them was sent.
  */
 const LONGEST_LINE_MS = 4000;
-const inTurn = turns(64);
+const inTurn = limitConcurrency(64);
 
 /** The visitor behind a request: the engine limits some calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
@@ -61,12 +64,12 @@ const JSON_TYPE = "application/json";
  * One call to the engine's routes. Throws EngineError with the engine's sentence for an answer with an
  * error status below 500, and without one when no usable answer came.
  */
-export function engine<T>(path: string, call: EngineCall): Promise<T> {
+export function commerce<T>(path: string, call: EngineCall): Promise<T> {
   return logged(path, call, ask<T>(path, call, JSON_TYPE, deadline()));
 }
 
 /** The same for a file: the raw response, to be streamed on. */
-export function engineFile(path: string, call: EngineCall, type: string): Promise<Response> {
+export function commerceFile(path: string, call: EngineCall, type: string): Promise<Response> {
   const { signal, answered } = deadlineUntilAnswered();
   // The SDK parses a response only when JSON is accepted.
   return logged(path, call, ask<Response>(path, call, type, signal).finally(answered));
@@ -74,14 +77,14 @@ export function engineFile(path: string, call: EngineCall, type: string): Promis
 
 /** Counted and logged here, once: most callers turn a failure into a message. */
 async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Promise<T> {
-  const count = startEngineCall(call.method ?? "GET", path);
+  const count = startCommerceCall(call.method ?? "GET", path);
   try {
     const answered = await answer;
     count("answered");
     return answered;
   } catch (error) {
-    count(isEngineFailure(error) ? "failed" : "refused");
-    if (isEngineFailure(error)) {
+    count(isCommerceFailure(error) ? "failed" : "refused");
+    if (isCommerceFailure(error)) {
       const asked = `${call.method ?? "GET"} ${path}`;
       logFailure(`The commerce server gave no usable answer to ${asked}.`, call.requestId, error);
     }
@@ -101,11 +104,11 @@ async function ask<T>(
       LONGEST_LINE_MS,
     );
   } catch (error) {
-    if (error instanceof TurnMissed) throw EngineError.refused(429, CROWDED_SHOP);
+    if (error instanceof QueueTimeoutError) throw CommerceError.refused(429, SHOP_OVERLOADED);
     if (error instanceof FetchError && error.status !== undefined && error.status < 500) {
-      throw EngineError.refused(error.status, error.message);
+      throw CommerceError.refused(error.status, error.message);
     }
-    throw isUnanswered(error) ? EngineError.unanswered(error) : EngineError.failed(error);
+    throw isUnanswered(error) ? CommerceError.unanswered(error) : CommerceError.failed(error);
   }
 }
 

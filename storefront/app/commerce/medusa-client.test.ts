@@ -27,7 +27,7 @@ afterEach(() => {
 async function storefront(behind: http.RequestListener) {
   const server = http.createServer(behind);
   vi.stubEnv("COMMERCE_URL", await listening(server));
-  const [{ engine, engineFile }, { log }] = await Promise.all([
+  const [{ commerce: engine, commerceFile: engineFile }, { log }] = await Promise.all([
     import("./medusa-client.server"),
     import("../../server/log.ts"),
   ]);

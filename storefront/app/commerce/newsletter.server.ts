@@ -1,7 +1,7 @@
-import { engine, type Visitor } from "./medusa-client.server";
+import { commerce, type Visitor } from "./medusa-client.server";
 
 /** Enters an email for the newsletter; the answer tells nothing of it. */
-export function askForNewsletter(
+export function subscribeToNewsletter(
   entered: { email: string; website: string },
   visitor: Visitor,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export function confirmNewsletter(token: string, visitor: Visitor): Promise<void
 }
 
 /** EngineError 404 for a link that the shop does not know. */
-export function leaveNewsletter(token: string, visitor: Visitor): Promise<void> {
+export function unsubscribe(token: string, visitor: Visitor): Promise<void> {
   return post("/shop/newsletter/leaving", { token }, visitor);
 }
 
@@ -23,5 +23,5 @@ async function post(
   body: Record<string, unknown>,
   { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine(path, { method: "POST", body, requestId, clientAddress });
+  await commerce(path, { method: "POST", body, requestId, clientAddress });
 }

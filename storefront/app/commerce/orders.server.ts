@@ -1,4 +1,4 @@
-import { engine, engineFile } from "./medusa-client.server";
+import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 const pathOf = (lineId: string, part: string) =>
@@ -10,17 +10,17 @@ export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string>;
 /** Asks to return a line, or to exchange its color. EngineError 409 against the return policy. */
 export async function requestReturn(lineId: string, wish: ReturnWish, auth: Auth): Promise<void> {
   const body = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ""));
-  await engine(pathOf(lineId, "return"), { method: "POST", body, ...auth });
+  await commerce(pathOf(lineId, "return"), { method: "POST", body, ...auth });
 }
 
 /** Takes the request back. EngineError 409 when it has been decided. */
 export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> {
-  await engine(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
+  await commerce(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
 }
 
 /** The slip of an approved return, as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
-  return engineFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
+  return commerceFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }
 
 /** The invoice of a line's order, or the line's credit note. EngineError 404 for somebody else's. */
@@ -30,5 +30,5 @@ export function fetchDocument(
   auth: Auth,
 ): Promise<Response> {
   const address = `/shop/shopper/orders/${encodeURIComponent(lineId)}/${kind}`;
-  return engineFile(address, auth, "application/pdf");
+  return commerceFile(address, auth, "application/pdf");
 }

@@ -1,4 +1,4 @@
-import { engineError } from "./commerce-error";
+import { commerceError } from "./commerce-error";
 
 const HEADERS = ["content-type", "content-disposition"];
 
@@ -12,7 +12,7 @@ export async function proxyFile(file: Promise<Response>, failed: string): Promis
     });
     return new Response(body, { headers: [...kept, ["cache-control", "private, no-store"]] });
   } catch (error) {
-    const { status } = engineError(error);
+    const { status } = commerceError(error);
     return new Response(failed, { status, headers: status === 503 ? { "retry-after": "5" } : {} });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EngineError } from "./commerce-error";
+import { CommerceError } from "./commerce-error";
 import { proxyFile } from "./proxy-file.server";
 
 const FAILED = "Failed to download invoice";
@@ -25,11 +25,11 @@ test("responds to failures with the page's message, and with Retry-After only to
     const answer = await proxyFile(Promise.reject(error), FAILED);
     return [answer.status, await answer.text(), answer.headers.get("retry-after")];
   };
-  expect(await failed(EngineError.refused(404, "This order does not exist."))).toEqual([
+  expect(await failed(CommerceError.refused(404, "This order does not exist."))).toEqual([
     404,
     FAILED,
     null,
   ]);
-  expect(await failed(EngineError.failed(new Error("away")))).toEqual([503, FAILED, "5"]);
+  expect(await failed(CommerceError.failed(new Error("away")))).toEqual([503, FAILED, "5"]);
   await expect(failed(new TypeError("ours"))).rejects.toThrow("ours");
 });

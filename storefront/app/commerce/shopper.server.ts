@@ -1,6 +1,6 @@
 import type { Auth } from "./auth";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import { isRefusal } from "./commerce-error";
 
 /** These parts of a shopper in one round trip; undefined once the token's session has ended. */
@@ -9,7 +9,7 @@ export async function readShopper(
   auth: Auth,
 ): Promise<Shopper | undefined> {
   try {
-    return await engine<Shopper>("/shop/shopper", {
+    return await commerce<Shopper>("/shop/shopper", {
       query: { parts: [...parts].join(",") },
       ...auth,
     });

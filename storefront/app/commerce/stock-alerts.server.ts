@@ -1,10 +1,10 @@
-import type { StockWait } from "@tomashi/programme/contract/stock-alerts";
+import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import type { Auth } from "./auth";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 
 /** Asks to be told when a sold-out color is back. EngineError 409 when it can be bought now. */
-export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]> {
-  return engine<StockWait[]>("/shop/shopper/stock-waits", {
+export function createAlert(variantId: string, auth: Auth): Promise<StockAlert[]> {
+  return commerce<StockAlert[]>("/shop/shopper/stock-waits", {
     method: "POST",
     body: { variant_id: variantId },
     ...auth,
@@ -15,12 +15,12 @@ export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]>
  * Emails the shopper a link that confirms the email. EngineError 409 if it is confirmed already and 429
  * after several emails.
  */
-export async function mailConfirmation(auth: Auth): Promise<void> {
-  await engine("/shop/shopper/email-confirmation", { method: "POST", ...auth });
+export async function emailConfirmation(auth: Auth): Promise<void> {
+  await commerce("/shop/shopper/email-confirmation", { method: "POST", ...auth });
 }
 
-export function stopWaiting(variantId: string, auth: Auth): Promise<StockWait[]> {
-  return engine<StockWait[]>(`/shop/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
+export function cancelAlert(variantId: string, auth: Auth): Promise<StockAlert[]> {
+  return commerce<StockAlert[]>(`/shop/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
     method: "DELETE",
     ...auth,
   });

@@ -1,10 +1,10 @@
 import type {
-  NewSecondFactor,
+  NewTwoFactor,
   RecoveryCodes,
-  SecondFactor,
+  TwoFactor,
   Session,
 } from "@tomashi/programme/contract/http";
-import { engine, type Visitor } from "./medusa-client.server";
+import { commerce, type Visitor } from "./medusa-client.server";
 
 type Auth = Visitor & { token: string };
 
@@ -18,7 +18,7 @@ export function logInWithCode(
   fields: { challenge: string; code: string },
   { requestId, clientAddress }: Visitor,
 ): Promise<Session> {
-  return engine<Session>("/shop/sessions/second-factor", {
+  return commerce<Session>("/shop/sessions/second-factor", {
     method: "POST",
     body: fields,
     requestId,
@@ -27,20 +27,21 @@ export function logInWithCode(
   });
 }
 
-export function readSecondFactor(auth: {
-  token: string;
-  requestId: string;
-}): Promise<SecondFactor> {
-  return engine<SecondFactor>(PATH, auth);
+export function readTwoFactor(auth: { token: string; requestId: string }): Promise<TwoFactor> {
+  return commerce<TwoFactor>(PATH, auth);
 }
 
 /** EngineError 403 for a wrong password, 409 where one is set up. */
-export function startSetUp(password: string, auth: Auth): Promise<NewSecondFactor> {
-  return post<NewSecondFactor>("", { password }, auth);
+export function startTwoFactorSetup(password: string, auth: Auth): Promise<NewTwoFactor> {
+  return post<NewTwoFactor>("", { password }, auth);
 }
 
 /** EngineError 403 for a wrong code, 409 for a set-up that was restarted or is done. */
-export async function confirmSetUp(id: string, code: string, auth: Auth): Promise<string[]> {
+export async function confirmTwoFactorSetup(
+  id: string,
+  code: string,
+  auth: Auth,
+): Promise<string[]> {
   const path = `/${encodeURIComponent(id)}/confirm`;
   return (await post<RecoveryCodes>(path, { code }, auth)).recovery_codes;
 }
@@ -56,7 +57,7 @@ export async function renewRecoveryCodes(both: Both, auth: Auth): Promise<string
 }
 
 /** EngineError 403 for a wrong password or code. */
-export async function removeSecondFactor(both: Both, auth: Auth): Promise<void> {
+export async function removeTwoFactor(both: Both, auth: Auth): Promise<void> {
   await post("/removal", { ...both }, auth);
 }
 
@@ -65,7 +66,7 @@ function post<T>(
   body: Record<string, unknown>,
   { token, requestId, clientAddress }: Auth,
 ): Promise<T> {
-  return engine<T>(`${PATH}${path}`, {
+  return commerce<T>(`${PATH}${path}`, {
     method: "POST",
     body,
     token,

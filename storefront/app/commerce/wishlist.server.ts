@@ -1,10 +1,10 @@
 import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
-import { engine } from "./medusa-client.server";
+import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** Puts a color onto the list. EngineError 409 when it is there already. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
-  return engine<WishlistItem[]>("/shop/shopper/wishlist", {
+  return commerce<WishlistItem[]>("/shop/shopper/wishlist", {
     method: "POST",
     body: { variant_id: variantId },
     ...auth,
@@ -12,7 +12,7 @@ export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistIt
 }
 
 export function removeFromWishlist(itemId: string, auth: Auth): Promise<WishlistItem[]> {
-  return engine<WishlistItem[]>(`/shop/shopper/wishlist/${encodeURIComponent(itemId)}`, {
+  return commerce<WishlistItem[]>(`/shop/shopper/wishlist/${encodeURIComponent(itemId)}`, {
     method: "DELETE",
     ...auth,
   });
@@ -20,7 +20,7 @@ export function removeFromWishlist(itemId: string, auth: Auth): Promise<Wishlist
 
 /** Puts one piece into the bag and takes the color off the list. */
 export function moveToCart(itemId: string, auth: Auth): Promise<WishlistItem[]> {
-  return engine<WishlistItem[]>(
+  return commerce<WishlistItem[]>(
     `/shop/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,
     { method: "POST", body: {}, ...auth },
   );

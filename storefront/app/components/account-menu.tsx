@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 /** Works without JavaScript; with it, a click or the focus elsewhere, Escape and a new page close it. */
-export function AccountMenu({ person }: { person: Person | null }) {
+export function AccountMenu({ person }: { person: CurrentUser | null }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 

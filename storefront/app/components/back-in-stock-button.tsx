@@ -14,7 +14,7 @@ interface TellWhenBackProps {
 }
 
 /** At a sold-out color: one press asks for a mail when it is back, and another one stops that. */
-export function TellWhenBack({ variantId, label, address }: TellWhenBackProps) {
+export function BackInStockButton({ variantId, label, address }: TellWhenBackProps) {
   const isWaiting = useRootData()?.counts?.waited_for.includes(variantId) === true;
   const fetcher = useFetcher<ActionResult>();
   const isBusy = fetcher.state !== "idle";

@@ -62,7 +62,7 @@ interface ScriptsAfterPaintProps {
  * Remix's scripts, fetched once the page and its first picture are painted, or on the first press.
  * Pages work without them, and on a slow connection they would delay what the visitor waits to see.
  */
-export function ScriptsAfterPaint({ nonce, styles }: ScriptsAfterPaintProps) {
+export function DeferredScripts({ nonce, styles }: ScriptsAfterPaintProps) {
   const preloads: string[] = [];
   const put = (node: ReactNode): ReactNode =>
     Children.map(node, (child) => {

@@ -51,7 +51,7 @@ const WATCHER = import.meta.env.SSR
   : "";
 
 /** After the last delayed picture of a page: fetches each when it is nearly seen, or printed. */
-export function DelayedPictures() {
+export function DelayedImages() {
   const nonce = useNonce();
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WATCHER }} />

@@ -4,7 +4,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { AccountPage } from "./account-page";
 
-export interface MailedLinkTexts {
+export interface EmailedLinkTexts {
   title: string;
   text: string;
   button: string;
@@ -12,7 +12,7 @@ export interface MailedLinkTexts {
 }
 
 interface MailedLinkProps {
-  texts: MailedLinkTexts;
+  texts: EmailedLinkTexts;
   /** Where to go instead. */
   other: { to: string; text: string };
 }
@@ -21,7 +21,7 @@ interface MailedLinkProps {
  * The page of a mailed link: one button does what the mail offers. Opening it does nothing, because
  * programs that check mails open links too.
  */
-export function MailedLink({ texts, other }: MailedLinkProps) {
+export function EmailedLink({ texts, other }: MailedLinkProps) {
   const outcome = useActionData<ActionResult>();
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";

@@ -1,13 +1,13 @@
-import type { PieceMarks } from "@tomashi/programme/contract/http-cart";
+import type { SaleMarks } from "@tomashi/programme/contract/http-cart";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 
 interface PieceMarkProps {
-  of: Pick<PieceMarks, "final_sale" | "ships_on">;
+  of: Pick<SaleMarks, "final_sale" | "ships_on">;
   className?: string;
 }
 
 /** What has to be known before a piece is bought: that it is sent later, that it cannot come back. */
-export function PieceMark({ of: piece, className = "" }: PieceMarkProps) {
+export function FinalSaleNote({ of: piece, className = "" }: PieceMarkProps) {
   const text = finalSaleText(piece);
   if (text === undefined) return null;
   return <p className={`border-l-2 border-note pl-3 text-note ${className}`}>{text}</p>;

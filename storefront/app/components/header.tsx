@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
 import { Notices, type NoticesProps } from "./notices";
@@ -13,7 +13,7 @@ const links = [
 ];
 
 interface HeaderProps extends NoticesProps {
-  person: Person | null;
+  person: CurrentUser | null;
   counts: Counts | null;
   /** Over the first picture, in paper instead of ink. */
   isOverPicture?: boolean;

@@ -6,7 +6,7 @@ interface PieceNameProps {
 }
 
 /** The name of a piece; as long as that is on sale, a link to it in its color. */
-export function PieceName({ of: { name, color, handle } }: PieceNameProps) {
+export function ItemName({ of: { name, color, handle } }: PieceNameProps) {
   if (handle === null) return name;
   return (
     <Link to={colorAddress({ handle, color })} className="quiet-link">

@@ -1,11 +1,11 @@
-import type { PieceMarks } from "@tomashi/programme/contract/http-cart";
+import type { SaleMarks } from "@tomashi/programme/contract/http-cart";
 import type { ReactNode } from "react";
-import { PieceMark } from "./final-sale-note";
-import { PieceName } from "./item-name";
+import { FinalSaleNote } from "./final-sale-note";
+import { ItemName } from "./item-name";
 import { Thumbnail } from "./swatch";
 
 interface LedgerLineProps {
-  piece: PieceMarks & { name: string; color: string };
+  piece: SaleMarks & { name: string; color: string };
   /** Being removed: hidden until the shop has answered, so that a refusal can bring it back. */
   isLeaving?: boolean;
   /** The content of the last column, usually an amount. */
@@ -15,7 +15,7 @@ interface LedgerLineProps {
 }
 
 /** A line of a bag or a wishlist: picture, words, figures, a hairline below. */
-export function LedgerLine(props: LedgerLineProps) {
+export function LineItemLayout(props: LedgerLineProps) {
   const { piece, isLeaving, figure, children } = props;
   return (
     <li
@@ -25,10 +25,10 @@ export function LedgerLine(props: LedgerLineProps) {
       <Thumbnail {...piece} className="row-span-2 aspect-square w-full self-start" />
       <div className="min-w-0">
         <h2 className="display-3 [overflow-wrap:anywhere]">
-          <PieceName of={piece} />
+          <ItemName of={piece} />
         </h2>
         <p className="capitalize text-stone">{piece.color}</p>
-        <PieceMark of={piece} className="mt-2" />
+        <FinalSaleNote of={piece} className="mt-2" />
       </div>
       {/* Below the amount too: on phones a field and its button would not stand beside each other. */}
       <div className="col-span-2 col-start-2 row-start-2 min-w-0">{children}</div>

@@ -12,6 +12,6 @@ const LISTENER = `(function () {
  * loaded, this reloads the page instead. It is first in the head: a later script would wait for the
  * styles, and a visitor can go back before that.
  */
-export const StepsBeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
+export const PreHydrationHistory = ({ nonce }: { nonce: string | undefined }) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LISTENER }} />
 );

@@ -2,14 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { piecePath } from "@tomashi/programme/contract/collection";
-import { KEEP_WAITS_DAYS, type StockWait } from "@tomashi/programme/contract/stock-alerts";
+import { ALERT_EXPIRY_DAYS, type StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { ConfirmEmailForm } from "./confirm-email-form";
 import { DateTime } from "./date-time";
 
 /** The sold-out colors that a shopper asked to be told about, each with a way to stop. */
-export function StockWaits({ waits }: { waits: StockWait[] }) {
+export function StockAlerts({ waits }: { waits: StockAlert[] }) {
   const id = useId();
   if (waits.length === 0) return null;
   return (
@@ -18,8 +18,8 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
         Back-in-stock alerts
       </h2>
       <p className="mt-3 max-w-[60ch] text-stone">
-        We’ll email you once for each item when it’s back in stock. After {KEEP_WAITS_DAYS} days, an
-        alert expires.
+        We’ll email you once for each item when it’s back in stock. After {ALERT_EXPIRY_DAYS} days,
+        an alert expires.
       </p>
       {waits.some(({ is_active }) => !is_active) && (
         <div className="mt-6">
@@ -38,7 +38,7 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
   );
 }
 
-function WaitLine({ wait }: { wait: StockWait }) {
+function WaitLine({ wait }: { wait: StockAlert }) {
   const { Form, isBusy, stopSecond } = useActionForm();
   const { pathname } = useLocation();
   const { variant_id, name, color, handle, price, asked_at, told_at } = wait;

@@ -1,4 +1,4 @@
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 import { leathers, media, type Leather } from "~/media/manifest";
 import { uploadedUrl } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
@@ -28,7 +28,7 @@ interface PieceProps extends SwatchProps {
   /** The smallest file of an uploaded picture, `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
   thumbnail: string | null;
   /** The same picture in all its sizes, where they are known. */
-  picture?: ShopPicture | null;
+  picture?: ShopImage | null;
 }
 
 /** What was uploaded of a piece; else the set in its color, or the placeholder for an unknown one. */

@@ -1,9 +1,9 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { sendEvent } from "~/analytics/events";
-import { play, runFilm, savesData, type Cue } from "~/media/video-player";
-import type { Film as FilmData } from "~/media/manifest";
-import { filmFile, mediaUrl } from "~/media/media-url";
+import { play, runVideo, savesData, type Cue } from "~/media/video-player";
+import type { Video as FilmData } from "~/media/manifest";
+import { videoFile, mediaUrl } from "~/media/media-url";
 import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
@@ -33,7 +33,7 @@ interface FilmProps {
  * A silent, looping film over its poster. It is fetched only when it runs. A button stops and starts
  * it where it starts by itself or is kept from doing so.
  */
-export function Film(props: FilmProps) {
+export function Video(props: FilmProps) {
   const { of: film, title, sizes, cue, trigger, isFirst, isDelayed, className = "" } = props;
   const { assetsUrl } = usePublicSettings();
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function Film(props: FilmProps) {
     if (!video.current || !frame.current) return;
     const mayStart = !isReduced && !savesData();
     setSparing(!mayStart);
-    return runFilm({
+    return runVideo({
       video: video.current,
       trigger: trigger?.current ?? frame.current,
       cue: kind === "hover" ? { kind } : { kind, share },
@@ -108,21 +108,21 @@ export function Film(props: FilmProps) {
             <source
               key={`tall ${format}`}
               media={NARROW}
-              src={mediaUrl(filmFile(tall, format), assetsUrl)}
+              src={mediaUrl(videoFile(tall, format), assetsUrl)}
               type={`video/${format}`}
             />
           ))}
         {wide && (
           <source
             media={WIDE_STAGE}
-            src={mediaUrl(filmFile(wide, "mp4"), assetsUrl)}
+            src={mediaUrl(videoFile(wide, "mp4"), assetsUrl)}
             type="video/mp4"
           />
         )}
         {formats.map((format) => (
           <source
             key={format}
-            src={mediaUrl(filmFile(film, format), assetsUrl)}
+            src={mediaUrl(videoFile(film, format), assetsUrl)}
             type={`video/${format}`}
           />
         ))}

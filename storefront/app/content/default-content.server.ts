@@ -11,7 +11,7 @@ import { returnPolicy, terms, type LegalSection } from "./terms";
  * The texts that come with the shop, as long as no admin has published others. They stay on the server:
  * a page gets what it shows with its data.
  */
-export const ownContent: Content = {
+export const defaultContent: Content = {
   announcement: { text: "", link: "" },
   links: { apply: "", tiktok: "", instagram: "", x: "" },
   home: homeLines,

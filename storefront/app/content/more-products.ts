@@ -1,5 +1,5 @@
 /** The list of the products beside Collection RICO. */
-export const benchTexts = {
+export const moreProductsTexts = {
   title: "More from the workshop",
   more: "Show more items",
   back: "Previous items",

@@ -1,5 +1,5 @@
 import { CONFIRM_DAYS } from "@tomashi/programme/contract/newsletter";
-import { KEEP_WAITS_DAYS } from "@tomashi/programme/contract/stock-alerts";
+import { ALERT_EXPIRY_DAYS } from "@tomashi/programme/contract/stock-alerts";
 import { privacyTexts } from "./privacy-page";
 import type { LegalSection } from "./terms";
 
@@ -43,7 +43,7 @@ export const privacy: readonly LegalSection[] = [
       "We store your account, with your profile, addresses, bag, and wishlist, until you delete it in your profile or ask us to. Deletion is immediate, and you can use your email address for a new account.",
       "We keep orders, invoices, and credit notes for as long as tax law requires. After you delete your account, we remove your shipping address and email address from each order 180 days after its last change; until then, we may need them to handle a complaint.",
       "We delete the record of a device 30 days after it is logged out. We delete the logins and changes that we record to protect your account after a year, or when you delete the account. We delete copies of the emails we sent you after 90 days, and of newsletter emails after 7. We never store password links. We delete messages to us a year after we’ve handled them.",
-      `We delete a back-in-stock alert when you cancel it, ${KEEP_WAITS_DAYS} days after you create it, or a month after we notify you.`,
+      `We delete a back-in-stock alert when you cancel it, ${ALERT_EXPIRY_DAYS} days after you create it, or a month after we notify you.`,
       `We keep your email address on the newsletter list until you unsubscribe with the link in any issue; then we delete it. If you never confirm it, we delete it after ${CONFIRM_DAYS} days.`,
     ],
   },

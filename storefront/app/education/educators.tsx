@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { Content, Educator } from "@tomashi/programme/contract/content/schemas";
-import { DelayedPictures } from "~/components/delayed-images";
+import { DelayedImages } from "~/components/delayed-images";
 import { Picture } from "~/components/picture";
 import { Reveal } from "~/motion/reveal";
 
@@ -25,7 +25,7 @@ export function Educators({ thanks, intro, people }: Content["educators"]) {
             </li>
           ))}
         </ul>
-        <DelayedPictures />
+        <DelayedImages />
       </Form>
       <div
         id="biography"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { Film } from "~/components/video";
+import { Video } from "~/components/video";
 import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 
@@ -30,7 +30,7 @@ function Word({ to, text, film }: (typeof words)[number]) {
         aria-hidden
         className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-focus-within:opacity-100 group-hover:opacity-100 wide:block"
       >
-        <Film
+        <Video
           of={film}
           title=""
           sizes="100vw"

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
-import { DelayedPictures } from "~/components/delayed-images";
-import { Film } from "~/components/video";
+import { DelayedImages } from "~/components/delayed-images";
+import { Video } from "~/components/video";
 import { Picture } from "~/components/picture";
 import { tiles, vibeTile } from "~/content/home";
 import type { Cue } from "~/media/video-player";
@@ -37,7 +37,7 @@ export function Tiles() {
           </TileLink>
         </li>
       </ul>
-      <DelayedPictures />
+      <DelayedImages />
     </>
   );
 }
@@ -48,7 +48,7 @@ function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
   const isNarrow = useMediaQuery(NARROW);
   return (
     <li ref={item} className={`relative ${places[tile.key]}`}>
-      <Film
+      <Video
         of={media.home[tile.key]}
         title={tile.film}
         sizes="(min-width: 820px) 58vw, (min-width: 481px) 50vw, 100vw"

@@ -3,13 +3,13 @@ import path from "node:path";
 import { inWords } from "@tomashi/programme/contract/number-words";
 import { describe, expect, test } from "vitest";
 import { filmFacts, pictureSize } from "../../../tests/support/media-facts.ts";
-import { leatherCount, leathers, media, type Film, type Picture } from "./manifest.ts";
-import { filmFile, mediaUrl, pictureFile, pictureSources } from "./media-url.ts";
+import { leatherCount, leathers, media, type Video, type Picture } from "./manifest.ts";
+import { videoFile, mediaUrl, pictureFile, pictureSources } from "./media-url.ts";
 
 const folder = path.join(import.meta.dirname, "../../public/media");
 const MEGABYTE = 1_000_000;
 
-const films: Film[] = [
+const films: Video[] = [
   ...leathers.map((leather) => media.collection.byLeather[leather].film),
   media.home.background,
   media.home.about,
@@ -51,7 +51,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
 
   test.each([...films, ...cuts])("has $name in its size and length without sound", (film) => {
     for (const format of ["mp4", "webm"] as const) {
-      const { seconds, ...facts } = filmFacts(path.join(folder, filmFile(film, format)));
+      const { seconds, ...facts } = filmFacts(path.join(folder, videoFile(film, format)));
       expect(facts).toEqual({ width: film.width, height: film.height, tracks: ["video"] });
       expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.2);
     }
@@ -59,7 +59,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
 
   test.each(leathers)("has a video in %s of less than 1.2 MB per format", (leather) => {
     for (const format of ["mp4", "webm"] as const) {
-      const file = filmFile(media.collection.byLeather[leather].film, format);
+      const file = videoFile(media.collection.byLeather[leather].film, format);
       expect(sizeOf(file)).toBeLessThan(1.2 * MEGABYTE);
     }
   });
@@ -69,7 +69,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
       leathers.map((leather) => `collection/${leather}/film-wide`),
     );
     for (const film of wideFilms) {
-      const file = filmFile(film, "mp4");
+      const file = videoFile(film, "mp4");
       const { seconds, ...facts } = filmFacts(path.join(folder, file));
       expect(facts).toEqual({ width: 1080, height: 1080, tracks: ["video"] });
       expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.2);
@@ -82,7 +82,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
     expect(cuts.map(({ name }) => name)).toEqual(["home/background-tall"]);
     expect(background.tall).toMatchObject({ width: 480, height: 600, seconds: 8 });
     const cutAs = (format: "mp4" | "webm") =>
-      sizeOf(filmFile(background.tall ?? background, format));
+      sizeOf(videoFile(background.tall ?? background, format));
     expect(cutAs("webm")).toBeLessThan(0.13 * MEGABYTE);
     expect(cutAs("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });

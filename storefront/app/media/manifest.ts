@@ -26,7 +26,7 @@ export interface Picture {
 }
 
 /** A film without sound that loops: the files `<name>.mp4` (H.264) and `<name>.webm` (VP9 or AV1). */
-export interface FilmFile {
+export interface VideoFile {
   name: string;
   /** Pixels. */
   width: number;
@@ -34,13 +34,13 @@ export interface FilmFile {
   seconds: number;
 }
 
-export interface Film extends FilmFile {
+export interface Video extends VideoFile {
   /** Its first frame, for the time before it plays and for those who want no motion. */
   poster: Picture;
   /** A narrow and much lighter cut of it, for phones held upright. */
-  tall?: FilmFile;
+  tall?: VideoFile;
   /** A larger one for wide screens, in H.264 alone. */
-  wide?: FilmFile;
+  wide?: VideoFile;
   /** Its H.264 keeps the grain of leather better than a WebM of the same weight. */
   isSharp?: boolean;
 }
@@ -55,7 +55,7 @@ export interface Drawing {
 
 export interface LeatherMedia {
   /** The sling bag turning once. */
-  film: Film;
+  film: Video;
   /** The three pieces together. */
   set: Picture;
   sling: Picture;
@@ -76,7 +76,7 @@ function picture(name: string, ratio: number, widths: readonly number[]): Pictur
   return { name, widths, width, height: Math.round(width / ratio) };
 }
 
-interface FilmShape extends Omit<FilmFile, "name"> {
+interface FilmShape extends Omit<VideoFile, "name"> {
   posters: number[];
   /** Pixels across of the cut for phones, and of its poster. */
   tall?: { film: number; poster: number };
@@ -85,7 +85,7 @@ interface FilmShape extends Omit<FilmFile, "name"> {
   isSharp?: boolean;
 }
 
-function film(name: string, { posters, tall, wide, isSharp, ...shape }: FilmShape): Film {
+function film(name: string, { posters, tall, wide, isSharp, ...shape }: FilmShape): Video {
   const ratio = shape.width / shape.height;
   const poster = picture(`${name}-poster`, ratio, posters);
   const sized = (kind: string, width: number, height: number) => ({

@@ -1,7 +1,7 @@
-import type { FilmFile, Picture } from "./manifest.ts";
+import type { VideoFile, Picture } from "./manifest.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpg";
-export type FilmFormat = "mp4" | "webm";
+export type VideoFormat = "mp4" | "webm";
 
 /** File of a picture below the media folder; `width` is one of its `widths`. */
 export function pictureFile(picture: Picture, width: number, format: PictureFormat): string {
@@ -9,7 +9,7 @@ export function pictureFile(picture: Picture, width: number, format: PictureForm
 }
 
 /** File of a film below the media folder. */
-export function filmFile(film: Pick<FilmFile, "name">, format: FilmFormat): string {
+export function videoFile(film: Pick<VideoFile, "name">, format: VideoFormat): string {
   return `${film.name}.${format}`;
 }
 

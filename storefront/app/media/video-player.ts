@@ -18,7 +18,7 @@ interface PlayerOptions {
  * Runs a film on its cue and stops it while the tab is hidden. A failed start is tried again at the
  * next cue. Returns the cleanup function.
  */
-export function runFilm({ video, trigger, cue, mayStart }: PlayerOptions): () => void {
+export function runVideo({ video, trigger, cue, mayStart }: PlayerOptions): () => void {
   // React sets neither attribute in a way that survives rendering on the server.
   video.muted = true;
   video.defaultMuted = true;

@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { PieceMark } from "~/components/final-sale-note";
-import { PieceName } from "~/components/item-name";
+import { FinalSaleNote } from "~/components/final-sale-note";
+import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
@@ -29,11 +29,11 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
       />
       <div className="min-w-0">
         <h3 id={line.line_id} className="display-3 [overflow-wrap:anywhere]">
-          <PieceName of={line} />
+          <ItemName of={line} />
         </h3>
         <p className="capitalize text-stone">{line.color}</p>
         <p className="text-stone">Quantity {line.quantity}</p>
-        <PieceMark of={line} className="mt-2 text-sm" />
+        <FinalSaleNote of={line} className="mt-2 text-sm" />
         <p className="mt-3 font-medium">{statusText[line.status]}</p>
         {line.exchanged_for && (
           <p className="text-stone">

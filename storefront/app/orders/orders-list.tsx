@@ -1,4 +1,4 @@
-import type { OrderLine, Person } from "@tomashi/programme/contract/http";
+import type { OrderLine, CurrentUser } from "@tomashi/programme/contract/http";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { EmptyState } from "~/components/empty-state";
@@ -7,7 +7,7 @@ import { OrderLineRow } from "./order-line-row";
 import { OrderSection } from "./order-section";
 
 interface OrdersListProps {
-  person: Pick<Person, "name" | "email">;
+  person: Pick<CurrentUser, "name" | "email">;
   lines: OrderLine[];
   /** Removed from the list by an admin. */
   removedLines: OrderLine[];
@@ -80,7 +80,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
 }
 
 /** On paper the page says whose it is. */
-function Letterhead({ name, email }: Pick<Person, "name" | "email">) {
+function Letterhead({ name, email }: Pick<CurrentUser, "name" | "email">) {
   return (
     <div className="mb-6 hidden justify-between border-b border-ink pb-4 print:flex">
       <p className="font-display text-[20pt] leading-none">The Tomashi’s</p>

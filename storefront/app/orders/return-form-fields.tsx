@@ -1,7 +1,7 @@
-import type { OrderLine, ReturnOffer } from "@tomashi/programme/contract/http";
+import type { OrderLine, ReturnEligibility } from "@tomashi/programme/contract/http";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import {
-  RETURN_NOTE_LENGTH,
+  MAX_RETURN_NOTE_LENGTH,
   returnReasonKeys,
   returnReasonTexts,
 } from "@tomashi/programme/contract/return-reasons";
@@ -9,13 +9,13 @@ import { exchangeTerms } from "@tomashi/programme/contract/return-rules";
 import {
   arrivalTerm,
   packagingNote,
-  whatComesBack,
+  returnContentsText,
 } from "@tomashi/programme/contract/return-messages";
 import { useId, type ReactNode } from "react";
 
 interface ReturnFormFieldsProps {
   line: OrderLine;
-  offer: ReturnOffer;
+  offer: ReturnEligibility;
 }
 
 /** What comes back, how and until when, and what the customer can choose. */
@@ -24,7 +24,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   return (
     <>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
-        <Term title="What to send back">{whatComesBack(line)}</Term>
+        <Term title="What to send back">{returnContentsText(line)}</Term>
         <Term title="How">
           We’ll reply by email and on this page. Once we approve your request, you’ll get a return
           address, a return number, and a return slip to print.
@@ -61,7 +61,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
             id={`${id}-note`}
             name="note"
             rows={2}
-            maxLength={RETURN_NOTE_LENGTH}
+            maxLength={MAX_RETURN_NOTE_LENGTH}
             className="field mt-1"
           />
         </div>
@@ -79,13 +79,13 @@ function Term({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function refundText({ refund_due_on, to_card, amount }: ReturnOffer): string {
+function refundText({ refund_due_on, to_card, amount }: ReturnEligibility): string {
   if (refund_due_on === null) return "Store credit";
   return to_card < amount ? "Refund to card and store credit" : "Refund to card";
 }
 
 /** A choice only while there is one. */
-function Choice({ offer }: { offer: ReturnOffer }) {
+function Choice({ offer }: { offer: ReturnEligibility }) {
   const id = useId();
   const { exchange_colors: colors } = offer;
   const refund = refundText(offer);

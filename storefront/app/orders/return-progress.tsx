@@ -1,7 +1,7 @@
 import { useParams } from "@remix-run/react";
 import type { OrderLine, ReturnInstructions } from "@tomashi/programme/contract/http";
 import { longDay } from "@tomashi/programme/contract/long-day";
-import { arrivalTerm, whatComesBack } from "@tomashi/programme/contract/return-messages";
+import { arrivalTerm, returnContentsText } from "@tomashi/programme/contract/return-messages";
 import { useActionForm } from "~/actions/use-action-form";
 
 interface ReturnProgressProps {
@@ -73,7 +73,7 @@ function Instructions({
   return (
     <div className={looks}>
       <p className="text-[15px]">
-        {whatComesBack(line)}{" "}
+        {returnContentsText(line)}{" "}
         {arrivalTerm(due_on, {
           isExchange: line.exchange_color !== null,
           refundDueOn: refund_due_on,

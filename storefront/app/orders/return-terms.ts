@@ -1,10 +1,10 @@
-import type { ReturnOffer } from "@tomashi/programme/contract/http";
+import type { ReturnEligibility } from "@tomashi/programme/contract/http";
 import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { longDay } from "@tomashi/programme/contract/long-day";
 
 /** The policy as it applies to one line today, as sentences. */
-export function returnTerms(offer: ReturnOffer): string[] {
+export function returnTerms(offer: ReturnEligibility): string[] {
   const { days_left, due_on, packaging_fee } = offer;
   return [
     days_left === 0
@@ -15,7 +15,7 @@ export function returnTerms(offer: ReturnOffer): string[] {
   ];
 }
 
-function refundTerm({ refund_days_left: left, amount, to_card }: ReturnOffer): string {
+function refundTerm({ refund_days_left: left, amount, to_card }: ReturnEligibility): string {
   if (left === null) return `${dollarsText(amount)} becomes store credit.`;
   const until = left === 0 ? "today" : `within ${days(left)}`;
   const toCard = `If we receive it ${until}, ${dollarsText(to_card)} is refunded to your card`;

@@ -1,12 +1,12 @@
-import { inOrderFor, type ProductPicture } from "@tomashi/programme/contract/shop-image";
+import { inOrderFor, type ProductImage } from "@tomashi/programme/contract/shop-image";
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
 import { useInView } from "~/media/use-in-view";
-import { NoPicture } from "./missing-image";
+import { MissingImage } from "./missing-image";
 
 interface GalleryProps {
   name: string;
-  pictures: ProductPicture[];
+  pictures: ProductImage[];
   /** Its pictures come first. */
   color: string;
 }
@@ -19,7 +19,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
   const row = useRef<HTMLDivElement>(null);
   useInView(row, color);
   const shown = inOrderFor(pictures, color);
-  if (shown.length === 0) return <NoPicture className="mx-5 page:mx-10 desk:mx-0" />;
+  if (shown.length === 0) return <MissingImage className="mx-5 page:mx-10 desk:mx-0" />;
   return (
     <div ref={row} className="scroll-mt-4">
       <ul

@@ -4,21 +4,21 @@ import { productAddress } from "~/catalog/product";
 import { Picture } from "~/components/picture";
 import { Price } from "~/components/price";
 import { ColorChip } from "~/components/swatch";
-import { benchTexts } from "~/content/more-products";
-import { NoPicture } from "./missing-image";
+import { moreProductsTexts } from "~/content/more-products";
+import { MissingImage } from "./missing-image";
 
 const SECTION = "bench";
 const SIZES = "(min-width: 1440px) 296px, (min-width: 1200px) 22vw, (min-width: 820px) 28vw, 43vw";
 const FRAME = "aspect-square w-full overflow-hidden";
 
 /** What else is on sale, some at a time; nothing where there is nothing. */
-export function Bench({ cards, page, pages }: CardPage) {
+export function MoreProducts({ cards, page, pages }: CardPage) {
   if (cards.length === 0) return null;
   return (
     <section id={SECTION} aria-labelledby="bench-title" className="page pt-24 page:pt-36">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="bench-title" className="display-2">
-          {benchTexts.title}
+          {moreProductsTexts.title}
         </h2>
         {pages > 1 && (
           <p className="label figures text-stone">
@@ -43,7 +43,7 @@ function Card({ card }: { card: ProductCard }) {
       {picture ? (
         <Picture of={picture} alt={picture.alt} sizes={SIZES} className={FRAME} />
       ) : (
-        <NoPicture />
+        <MissingImage />
       )}
       <h3 className="mt-3 text-[22px] [overflow-wrap:anywhere]">
         {/* All of the card leads there. */}
@@ -81,12 +81,12 @@ function Pages({ page, pages }: { page: number; pages: number }) {
     <nav aria-label="More items" className="mt-16 flex flex-wrap gap-4">
       {page > 1 && (
         <Link to={addressOf(page - 1)} className="button button-quiet">
-          {benchTexts.back}
+          {moreProductsTexts.back}
         </Link>
       )}
       {page < pages && (
         <Link to={addressOf(page + 1)} className="button button-quiet">
-          {benchTexts.more}
+          {moreProductsTexts.more}
         </Link>
       )}
     </nav>

@@ -1,5 +1,5 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { inOrderFor, type ShopPicture } from "@tomashi/programme/contract/shop-image";
+import { inOrderFor, type ShopImage } from "@tomashi/programme/contract/shop-image";
 import { colorAddress, productAddress } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
 import { mediaUrl, pictureFile } from "~/media/media-url";
@@ -11,7 +11,7 @@ type Settings = Pick<PublicSettings, "siteUrl" | "assetsUrl">;
 /** A product for search engines: each color with its pictures, its price and its stock of now. */
 export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings) {
   const { id, handle, name, description, pictures, colors } = product;
-  const picture = (one: ShopPicture) =>
+  const picture = (one: ShopImage) =>
     new URL(mediaUrl(pictureFile(one, one.width, "jpg"), assetsUrl), siteUrl).href;
   const about = description === "" ? {} : { description };
   return {

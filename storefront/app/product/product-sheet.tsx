@@ -3,9 +3,9 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { colorAddress } from "~/catalog/product";
-import { PieceMark } from "~/components/final-sale-note";
+import { FinalSaleNote } from "~/components/final-sale-note";
 import { Price } from "~/components/price";
-import { TellWhenBack } from "~/components/back-in-stock-button";
+import { BackInStockButton } from "~/components/back-in-stock-button";
 import { CATEGORY } from "~/content/collection";
 import { JsonLd } from "~/seo/json-ld";
 import { usePublicSettings } from "~/settings/root-data";
@@ -29,7 +29,7 @@ export function ProductSheet({ product }: { product: Product }) {
         <div className="page mt-8 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
           <h1 className="display-2 [overflow-wrap:anywhere]">{name}</h1>
           <Price {...chosen} className="mt-4 text-lg" />
-          <PieceMark
+          <FinalSaleNote
             of={{ final_sale: chosen.finalSale, ships_on: chosen.shipsOn }}
             className="mt-4"
           />
@@ -46,7 +46,7 @@ export function ProductSheet({ product }: { product: Product }) {
             <Buy product={product} chosen={chosen} />
             {chosen.stock <= 0 && (
               <div className="mt-3">
-                <TellWhenBack
+                <BackInStockButton
                   key={chosen.variantId}
                   variantId={chosen.variantId}
                   label={`${name} ${chosen.color}`}

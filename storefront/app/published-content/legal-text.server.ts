@@ -3,9 +3,9 @@ import type { LegalDate, LegalState } from "@tomashi/programme/contract/content/
 import type { LegalKey } from "@tomashi/programme/contract/content/names";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { readLegalVersion } from "~/commerce/content.server";
-import { isEngineFailure, throwUnavailable } from "~/commerce/commerce-error";
+import { isCommerceFailure, throwUnavailable } from "~/commerce/commerce-error";
 import { OWN_EFFECTIVE_ON, OWN_VERSION } from "~/content/legal-versions";
-import { ownContent } from "~/content/default-content.server";
+import { defaultContent } from "~/content/default-content.server";
 import { shownContent, type RequestArgs } from "./shown-content.server";
 
 /** A version beside the one that the page shows. */
@@ -59,11 +59,11 @@ async function dataOf<Key extends LegalKey>(
   inEffect: Content[Key],
 ): Promise<Content[Key]> {
   if (id === null) return inEffect;
-  if (id === OWN_VERSION) return ownContent[key];
+  if (id === OWN_VERSION) return defaultContent[key];
   try {
     return (await readLegalVersion(id, context.requestId)).data as Content[Key];
   } catch (error) {
-    if (isEngineFailure(error)) return throwUnavailable(error);
+    if (isCommerceFailure(error)) return throwUnavailable(error);
     throw redirect(new URL(request.url).pathname, { headers: { "cache-control": "no-store" } });
   }
 }

@@ -5,8 +5,8 @@ import type {
 } from "@tomashi/programme/contract/content/http";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { readVersion } from "~/commerce/content.server";
-import { isEngineFailure, throwUnavailable } from "~/commerce/commerce-error";
-import { ownContent } from "~/content/default-content.server";
+import { isCommerceFailure, throwUnavailable } from "~/commerce/commerce-error";
+import { defaultContent } from "~/content/default-content.server";
 import { readToken } from "~/session/session.server";
 
 export interface RequestArgs {
@@ -46,7 +46,7 @@ async function readShown(args: RequestArgs): Promise<ShownContent> {
   const { terms, privacy } = published.legal;
   return {
     content: {
-      ...ownContent,
+      ...defaultContent,
       ...published.sections,
       ...(terms?.current && { terms: terms.current.data }),
       ...(privacy?.current && { privacy: privacy.current.data }),
@@ -70,7 +70,7 @@ async function readDraft({ request, context }: RequestArgs): Promise<AdminConten
   try {
     return await readVersion(id, { token, requestId: context.requestId });
   } catch (error) {
-    if (isEngineFailure(error)) return throwUnavailable(error);
+    if (isCommerceFailure(error)) return throwUnavailable(error);
     throw leave();
   }
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
-import { WHOLE, wholeWithoutScripts } from "~/admin/address";
+import { WHOLE, noScriptRefresh } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import { knownColors } from "~/admin/known-colors.server";
 import type { SectionData } from "~/admin/section-data";
@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = {
   hasNoFooter: true,
-  refreshWithoutScripts: wholeWithoutScripts,
+  refreshWithoutScripts: noScriptRefresh,
 };
 
 export const meta = adminMeta("Add a product");

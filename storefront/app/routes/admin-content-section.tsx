@@ -12,7 +12,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { loadEntered } from "~/admin/content/load-entered.server";
 import { runContentAction } from "~/admin/content/run-content-action.server";
 import { SectionForm, type Entered } from "~/admin/content/section-form";
-import { ownText, sectionForms } from "~/admin/content/section-forms";
+import { defaultText, sectionForms } from "~/admin/content/section-forms";
 import { SectionState } from "~/admin/content/section-state";
 import { VersionHistory } from "~/admin/content/version-history";
 import { adminMeta } from "~/admin/meta";
@@ -91,7 +91,7 @@ function Section({ section, state, source, entered }: SectionProps) {
         state={state}
         path={path}
         page={sectionForms[section].page}
-        own={ownText(section)}
+        own={defaultText(section)}
       />
       <SectionForm key={source} section={section} head={state.head} initial={entered} />
       <VersionHistory state={state} path={path} />

@@ -4,7 +4,7 @@ import type { ContentState } from "@tomashi/programme/contract/content/http";
 import { contentTitles } from "@tomashi/programme/contract/content/names";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
-import { ownText, sectionForms } from "~/admin/content/section-forms";
+import { defaultText, sectionForms } from "~/admin/content/section-forms";
 import { dayText } from "~/admin/content/version-text";
 import { adminMeta } from "~/admin/meta";
 import { listSections } from "~/commerce/admin-content.server";
@@ -71,7 +71,7 @@ function List({ sections }: { sections: ContentState[] }) {
                     <DateTime at={current.published_at ?? ""} />
                   </>
                 ) : (
-                  ownText(key)
+                  defaultText(key)
                 )}
                 {next && <>; the next one from {dayText(next.effective_on)}</>}
               </span>

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "@tomashi/programme/contract/image-rules";
+import { MAX_UPLOAD_BYTES, IMAGE_TOO_LARGE } from "@tomashi/programme/contract/image-rules";
 import { requireAdmin } from "~/admin/access.server";
-import { uploadPicture } from "~/commerce/admin-images.server";
-import { engineError } from "~/commerce/commerce-error";
+import { uploadImage } from "~/commerce/admin-images.server";
+import { commerceError } from "~/commerce/commerce-error";
 
 const FAILED = "The upload failed. Please try again in a moment.";
 
@@ -15,16 +15,13 @@ export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args).catch(refuseRedirect);
   if (!admin)
     return Response.json({ message: "Please log in again as an admin." }, { status: 403 });
-  if (Number(args.request.headers.get("content-length") ?? 0) > MOST_UPLOAD_BYTES) {
-    return Response.json({ message: PICTURE_TOO_LARGE }, { status: 413 });
+  if (Number(args.request.headers.get("content-length") ?? 0) > MAX_UPLOAD_BYTES) {
+    return Response.json({ message: IMAGE_TOO_LARGE }, { status: 413 });
   }
   try {
-    return Response.json(
-      { picture: await uploadPicture(args.request, admin.auth) },
-      { status: 201 },
-    );
+    return Response.json({ picture: await uploadImage(args.request, admin.auth) }, { status: 201 });
   } catch (error) {
-    const { status, refusal } = engineError(error);
+    const { status, refusal } = commerceError(error);
     const headers = { ...((status === 429 || status === 503) && { "retry-after": "10" }) };
     return Response.json({ message: refusal ?? FAILED }, { status, headers });
   }

@@ -5,12 +5,12 @@ import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
 import { OrderFacts } from "~/admin/order-facts";
 import { OrderHistory } from "~/admin/order-history";
-import { OrderMails } from "~/admin/order-emails";
+import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
-import { OrderPieces } from "~/admin/order-items";
+import { OrderItems } from "~/admin/order-items";
 import { runAdminAction } from "~/admin/run-staff-action.server";
-import { addNote, readOrder, sendMailAgain } from "~/commerce/admin-order.server";
+import { addNote, readOrder, resendEmail } from "~/commerce/admin-order.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   if (mail !== "") {
     const seen = Number(text(form, "seen"));
     return runAdminAction(args, {
-      run: (auth) => sendMailAgain(orderId, { id: mail, seen }, auth),
+      run: (auth) => resendEmail(orderId, { id: mail, seen }, auth),
       done: () => success("Email queued"),
       failed: FAILED,
     });
@@ -67,10 +67,10 @@ export default function Order() {
         <>
           <h1 id="order">Order {order.number}</h1>
           <OrderFacts order={order} />
-          <OrderPieces order={order} />
+          <OrderItems order={order} />
           <OrderMoney order={order} />
           <OrderNotes order={order} />
-          <OrderMails order={order} />
+          <OrderEmails order={order} />
           <OrderHistory changes={order.changes} />
         </>
       ) : (

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { productPage } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
-import { PlaceForm } from "~/admin/position-form";
+import { PositionForm } from "~/admin/position-form";
 import { pageChangeOf, pageProblemOf, pageTypedIn } from "~/admin/product-page-fields";
 import { ProductPageForm } from "~/admin/product-page-form";
 import { StateText } from "~/admin/product-state";
@@ -104,7 +104,7 @@ function Facts({ product }: { product: ShopProduct }) {
           {place !== null && ` · position ${place} of ${placed}`}
         </p>
       )}
-      {place !== null && <PlaceForm product={product} place={place} placed={placed} />}
+      {place !== null && <PositionForm product={product} place={place} placed={placed} />}
       <p className="whitespace-pre-line text-stone">{description}</p>
       <p className="flex flex-wrap gap-x-6">
         <PlainLink

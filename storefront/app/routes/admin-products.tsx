@@ -7,7 +7,7 @@ import { BackLink } from "~/admin/back-link";
 import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { shopProductList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
-import { PlaceForm } from "~/admin/position-form";
+import { PositionForm } from "~/admin/position-form";
 import { StateText } from "~/admin/product-state";
 import { listShopProducts } from "~/commerce/admin-shop-products.server";
 import { LoadFailure } from "~/components/load-failure";
@@ -87,7 +87,7 @@ function Row({ product, placed }: { product: ShopProductHead; placed: number }) 
           {place === null ? "Always first" : `Position ${place}`} · <StateText of={product} />
         </p>
       </div>
-      {place !== null && <PlaceForm product={product} place={place} placed={placed} />}
+      {place !== null && <PositionForm product={product} place={place} placed={placed} />}
     </li>
   );
 }

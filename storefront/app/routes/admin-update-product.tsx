@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useLoaderData, useParams, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
-import { productPage, WHOLE, wholeWithoutScripts } from "~/admin/address";
+import { productPage, WHOLE, noScriptRefresh } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = {
   hasNoFooter: true,
-  refreshWithoutScripts: wholeWithoutScripts,
+  refreshWithoutScripts: noScriptRefresh,
 };
 
 export const meta = adminMeta("Update a product");

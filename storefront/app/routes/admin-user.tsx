@@ -8,7 +8,7 @@ import { EventList } from "~/admin/event-list";
 import { eventList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { DateTime } from "~/components/date-time";
-import { ResetFactor } from "~/admin/reset-two-factor";
+import { ResetTwoFactor } from "~/admin/reset-two-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { roleText } from "~/admin/role-text";
 import { CartList } from "~/admin/users-panel";
@@ -52,7 +52,9 @@ export default function User() {
           <h1 id="user">{page.shopper.name || page.shopper.email}</h1>
           <Facts {...page.shopper} />
           <RoleForms shopper={page.shopper} />
-          {page.shopper.has_second_factor && !page.isOwn && <ResetFactor shopper={page.shopper} />}
+          {page.shopper.has_second_factor && !page.isOwn && (
+            <ResetTwoFactor shopper={page.shopper} />
+          )}
           <Ledger {...page.credit} />
           <EventList of={page.events} />
         </>

@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { requireStaff } from "~/admin/access.server";
-import { isShown, wholeWithoutScripts, type PanelName } from "~/admin/address";
+import { isShown, noScriptRefresh, type PanelName } from "~/admin/address";
 import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { InventoryPanel } from "~/admin/inventory-panel";
 import { loadPanels } from "~/admin/load-panels.server";
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = {
   hasNoFooter: true,
-  refreshWithoutScripts: wholeWithoutScripts,
+  refreshWithoutScripts: noScriptRefresh,
 };
 
 export const meta = adminMeta("Admin");

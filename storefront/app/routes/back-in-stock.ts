@@ -3,7 +3,7 @@ import { logInPath } from "@tomashi/programme/contract/account-rules";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
-import { askToBeTold, mailConfirmation, stopWaiting } from "~/commerce/stock-alerts.server";
+import { createAlert, emailConfirmation, cancelAlert } from "~/commerce/stock-alerts.server";
 import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
 import { readToken, redirectWithToast } from "~/session/session.server";
@@ -40,9 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = text(form, "intent");
   return runAction(context, {
     run: async () => {
-      if (intent === "confirm") return mailConfirmation(auth).then(() => SENT);
-      if (intent === "stop") return stopWaiting(variant, auth).then(() => STOPPED);
-      const waits = await askToBeTold(variant, auth);
+      if (intent === "confirm") return emailConfirmation(auth).then(() => SENT);
+      if (intent === "stop") return cancelAlert(variant, auth).then(() => STOPPED);
+      const waits = await createAlert(variant, auth);
       const asked = waits.find(({ variant_id }) => variant_id === variant);
       return asked?.is_active === false ? CONFIRM : ASKED;
     },

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { isCrowded } from "@tomashi/programme/contract/overload-messages";
+import { isOverloadMessage } from "@tomashi/programme/contract/overload-messages";
 import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
@@ -19,10 +19,10 @@ import {
   shipToIn,
   type CheckoutProblems,
 } from "~/checkout/checkout-form";
-import { CheckoutLine } from "~/checkout/checkout-queue";
+import { CheckoutQueue } from "~/checkout/checkout-queue";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
-import { usePlaceInLine } from "~/checkout/use-checkout-queue";
+import { useCheckoutQueue } from "~/checkout/use-checkout-queue";
 import { ShipTo } from "~/checkout/ship-to";
 import { readQuote, startCheckout } from "~/commerce/checkout.server";
 import { EmptyState } from "~/components/empty-state";
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     failed: FAILED,
     onError: ({ message }) => ({
       detail: message,
-      ...(isCrowded(message) && { toast: { type: "info", message } }),
+      ...(isOverloadMessage(message) && { toast: { type: "info", message } }),
     }),
   });
 }
@@ -146,7 +146,7 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
           )}
           <ul className="border-t border-line empty:hidden">
             {lines.map((line) => (
-              <CheckoutLine key={line.id} line={line} />
+              <CheckoutQueue key={line.id} line={line} />
             ))}
           </ul>
         </div>
@@ -206,7 +206,7 @@ function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  usePlaceInLine(form, outcome);
+  useCheckoutQueue(form, outcome);
   const stopSecond = useSubmitOnce(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const to = shipToIn(new FormData(event.currentTarget));

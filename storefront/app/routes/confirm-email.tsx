@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmEmail } from "~/commerce/account.server";
-import { MailedLink, type MailedLinkTexts } from "~/components/emailed-link";
+import { EmailedLink, type EmailedLinkTexts } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { linkPageHeaders } from "~/seo/link-page";
 
-const texts: MailedLinkTexts = {
+const texts: EmailedLinkTexts = {
   title: "Confirm your email",
   text: "Is this email address yours?",
   button: "Yes, confirm it",
@@ -37,5 +37,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = clientActionSaying(FAILED);
 
 export default function ConfirmEmail() {
-  return <MailedLink texts={texts} other={{ to: "/products", text: "See the collection" }} />;
+  return <EmailedLink texts={texts} other={{ to: "/products", text: "See the collection" }} />;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApplyLink } from "~/components/apply-link";
-import { Film } from "~/components/video";
+import { Video } from "~/components/video";
 import { Poster } from "~/components/poster";
 import { educationTexts, programSections } from "~/content/education";
 import { Educators } from "~/education/educators";
@@ -44,7 +44,7 @@ export default function Education() {
           <Reveal key={section.key}>
             <ProgramSection title={section.title} teaser={section.teaser} isOpen={place === 0}>
               {"film" in section && (
-                <Film
+                <Video
                   of={media.education.outcome}
                   title={section.film}
                   sizes="(min-width: 820px) 30vw, 100vw"

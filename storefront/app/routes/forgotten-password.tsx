@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { accountMessages, longest } from "@tomashi/programme/contract/account-rules";
+import { accountMessages, MAX_LENGTHS } from "@tomashi/programme/contract/account-rules";
 import { isEmail } from "@tomashi/programme/contract/email";
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
@@ -30,7 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = text(await request.formData(), "email").trim();
   return runAction(context, {
     check: () => {
-      const problem = email.length > longest.email ? "long" : isEmail(email) ? undefined : "email";
+      const problem =
+        email.length > MAX_LENGTHS.email ? "long" : isEmail(email) ? undefined : "email";
       return problem && { ...failure(400, accountMessages[problem]), field: "email" };
     },
     run: () => askForNewPassword(email, context),

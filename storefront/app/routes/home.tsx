@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { colorAddress } from "~/catalog/product";
 import { ApplyLink } from "~/components/apply-link";
-import { Film } from "~/components/video";
+import { Video } from "~/components/video";
 import { PageFade } from "~/components/page-fade";
 import type { PageHandle } from "~/components/page-handle";
 import { Picture } from "~/components/picture";
@@ -58,7 +58,7 @@ export default function Home() {
 function Top({ headline }: Pick<Lines, "headline">) {
   return (
     <section aria-label="The Tomashi’s" className="relative bg-night text-paper">
-      <Film
+      <Video
         of={media.home.background}
         title={homeTexts.backgroundFilm}
         sizes="(max-width: 480px) 145vw, 100vw"

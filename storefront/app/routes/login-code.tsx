@@ -28,7 +28,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { goAfterLogIn, goalOf, returnPath } from "~/session/return-path";
+import { redirectAfterLogin, goalOf, returnPath } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/account-rules";
 
 const FAILED = "Something went wrong. Please try again.";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     done: ({ person }) => ({
       ...success("Login successful!"),
       user: storedUser(person),
-      go: goAfterLogIn(request),
+      go: redirectAfterLogin(request),
     }),
     failed: FAILED,
     isRepeatable: true,

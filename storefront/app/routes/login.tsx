@@ -28,7 +28,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { goAfterLogIn, goalOf } from "~/session/return-path";
+import { redirectAfterLogin, goalOf } from "~/session/return-path";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     done: ({ person }) => ({
       ...success("Login successful!"),
       user: storedUser(person),
-      go: goAfterLogIn(request),
+      go: redirectAfterLogin(request),
     }),
     failed: FAILED,
     isRepeatable: true,

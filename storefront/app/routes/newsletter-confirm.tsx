@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmNewsletter } from "~/commerce/newsletter.server";
-import { MailedLink } from "~/components/emailed-link";
+import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
@@ -33,5 +33,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = clientActionSaying(FAILED);
 
 export default function ConfirmNewsletter() {
-  return <MailedLink texts={texts} other={toNewsletterForm} />;
+  return <EmailedLink texts={texts} other={toNewsletterForm} />;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
-import { leaveNewsletter } from "~/commerce/newsletter.server";
-import { MailedLink } from "~/components/emailed-link";
+import { unsubscribe } from "~/commerce/newsletter.server";
+import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
@@ -23,7 +23,7 @@ export const headers: HeadersFunction = () => linkPageHeaders;
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return runAction(context, {
-    run: () => leaveNewsletter(token, context),
+    run: () => unsubscribe(token, context),
     done: () => ({ ok: true }),
     failed: FAILED,
     isRepeatable: true,
@@ -33,5 +33,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = clientActionSaying(FAILED);
 
 export default function LeaveNewsletter() {
-  return <MailedLink texts={texts} other={toNewsletterForm} />;
+  return <EmailedLink texts={texts} other={toNewsletterForm} />;
 }

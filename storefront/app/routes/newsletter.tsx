@@ -4,7 +4,7 @@ import { newsletterProblem } from "@tomashi/programme/contract/newsletter";
 import { failure, type ActionResult } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
-import { askForNewsletter } from "~/commerce/newsletter.server";
+import { subscribeToNewsletter } from "~/commerce/newsletter.server";
 import { AccountPage } from "~/components/account-page";
 import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
 import type { PageHandle } from "~/components/page-handle";
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const problem = newsletterProblem(email);
       return problem === undefined ? undefined : { ...failure(400, problem), field: SUBSCRIBER };
     },
-    run: () => askForNewsletter({ email, website: text(form, "website") }, context),
+    run: () => subscribeToNewsletter({ email, website: text(form, "website") }, context),
     done: () => ({ ok: true }),
     failed: FAILED,
     isRepeatable: true,

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import type { Refusal } from "../../server/rejection.ts";
+import type { Rejection } from "../../server/rejection.ts";
 
 export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
 
@@ -18,7 +18,7 @@ export function action({ context: { refusal } }: ActionFunctionArgs): never {
   throw refused(refusal ?? { status: 405, message: "This page doesn’t accept form submissions." });
 }
 
-function refused({ status, message }: Refusal) {
+function refused({ status, message }: Rejection) {
   return data({ message }, { status });
 }
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 import { cancelCheckout } from "~/commerce/checkout.server";
-import { engineError } from "~/commerce/commerce-error";
+import { commerceError } from "~/commerce/commerce-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
 import { readToken } from "~/session/session.server";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { is_paid } = await cancelCheckout({ token, requestId: context.requestId });
     return { isPaid: is_paid };
   } catch (error) {
-    engineError(error);
+    commerceError(error);
     return { isPaid: false };
   }
 }

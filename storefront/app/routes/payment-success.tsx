@@ -6,7 +6,7 @@ import { toast } from "~/actions/toast";
 import { sendPurchase } from "~/analytics/events";
 import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
-import { engineError } from "~/commerce/commerce-error";
+import { commerceError } from "~/commerce/commerce-error";
 import { Receipt } from "~/checkout/receipt";
 import { logInPath } from "@tomashi/programme/contract/account-rules";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const order = await confirmCheckout(sessionId, auth);
     return { state: "confirmed" as const, order };
   } catch (error) {
-    const { refusal } = engineError(error);
+    const { refusal } = commerceError(error);
     return refusal === undefined ? { state: "waiting" as const } : failed(refusal);
   }
 }
@@ -63,7 +63,7 @@ async function placedOrder(auth: Auth): Promise<ReceiptData | null> {
   try {
     return await readPlacedOrder(auth);
   } catch (error) {
-    engineError(error);
+    commerceError(error);
     return null;
   }
 }

@@ -21,7 +21,7 @@ import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
 import { findProduct } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
-import { engineError } from "~/commerce/commerce-error";
+import { commerceError } from "~/commerce/commerce-error";
 import { ProductsFailure } from "~/components/products-failure";
 import { text } from "~/forms/text";
 import { ProductSheet } from "~/product/product-sheet";
@@ -59,7 +59,7 @@ async function onSale(context: LoaderFunctionArgs["context"]): Promise<Product[]
     const products = await withTimeout(TIMEOUT_MS, listProducts(context));
     return products === TIMED_OUT ? undefined : products;
   } catch (error) {
-    engineError(error);
+    commerceError(error);
     return undefined;
   }
 }

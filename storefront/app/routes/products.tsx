@@ -14,7 +14,7 @@ import { addedProducts } from "~/catalog/added-products";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
-import { Looks } from "~/collection/detail-photos";
+import { DetailPhotos } from "~/collection/detail-photos";
 import { productFacts } from "~/collection/product-facts";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
@@ -28,7 +28,7 @@ import { runAction } from "~/actions/run-action.server";
 import { clientActionSaying } from "~/actions/client-action";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
-import { Bench } from "~/product/more-products";
+import { MoreProducts } from "~/product/more-products";
 import { useRootData } from "~/settings/root-data";
 import { JsonLd } from "~/seo/json-ld";
 import type { PageHandle } from "~/components/page-handle";
@@ -164,9 +164,9 @@ export default function Products() {
       </div>
       <Story />
       <Specification />
-      <Looks />
+      <DetailPhotos />
       <ProductKnowledge />
-      {products && <Bench {...products.others} />}
+      {products && <MoreProducts {...products.others} />}
       <div className="h-24 page:h-36" />
     </>
   );

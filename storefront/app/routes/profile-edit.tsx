@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { accountMessages, askForCode, wrongCode } from "@tomashi/programme/contract/account-rules";
+import {
+  accountMessages,
+  CODE_REQUIRED_MESSAGE,
+  wrongCode,
+} from "@tomashi/programme/contract/account-rules";
 import type { Shopper } from "@tomashi/programme/contract/http";
 import {
   NO_ADDRESS,
@@ -116,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
       if (status !== 403) return undefined;
       // The first time this is no error: the form asks for more.
       const isFirstTime = passwords.currentPassword === "" && passwords.code === "";
-      const field = [askForCode, wrongCode].includes(refusal) ? CODE : CURRENT;
+      const field = [CODE_REQUIRED_MESSAGE, wrongCode].includes(refusal) ? CODE : CURRENT;
       return { field, ...(isFirstTime && { toast: undefined }) };
     },
   });

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { ActiveSession } from "@tomashi/programme/contract/http";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { DateTime } from "~/components/date-time";
-import { endLogIns, listLogIns } from "~/commerce/sessions.server";
+import { revokeSessions, listSessions } from "~/commerce/sessions.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const auth = await requireToken(args);
   return loadData(args.context, async () => {
     const { person } = await requireOwner(args, []);
-    return { id: person.id, places: await listLogIns(auth) };
+    return { id: person.id, places: await listSessions(auth) };
   });
 }
 
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const auth = { ...(await requireToken(args)), clientAddress: args.context.clientAddress };
   return runAction(args.context, {
     check: () => (password === "" ? wrongPassword(400, NO_PASSWORD) : undefined),
-    run: () => endLogIns({ password, ...(session && { session }) }, auth),
+    run: () => revokeSessions({ password, ...(session && { session }) }, auth),
     done: () =>
       success(session ? "That device is logged out." : "All other devices are logged out."),
     failed: FAILED,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addedProducts } from "~/catalog/added-products";
 import { productAddress } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
-import { engineError } from "~/commerce/commerce-error";
+import { commerceError } from "~/commerce/commerce-error";
 import { publicSettings } from "~/settings/public-settings.server";
 import { publicPaths } from "~/seo/public-paths";
 
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     );
   } catch (error) {
     return new Response(null, {
-      status: engineError(error).status,
+      status: commerceError(error).status,
       headers: { "retry-after": "5" },
     });
   }

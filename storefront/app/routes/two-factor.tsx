@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { readSecondFactor } from "~/commerce/two-factor.server";
+import { readTwoFactor } from "~/commerce/two-factor.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { runFactorForm } from "~/two-factor/run-two-factor-form.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Two-factor authentication –
 export function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, async () => {
     const { person } = await requireOwner(args, []);
-    return { id: person.id, factor: await readSecondFactor(await requireToken(args)) };
+    return { id: person.id, factor: await readTwoFactor(await requireToken(args)) };
   });
 }
 

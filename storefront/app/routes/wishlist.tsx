@@ -3,10 +3,10 @@ import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { moveToCart, removeFromWishlist } from "~/commerce/wishlist.server";
 import { EmptyState } from "~/components/empty-state";
-import { LedgerLine } from "~/components/line-item-layout";
+import { LineItemLayout } from "~/components/line-item-layout";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
-import { StockWaits } from "~/components/stock-alerts";
+import { StockAlerts } from "~/components/stock-alerts";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
@@ -73,7 +73,7 @@ export default function Wishlist() {
       {page ? (
         <>
           <List items={page.items} />
-          <StockWaits waits={page.waits} />
+          <StockAlerts waits={page.waits} />
         </>
       ) : (
         <>
@@ -120,7 +120,7 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
   useActionResult(fetcher.data);
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   return (
-    <LedgerLine piece={item} isLeaving={isLeaving} figure={<p>{dollarsText(item.price)}</p>}>
+    <LineItemLayout piece={item} isLeaving={isLeaving} figure={<p>{dollarsText(item.price)}</p>}>
       <p role="alert" className="mt-2 border-l-2 border-bad pl-3 text-bad empty:hidden">
         {refusal}
       </p>
@@ -145,6 +145,6 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
           Remove
         </button>
       </fetcher.Form>
-    </LedgerLine>
+    </LineItemLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Shopper } from "@tomashi/programme/contract/http";
-import { engineError } from "~/commerce/commerce-error";
+import { commerceError } from "~/commerce/commerce-error";
 
 /**
  * The data of a shopper's page, made of the answer of `load`; or, when the engine fails, the status of
@@ -19,7 +19,7 @@ export async function loadData<T>({ isDocument }: AppLoadContext, load: () => Pr
   try {
     return data({ page: await load(), failure: null });
   } catch (error) {
-    const failure = engineError(error).status;
+    const failure = commerceError(error).status;
     return data({ page: null, failure }, isDocument ? { status: failure } : {});
   }
 }

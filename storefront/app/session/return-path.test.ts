@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goAfterLogIn, goalOf, loginAddress, returnPath } from "./return-path.ts";
+import { redirectAfterLogin, goalOf, loginAddress, returnPath } from "./return-path.ts";
 
 test.each([
   ["/", "/"],
@@ -56,7 +56,7 @@ test("redirects to the home page after login when the return path is not safe", 
 
 test("continues 1 second after the login message", () => {
   const request = new Request("http://localhost/login?to=%2Fcart");
-  expect(goAfterLogIn(request)).toEqual({ to: "/cart", afterMs: 1000 });
+  expect(redirectAfterLogin(request)).toEqual({ to: "/cart", afterMs: 1000 });
 });
 
 test("keeps the page's URL in the login URL without its .data suffix", () => {

@@ -39,4 +39,4 @@ export function loginAddress(pageUrl: string): string {
 }
 
 /** The same as what a login's result leads to, once its message has been read. */
-export const goAfterLogIn = (request: Request) => ({ to: goalOf(request), afterMs: 1000 });
+export const redirectAfterLogin = (request: Request) => ({ to: goalOf(request), afterMs: 1000 });

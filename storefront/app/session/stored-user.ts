@@ -1,4 +1,4 @@
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 
 /** Kept in the browser's storage for scripts of the older site; never trusted. */
 export interface StoredUser {
@@ -8,7 +8,7 @@ export interface StoredUser {
   theTomashiAdmins: boolean;
 }
 
-export function storedUser(person: Person): StoredUser {
+export function storedUser(person: CurrentUser): StoredUser {
   return {
     _id: person.id,
     name: person.name,

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Person, Shopper } from "@tomashi/programme/contract/http";
+import type { CurrentUser, Shopper } from "@tomashi/programme/contract/http";
 import type { ToastMessage } from "remix-toast";
 import type { StoredUser } from "~/session/stored-user";
 import { defaultSettings, type PublicSettings } from "./public-settings";
@@ -16,7 +16,7 @@ export interface RootData {
   /** An admin looks at a draft. */
   draft: boolean;
   /** Null for a visitor. */
-  person: Person | null;
+  person: CurrentUser | null;
   /** The shopper could not be loaded. */
   isUnknown: boolean;
   user: StoredUser | null;

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { runAction } from "~/actions/run-action.server";
 import {
-  confirmSetUp,
-  removeSecondFactor,
+  confirmTwoFactorSetup,
+  removeTwoFactor,
   renewRecoveryCodes,
-  startSetUp,
+  startTwoFactorSetup,
 } from "~/commerce/two-factor.server";
 import { text } from "~/forms/text";
 import { toLogin } from "~/session/shopper.server";
@@ -46,15 +46,19 @@ type Shown = Omit<FactorFields, "form">;
 
 const runForms: Record<FormName, RunForm> = {
   start: async (form, auth) => {
-    const { id, secret, otpauth_url: url } = await startSetUp(text(form, "password"), auth);
+    const {
+      id,
+      secret,
+      otpauth_url: url,
+    } = await startTwoFactorSetup(text(form, "password"), auth);
     return { begun: drawn({ id, secret, url }) };
   },
   confirm: async (form, auth) => ({
-    codes: await confirmSetUp(text(form, "id"), text(form, "code"), auth),
+    codes: await confirmTwoFactorSetup(text(form, "id"), text(form, "code"), auth),
   }),
   renew: async (form, auth) => ({ codes: await renewRecoveryCodes(passwordAndCode(form), auth) }),
   remove: async (form, auth) => {
-    await removeSecondFactor(passwordAndCode(form), auth);
+    await removeTwoFactor(passwordAndCode(form), auth);
     return { isRemoved: true };
   },
 };

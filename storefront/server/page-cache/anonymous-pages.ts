@@ -27,7 +27,7 @@ interface VisitorPages {
  * Pages that are the same for everybody, from memory. The first answer of each goes through the
  * server like any other page, which stores its headers; all later ones are the same bytes at once.
  */
-export function visitorPages(pages: PageCache, options: { isSecure: boolean }): VisitorPages {
+export function anonymousPages(pages: PageCache, options: { isSecure: boolean }): VisitorPages {
   const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
     const isRead = req.method === "GET" || req.method === "HEAD";
     const address = isRead ? visitorAddress(req.url ?? "") : undefined;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { withUsedStyles } from "./critical-css.ts";
+import { inlineCriticalCss } from "./critical-css.ts";
 
 /** Returns the rules of `css` that remain in a page with this `main` content. */
 function left(css: string, main: string): string | undefined {
-  return /<style>(.*)<\/style>/s.exec(withUsedStyles(`<style>${css}</style>${main}`))?.[1];
+  return /<style>(.*)<\/style>/s.exec(inlineCriticalCss(`<style>${css}</style>${main}`))?.[1];
 }
 
 test("keeps the rules that can match in the page and drops the others", () => {
@@ -50,5 +50,5 @@ test("keeps rules whose selector depends on a state or on other elements", () =>
 
 test("leaves page text and pages without inline styles unchanged", () => {
   for (const html of ["<p>.c{top:0}</p>", '<link rel="stylesheet"><style></style>'])
-    expect(withUsedStyles(html)).toBe(html);
+    expect(inlineCriticalCss(html)).toBe(html);
 });

@@ -5,7 +5,7 @@ import { parse, type AtRule, type ChildNode, type Root, type Rule } from "postcs
  * other pages, and with them the page would not fit into the first packets of a connection. The
  * browser fetches the whole file together with the scripts, before anything on the page changes.
  */
-export function withUsedStyles(html: string): string {
+export function inlineCriticalCss(html: string): string {
   const styles = /(?<=<style>).*?(?=<\/style>)/gs;
   const shown = html.replace(styles, "");
   const names = new Set([...tagsOf(shown), ...classesOf(shown), ...readsOf(shown)]);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withUsedStyles } from "./critical-css.ts";
+import { inlineCriticalCss } from "./critical-css.ts";
 
 /** Best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
@@ -23,7 +23,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export async function documentOf(rendered: string): Promise<Document> {
-  const html = withUsedStyles(rendered);
+  const html = inlineCriticalCss(rendered);
   const identity = Buffer.from(html);
   const [br, gzip] = await Promise.all([inBrotli(identity, QUICK), compressGzip(identity)]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { keptCatalog } from "../catalog.ts";
+import { catalogCache } from "../catalog.ts";
 import { visitorAddress, type VisitorAddress } from "./urls.ts";
 import { pageCache } from "./page-cache.ts";
 
@@ -12,7 +12,7 @@ test(
   async () => {
     const rendered: string[] = [];
     const pages = pageCache(
-      keptCatalog("http://127.0.0.1:9", 100),
+      catalogCache("http://127.0.0.1:9", 100),
       (key) => {
         rendered.push(key);
         return Promise.resolve(`<p>${key}</p>`);
@@ -31,7 +31,7 @@ test(
 
 test("caches 400 pages by default", { tags: ["PROD-28"] }, async () => {
   const render = (key: string) => Promise.resolve(key);
-  const pages = pageCache(keptCatalog("http://127.0.0.1:9", 100), render);
+  const pages = pageCache(catalogCache("http://127.0.0.1:9", 100), render);
   const all = Array.from({ length: 401 }, (_, at): VisitorAddress => ({
     showsCatalog: false,
     keyIn: () => `/${at}`,
@@ -44,7 +44,7 @@ test("recompresses a page to a smaller size after 2 seconds in the cache", async
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
     const text = Array.from({ length: 400 }, (_, line) => `<p>${(line * 7919) % 1000} hides</p>`);
-    const pages = pageCache(keptCatalog("http://127.0.0.1:9", 100), () =>
+    const pages = pageCache(catalogCache("http://127.0.0.1:9", 100), () =>
       Promise.resolve(text.join("")),
     );
     const vibe = address("/vibe");

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { CatalogState, KeptCatalog } from "../catalog.ts";
+import type { CatalogState, CatalogCache } from "../catalog.ts";
 import type { VisitorAddress } from "./urls.ts";
 import { documentOf, smallest, type Document } from "./document.ts";
 import type { Heads } from "./response-heads.ts";
@@ -41,7 +41,11 @@ const SETTLED_MS = 2_000;
  * Renders each page once, on first use, and again when what it shows has changed. Of more than
  * `mostPages` those that were not asked for the longest are forgotten.
  */
-export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST_PAGES): PageCache {
+export function pageCache(
+  catalog: CatalogCache,
+  render: Render,
+  mostPages = MOST_PAGES,
+): PageCache {
   const pages = new Map<string, CachedPage>();
   let latest: CachedPage | undefined;
   const keep = (key: string, page: CachedPage): void => {

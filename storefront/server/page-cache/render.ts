@@ -1,13 +1,13 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { signAddress } from "../../../plugins/programme/src/server-kit/client-address.ts";
-import { contentReader, type CatalogState, type KeptCatalog } from "../catalog.ts";
+import { contentReader, type CatalogState, type CatalogCache } from "../catalog.ts";
 import { environment } from "../environment.ts";
 
 /**
  * Renders the page of an address without any visitor's data: it gets no request headers. Undefined
  * for anything but a plain page.
  */
-export function renderForEverybody(build: ServerBuild, catalog: KeptCatalog) {
+export function renderAnonymousPage(build: ServerBuild, catalog: CatalogCache) {
   const { STOREFRONT_URL, SESSION_SECRET } = environment();
   const handle = createRequestHandler(build, "production");
   return async (

@@ -2,22 +2,22 @@ import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { ActionButton } from "~/admin/action-button";
 import { Batch } from "~/admin/batch";
 import { ChangeTable } from "~/admin/change-table";
-import { Confirmed } from "~/admin/confirm-dialog";
+import { ConfirmDialog } from "~/admin/confirm-dialog";
 import { InvoiceLink } from "~/admin/invoice-link";
 import { LinePrice } from "~/admin/line-price";
-import { OrderActs } from "~/admin/order-actions";
+import { OrderActions } from "~/admin/order-actions";
 import { OrderFacts } from "~/admin/order-facts";
 import { OrderFilter } from "~/admin/order-filter";
 import { OrderHistory } from "~/admin/order-history";
-import { OrderMails } from "~/admin/order-emails";
+import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
-import { OrderPieces } from "~/admin/order-items";
+import { OrderItems } from "~/admin/order-items";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { ReturnNote } from "~/admin/return-note";
 import { StatusNote } from "~/admin/status-note";
-import { ReturnRefusal } from "~/admin/deny-return-form";
+import { DenyReturnForm } from "~/admin/deny-return-form";
 import { ShipTo } from "~/admin/ship-to";
 import { ShopperLink } from "~/admin/shopper-link";
 import { SlipLink, SlipsButton } from "~/admin/slip-link";
@@ -82,15 +82,15 @@ export const stories: Stories = {
     </table>,
     { on: "th a", states: ["hover", "focus"] },
   ),
-  OrderActs: inAdmin(<OrderActs line={approvedLine} describedBy="line" />),
+  OrderActs: inAdmin(<OrderActions line={approvedLine} describedBy="line" />),
   ...Object.fromEntries(
     orderLineStatuses.map((status) => [
       `OrderActs, ${status}`,
-      inAdmin(<OrderActs line={{ ...adminLine, status }} describedBy="line" />),
+      inAdmin(<OrderActions line={{ ...adminLine, status }} describedBy="line" />),
     ]),
   ),
   "OrderActs, exchange": inAdmin(
-    <OrderActs
+    <OrderActions
       line={{
         ...approvedLine,
         can_deny: false,
@@ -104,7 +104,7 @@ export const stories: Stories = {
     />,
   ),
   "OrderActs, card and store credit": inAdmin(
-    <OrderActs
+    <OrderActions
       line={{
         ...approvedLine,
         receipt_offer: {
@@ -122,7 +122,7 @@ export const stories: Stories = {
     { on: "summary", states: ["focus", "open"] },
   ),
   Confirmed: inAdmin(
-    <Confirmed
+    <ConfirmDialog
       label="Delete"
       describedBy="line"
       question={`Delete ${LONG}?`}
@@ -133,10 +133,10 @@ export const stories: Stories = {
       focusAfter="line"
     >
       <p>Customers can’t buy it anymore.</p>
-    </Confirmed>,
+    </ConfirmDialog>,
     { isScreen: true, states: ["hover", "focus", "open"], on: "button" },
   ),
-  ReturnRefusal: inAdmin(<ReturnRefusal line={approvedLine} describedBy="line" of="goods" />, {
+  ReturnRefusal: inAdmin(<DenyReturnForm line={approvedLine} describedBy="line" of="goods" />, {
     isScreen: true,
     states: ["open"],
   }),
@@ -154,7 +154,7 @@ export const stories: Stories = {
     />,
   ),
   "OrderPieces, many": inAdmin(
-    <OrderPieces
+    <OrderItems
       order={{
         ...adminOrder,
         lines: adminOrder.lines.flatMap((line) => [
@@ -200,7 +200,7 @@ export const stories: Stories = {
     <StatusNote line={{ ...adminLine, status: "return_requested", exchange_color: "black" }} />,
   ),
   "ReturnRefusal, request": inAdmin(
-    <ReturnRefusal line={adminLine} describedBy="line" of="request" />,
+    <DenyReturnForm line={adminLine} describedBy="line" of="request" />,
   ),
   "TrackingForm, to be corrected": inAdmin(
     <TrackingForm
@@ -243,12 +243,12 @@ export const stories: Stories = {
   ),
   OrderHistory: inAdmin(<OrderHistory changes={[change]} />),
   "OrderHistory, empty": inAdmin(<OrderHistory changes={[]} />),
-  OrderMails: inAdmin(<OrderMails order={adminOrder} />),
-  "OrderMails, empty": inAdmin(<OrderMails order={{ ...adminOrder, mails: [] }} />),
+  OrderMails: inAdmin(<OrderEmails order={adminOrder} />),
+  "OrderMails, empty": inAdmin(<OrderEmails order={{ ...adminOrder, mails: [] }} />),
   OrderMoney: inAdmin(<OrderMoney order={adminOrder} />),
   "OrderMoney, empty": inAdmin(<OrderMoney order={{ ...adminOrder, money: [] }} />),
   OrderNotes: inAdmin(<OrderNotes order={adminOrder} />, { on: "textarea", states: ["focus"] }),
   "OrderNotes, empty": inAdmin(<OrderNotes order={{ ...adminOrder, notes: [] }} />),
-  OrderPieces: inAdmin(<OrderPieces order={adminOrder} />),
+  OrderPieces: inAdmin(<OrderItems order={adminOrder} />),
   ChangeTable: inAdmin(<ChangeTable changes={[change]} subjectOf={({ name }) => name} />),
 };

@@ -8,13 +8,13 @@ import { InventoryPanel } from "~/admin/inventory-panel";
 import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { OtherFields } from "~/admin/other-fields";
 import { Panel } from "~/admin/panel";
-import { PictureInput } from "~/admin/image-input";
-import { PictureRow } from "~/admin/image-row";
-import { PlaceForm } from "~/admin/position-form";
+import { ImageInput } from "~/admin/image-input";
+import { ImageRow } from "~/admin/image-row";
+import { PositionForm } from "~/admin/position-form";
 import { ProductForm } from "~/admin/product-form";
 import { ProductPageForm } from "~/admin/product-page-form";
 import { StateNote, StateText } from "~/admin/product-state";
-import { ResetFactor } from "~/admin/reset-two-factor";
+import { ResetTwoFactor } from "~/admin/reset-two-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { StateFields } from "~/admin/state-fields";
 import { StockForm } from "~/admin/stock-form";
@@ -44,7 +44,7 @@ function row(progress: Progress) {
   const acts = { change: nothing, move: nothing, remove: nothing, tryAgain: nothing };
   return inAdmin(
     <div className="flex flex-wrap gap-4">
-      <PictureRow
+      <ImageRow
         item={item}
         at={0}
         of={2}
@@ -115,7 +115,7 @@ export const stories: Stories = {
   "UsersPanel, failure": inAdmin(<UsersPanel of={{ failure: 503 }} />),
   CartList: inAdmin(<CartList items={adminShopper.cart} />),
   RoleForms: inAdmin(<RoleForms shopper={adminShopper} />, { states: ["hover", "focus"] }),
-  ResetFactor: inAdmin(<ResetFactor shopper={adminShopper} />, {
+  ResetFactor: inAdmin(<ResetTwoFactor shopper={adminShopper} />, {
     isScreen: true,
     states: ["open"],
   }),
@@ -159,7 +159,7 @@ export const stories: Stories = {
     on: "input",
     states: ["focus"],
   }),
-  PlaceForm: inAdmin(<PlaceForm product={shopProduct} place={1} placed={3} />, {
+  PlaceForm: inAdmin(<PositionForm product={shopProduct} place={1} placed={3} />, {
     on: "button[value=down]",
     states: ["hover", "focus", "busy"],
   }),
@@ -212,12 +212,12 @@ export const stories: Stories = {
     },
   ),
   ProductPageForm: inAdmin(<ProductPageForm product={shopProduct} refused="Check the fields." />),
-  PictureInput: inAdmin(<PictureInput name="pictures" initial={[]} max={20} />, {
+  PictureInput: inAdmin(<ImageInput name="pictures" initial={[]} max={20} />, {
     on: "input[type=file]",
     states: ["focus"],
   }),
   "PictureInput, full": inAdmin(
-    <PictureInput name="pictures" initial={[picture]} max={1} error="Choose an image." />,
+    <ImageInput name="pictures" initial={[picture]} max={1} error="Choose an image." />,
   ),
   "PictureRow, waiting": row({ state: "waiting" }),
   "PictureRow, sending": row({ state: "sending", percent: 40 }),

@@ -1,11 +1,11 @@
-import { ownContent } from "~/content/default-content.server";
+import { defaultContent } from "~/content/default-content.server";
 import { Educators } from "~/education/educators";
 import { ProgramSection } from "~/education/program-section";
 import { Headlines } from "~/home/headline";
 import { Tiles } from "~/home/tiles";
 import type { Stories } from "../story";
 
-const { educators } = ownContent;
+const { educators } = defaultContent;
 
 /** The home page and the page of the program. */
 export const stories: Stories = {

@@ -1,7 +1,7 @@
 import { AddForm } from "~/cart/add-form";
 import { CartLineRow, LineNotes } from "~/cart/cart-line-row";
 import { WishForm } from "~/cart/wish-form";
-import { CheckoutLine } from "~/checkout/checkout-queue";
+import { CheckoutQueue } from "~/checkout/checkout-queue";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { Receipt } from "~/checkout/receipt";
 import { ShipTo } from "~/checkout/ship-to";
@@ -71,8 +71,8 @@ export const stories: Stories = {
     states: ["hover", "focus"],
   },
   LineNotes: { element: <LineNotes line={longLine} /> },
-  CheckoutLine: { element: <CheckoutLine line={cartLine} /> },
-  "CheckoutLine, long words": { element: <CheckoutLine line={longLine} /> },
+  CheckoutLine: { element: <CheckoutQueue line={cartLine} /> },
+  "CheckoutLine, long words": { element: <CheckoutQueue line={longLine} /> },
   PaymentMessage: {
     element: (
       <PaymentMessage

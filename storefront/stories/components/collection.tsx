@@ -2,8 +2,8 @@ import { colors } from "@tomashi/programme/contract/collection";
 import { useRef } from "react";
 import { Carousel } from "~/collection/carousel";
 import { ColorChoice } from "~/collection/color-choice";
-import { Lens } from "~/collection/magnifier";
-import { Looks } from "~/collection/detail-photos";
+import { Magnifier } from "~/collection/magnifier";
+import { DetailPhotos } from "~/collection/detail-photos";
 import { Photo } from "~/collection/photo";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
@@ -59,7 +59,11 @@ export const stories: Stories = {
   Lens: {
     element: (
       <div className="stage-night">
-        <Lens of={media.collection.byLeather.red.sling} at={{ x: 0.5, y: 0.5 }} frameRatio={1} />
+        <Magnifier
+          of={media.collection.byLeather.red.sling}
+          at={{ x: 0.5, y: 0.5 }}
+          frameRatio={1}
+        />
       </div>
     ),
   },
@@ -101,6 +105,6 @@ export const stories: Stories = {
     on: "summary",
     states: ["hover", "focus", "open"],
   },
-  Looks: { element: <Looks />, isWhole: true },
+  Looks: { element: <DetailPhotos />, isWhole: true },
   Specification: { element: <Specification />, isWhole: true },
 };

@@ -4,7 +4,7 @@ import { AddressInputs } from "~/components/address-inputs";
 import { ContactInputs } from "~/components/contact-inputs";
 import { Field, Labeled, TextField } from "~/components/field";
 import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
-import { MailedLink } from "~/components/emailed-link";
+import { EmailedLink } from "~/components/emailed-link";
 import { PasswordField } from "~/components/password-field";
 import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { address, LONG, nowhere } from "../data/shop";
@@ -117,26 +117,26 @@ export const stories: Stories = {
   "NewsletterForm, error": { element: <NewsletterForm outcome={refused} /> },
   "NewsletterForm, sent": { element: <NewsletterForm outcome={{ ok: true }} /> },
   MailedLink: {
-    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     on: "button",
     states: ["busy"],
   },
   "MailedLink, done": {
-    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     answered: { ok: true },
   },
   "MailedLink, error": {
-    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     answered: refused,
   },
   "MailedLink, without its link": {
-    element: <MailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
     isWhole: true,
   },
 };

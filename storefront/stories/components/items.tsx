@@ -1,17 +1,19 @@
-import { Film } from "~/components/video";
-import { LedgerLine } from "~/components/line-item-layout";
+import { Video } from "~/components/video";
+import { LineItemLayout } from "~/components/line-item-layout";
 import { Picture } from "~/components/picture";
 import { Poster } from "~/components/poster";
 import { ConfirmEmailForm } from "~/components/confirm-email-form";
-import { StockWaits } from "~/components/stock-alerts";
+import { StockAlerts } from "~/components/stock-alerts";
 import { Summary } from "~/components/summary";
 import { ColorChip, LeatherChip, Swatch, Thumbnail } from "~/components/swatch";
-import { TellWhenBack } from "~/components/back-in-stock-button";
+import { BackInStockButton } from "~/components/back-in-stock-button";
 import { leathers, media } from "~/media/manifest";
 import { cartLine, counts, LONG, longLine, picture, shopper, wait } from "../data/shop";
 import type { Stories } from "../story";
 
-const ask = <TellWhenBack variantId="blue" label="Talia Blue" address="/products?color=blue" />;
+const ask = (
+  <BackInStockButton variantId="blue" label="Talia Blue" address="/products?color=blue" />
+);
 
 /** Pictures, leathers and the lines that a piece is shown on. */
 export const stories: Stories = {
@@ -53,7 +55,7 @@ export const stories: Stories = {
   },
   Film: {
     element: (
-      <Film
+      <Video
         of={media.collection.byLeather.red.film}
         title="The red set, turning once"
         sizes="50vw"
@@ -67,12 +69,12 @@ export const stories: Stories = {
   LedgerLine: {
     element: (
       <ul>
-        <LedgerLine piece={cartLine} figure="$740.00">
+        <LineItemLayout piece={cartLine} figure="$740.00">
           <p>In your bag</p>
-        </LedgerLine>
-        <LedgerLine piece={longLine} figure="$12,345.67">
+        </LineItemLayout>
+        <LineItemLayout piece={longLine} figure="$12,345.67">
           <p>In your bag</p>
-        </LedgerLine>
+        </LineItemLayout>
       </ul>
     ),
     on: "h2 a",
@@ -102,7 +104,7 @@ export const stories: Stories = {
   },
   StockWaits: {
     element: (
-      <StockWaits
+      <StockAlerts
         waits={[
           wait,
           { ...wait, variant_id: "inactive", is_active: false },

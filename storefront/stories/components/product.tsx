@@ -1,9 +1,9 @@
 import { cardOf } from "~/catalog/card";
-import { Bench } from "~/product/more-products";
+import { MoreProducts } from "~/product/more-products";
 import { Buy } from "~/product/buy";
 import { ColorLinks } from "~/product/color-links";
 import { Gallery } from "~/product/gallery";
-import { NoPicture } from "~/product/missing-image";
+import { MissingImage } from "~/product/missing-image";
 import { ProductSheet } from "~/product/product-sheet";
 import { color, loggedIn, LONG, picture, product } from "../data/shop";
 import type { Stories } from "../story";
@@ -21,16 +21,16 @@ const nothing = () => undefined;
 /** The products beside the collection. */
 export const stories: Stories = {
   Bench: {
-    element: <Bench cards={cards} page={2} pages={3} />,
+    element: <MoreProducts cards={cards} page={2} pages={3} />,
     isWhole: true,
     on: "h3 a",
     states: ["hover", "focus"],
   },
-  "Bench, last page": { element: <Bench cards={cards} page={3} pages={3} />, isWhole: true },
-  "Bench, one page": { element: <Bench cards={cards} page={1} pages={1} />, isWhole: true },
-  "Bench, nothing": { element: <Bench cards={[]} page={1} pages={1} />, isWhole: true },
+  "Bench, last page": { element: <MoreProducts cards={cards} page={3} pages={3} />, isWhole: true },
+  "Bench, one page": { element: <MoreProducts cards={cards} page={1} pages={1} />, isWhole: true },
+  "Bench, nothing": { element: <MoreProducts cards={[]} page={1} pages={1} />, isWhole: true },
   "Bench, pages": {
-    element: <Bench cards={cards.slice(0, 1)} page={2} pages={3} />,
+    element: <MoreProducts cards={cards.slice(0, 1)} page={2} pages={3} />,
     isWhole: true,
     on: "nav a",
     states: ["hover", "focus", "pressed"],
@@ -86,7 +86,7 @@ export const stories: Stories = {
     element: <Gallery name="Weekender" pictures={[]} color="cognac" />,
     isWhole: true,
   },
-  NoPicture: { element: <NoPicture className="stage-tile" /> },
+  NoPicture: { element: <MissingImage className="stage-tile" /> },
   ProductSheet: { element: <ProductSheet product={product} />, root: loggedIn, isWhole: true },
   "ProductSheet, the color of the address, pre-order": {
     element: (

@@ -3,8 +3,8 @@ import { ApplyLink } from "~/components/apply-link";
 import { DateTime } from "~/components/date-time";
 import { LegalSections } from "~/components/legal-sections";
 import { LegalVersions } from "~/components/legal-versions";
-import { PieceMark } from "~/components/final-sale-note";
-import { PieceName } from "~/components/item-name";
+import { FinalSaleNote } from "~/components/final-sale-note";
+import { ItemName } from "~/components/item-name";
 import { Price } from "~/components/price";
 import { PrivacyLine } from "~/components/privacy-line";
 import { SkipLink } from "~/components/skip-link";
@@ -25,20 +25,20 @@ export const stories: Stories = {
   Price: { element: <Price price={740} regularPrice={null} /> },
   "Price, reduced": { element: <Price price={590.5} regularPrice={740} isFrom /> },
   "Price, zero": { element: <Price price={0} regularPrice={null} isFrom /> },
-  "PieceMark, none": { element: <PieceMark of={{ final_sale: null, ships_on: null }} /> },
+  "PieceMark, none": { element: <FinalSaleNote of={{ final_sale: null, ships_on: null }} /> },
   "PieceMark, pre-order without a day": {
-    element: <PieceMark of={{ final_sale: "pre_order", ships_on: null }} />,
+    element: <FinalSaleNote of={{ final_sale: "pre_order", ships_on: null }} />,
   },
-  PieceMark: { element: <PieceMark of={{ final_sale: "reduced", ships_on: null }} /> },
+  PieceMark: { element: <FinalSaleNote of={{ final_sale: "reduced", ships_on: null }} /> },
   "PieceMark, pre-order": {
-    element: <PieceMark of={{ final_sale: "pre_order", ships_on: "2027-02-01" }} />,
+    element: <FinalSaleNote of={{ final_sale: "pre_order", ships_on: "2027-02-01" }} />,
   },
   PieceName: {
-    element: <PieceName of={{ name: "Tallon", color: "red", handle: "rico" }} />,
+    element: <ItemName of={{ name: "Tallon", color: "red", handle: "rico" }} />,
     states: ["hover", "focus"],
   },
   "PieceName, no longer on sale": {
-    element: <PieceName of={{ name: "Tallon", color: "red", handle: null }} />,
+    element: <ItemName of={{ name: "Tallon", color: "red", handle: null }} />,
   },
   DateTime: { element: <DateTime at={NOW} /> },
   AddressLines: { element: <AddressLines of={address} name={address.name} /> },

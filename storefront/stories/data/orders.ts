@@ -1,8 +1,8 @@
-import type { OrderLine, ReturnOffer } from "@tomashi/programme/contract/http";
+import type { OrderLine, ReturnEligibility } from "@tomashi/programme/contract/http";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { LONG, NOW } from "./shop";
 
-export const offer: ReturnOffer = {
+export const offer: ReturnEligibility = {
   days_left: 12,
   due_on: "2026-12-20",
   refund_due_on: "2026-12-04",

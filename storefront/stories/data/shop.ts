@@ -1,8 +1,8 @@
-import type { Person } from "@tomashi/programme/contract/http";
+import type { CurrentUser } from "@tomashi/programme/contract/http";
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { NO_ADDRESS, type ShippingAddress } from "@tomashi/programme/contract/postal-address";
-import type { ProductPicture } from "@tomashi/programme/contract/shop-image";
+import type { ProductImage } from "@tomashi/programme/contract/shop-image";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
 import { defaultSettings } from "~/settings/public-settings";
 import type { RootData } from "~/settings/root-data";
@@ -15,7 +15,7 @@ export const NOW = "2026-11-21T15:00:00.000Z";
 
 export const settings = { ...defaultSettings, siteUrl: "https://example.com" };
 
-export const shopper: Person = {
+export const shopper: CurrentUser = {
   id: "shopper",
   name: "First Last",
   email: "shopper@example.com",
@@ -24,7 +24,12 @@ export const shopper: Person = {
   needs_second_factor: false,
 };
 
-export const admin: Person = { ...shopper, id: "admin", email: "admin@example.com", role: "admin" };
+export const admin: CurrentUser = {
+  ...shopper,
+  id: "admin",
+  email: "admin@example.com",
+  role: "admin",
+};
 
 export function counts(cart: number, wishlist = cart): NonNullable<RootData["counts"]> {
   return { cart, wishlist, wishlist_colors: [], wishlist_variants: [], waited_for: [] };
@@ -45,7 +50,7 @@ export const address: ShippingAddress = {
 
 export const nowhere: ShippingAddress = { ...NO_ADDRESS, name: "", phone: "" };
 
-export const picture: ProductPicture = {
+export const picture: ProductImage = {
   name: "pictures/uploaded",
   widths: [256],
   width: 256,

@@ -1,5 +1,5 @@
 import { failure } from "~/actions/action-result";
-import { ownContent } from "~/content/default-content.server";
+import { defaultContent } from "~/content/default-content.server";
 import * as aboutUs from "~/routes/aboutus";
 import * as contact from "~/routes/contact";
 import * as education from "~/routes/education";
@@ -18,15 +18,15 @@ const own = { from: "21 June 2025", isOwn: true, kind: "in effect" as const, oth
 const sections = [{ title: "What this is", text: "One paragraph." }];
 const others = [{ id: "first", from: "21 June 2025", kind: "earlier" as const }];
 const later = { from: "1 January 2027", isOwn: false, kind: "in effect" as const, others };
-const { graduates } = ownContent;
+const { graduates } = defaultContent;
 const [graduate] = graduates.people;
 
 /** The pages to read, and those where a visitor writes. */
 export const stories: Stories = {
-  home: shopPage(home, ownContent.home),
+  home: shopPage(home, defaultContent.home),
   aboutus: shopPage(aboutUs, null),
-  education: shopPage(education, ownContent.educators, { at: "/education" }),
-  vibe: shopPage(vibe, ownContent),
+  education: shopPage(education, defaultContent.educators, { at: "/education" }),
+  vibe: shopPage(vibe, defaultContent),
   "vibe, days and people of its own": shopPage(vibe, {
     discussions: {
       dates: [
@@ -45,9 +45,9 @@ export const stories: Stories = {
     discussions: { dates: [] },
     graduates: { title: "", people: [] },
   }),
-  privacy: shopPage(privacy, { ...own, data: ownContent.privacy }),
+  privacy: shopPage(privacy, { ...own, data: defaultContent.privacy }),
   "privacy, published later": shopPage(privacy, { ...later, data: { sections } }),
-  "terms-and-return": shopPage(termsAndReturn, { ...own, data: ownContent.terms }),
+  "terms-and-return": shopPage(termsAndReturn, { ...own, data: defaultContent.terms }),
   "terms-and-return, published later": shopPage(termsAndReturn, {
     ...later,
     data: { terms: sections, returns: sections },

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import { readOwnData } from "../accounts/read-account-data";
+import { readAccountData } from "../accounts/read-account-data";
 import type { Requester } from "../accounts/requester";
 import { documentNumber } from "../invoices/document-number";
 import { findCreditNote, issueInvoice } from "../invoices/issue-invoice";
@@ -27,7 +27,7 @@ export async function readArchive(
   owner: Pick<Requester, "customerId" | "identityId">,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const [data, documents, slips] = await Promise.all([
-    readOwnData(container, owner),
+    readAccountData(container, owner),
     documentsOf(container, owner.customerId),
     slipsOf(container, owner.customerId),
   ]);

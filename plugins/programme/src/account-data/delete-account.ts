@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { ownLogin, type OwnLogin } from "../accounts/find-customer-login";
+import { findCustomerLogin, type CustomerAccountLogin } from "../accounts/find-customer-login";
 import { proveIdentity } from "../accounts/prove-identity";
 import type { Requester } from "../accounts/requester";
 import { code } from "../accounts/two-factor/codes";
-import { hasSecondFactor } from "../read/current-user";
+import { hasTwoFactor } from "../read/current-user";
 import { passwordGiven } from "../accounts/two-factor/set-up";
 import type { AccountDeletion } from "../contract/http-account-data";
 import { centsOf, centsText, dollarsOf } from "../contract/money";
@@ -14,19 +14,19 @@ import { withLock, withLocks } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { requestContext } from "../lib/request-context";
 import { logSecurityEvent } from "../lib/security-log";
-import { insertMail } from "../modules/outbox/insert-email";
+import { insertEmail } from "../modules/outbox/insert-email";
 import { messageIdDomain } from "../notifications/queue-email";
 import { checkedData } from "../notifications/templates";
-import { forgettingStatements, inOneTransaction, type Statement } from "../medusa/purge-customer";
-import { obstacles } from "./deletion-blockers";
+import { purgeStatements, inOneTransaction, type Statement } from "../medusa/purge-customer";
+import { deletionBlockers } from "./deletion-blockers";
 import { readAccountState } from "./read-account-state";
 
-export const deletionGiven = passwordGiven.extend({
+export const deletionSchema = passwordGiven.extend({
   code: code.optional(),
   given_up_credit: z.number().min(0).optional(),
 });
 
-type Given = z.infer<typeof deletionGiven>;
+type Given = z.infer<typeof deletionSchema>;
 
 /** What deleting the account would mean now. */
 export async function readDeletion(
@@ -35,10 +35,10 @@ export async function readDeletion(
 ): Promise<AccountDeletion> {
   const [state, has_second_factor] = await Promise.all([
     readAccountState(container, customerId),
-    hasSecondFactor(container, identityId),
+    hasTwoFactor(container, identityId),
   ]);
   return {
-    obstacles: obstacles(state),
+    obstacles: deletionBlockers(state),
     credit: dollarsOf(state.credit_cents),
     returnable_pieces: state.returnable_pieces,
     has_second_factor,
@@ -57,13 +57,13 @@ export async function deleteAccount(
   const { customerId } = requester;
   // Before a recovery code is used up.
   const { returnable_orders } = await refuseForNow(container, customerId, given);
-  const { email } = await ownLogin(container, customerId);
+  const { email } = await findCustomerLogin(container, customerId);
   await proveIdentity(container, { ...requester, email }, given, { withCode: true });
   await withLock(container, "cart", customerId, () =>
     withLocks(container, "order", returnable_orders, () =>
       withLock(container, "staffRoles", "", () =>
         withLock(container, "account", customerId, async () => {
-          const login = await ownLogin(container, customerId);
+          const login = await findCustomerLogin(container, customerId);
           await withLock(container, "email", login.email, () =>
             forget(container, customerId, login, given),
           );
@@ -76,7 +76,7 @@ export async function deleteAccount(
 
 async function refuseForNow(container: MedusaContainer, customerId: string, given: Given) {
   const state = await readAccountState(container, customerId);
-  const open = obstacles(state);
+  const open = deletionBlockers(state);
   if (open.length > 0) throw problem(409, open.join(" "));
   const givenUp = centsOf(given.given_up_credit ?? 0);
   if (state.credit_cents !== givenUp) {
@@ -90,15 +90,15 @@ async function refuseForNow(container: MedusaContainer, customerId: string, give
 async function forget(
   container: MedusaContainer,
   customerId: string,
-  { email }: OwnLogin,
+  { email }: CustomerAccountLogin,
   given: Given,
 ): Promise<void> {
   const { credit_cents } = await refuseForNow(container, customerId, given);
   await inOneTransaction(container, [
     ...(credit_cents > 0 ? givingUp(customerId, credit_cents) : []),
-    ...forgettingStatements({ customerId, email: email.toLowerCase() }),
+    ...purgeStatements({ customerId, email: email.toLowerCase() }),
     eventOf(customerId),
-    insertMail(
+    insertEmail(
       {
         to: email,
         template: "account-deleted",

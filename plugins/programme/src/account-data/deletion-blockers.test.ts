@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { obstacles, type AccountState } from "./deletion-blockers";
+import { deletionBlockers, type AccountState } from "./deletion-blockers";
 
 const FREE: AccountState = {
   role: null,
@@ -10,7 +10,7 @@ const FREE: AccountState = {
   open_returns: 0,
 };
 
-const of = (state: Partial<AccountState>) => obstacles({ ...FREE, ...state });
+const of = (state: Partial<AccountState>) => deletionBlockers({ ...FREE, ...state });
 
 test("returns no blockers for an account with nothing open", { tags: ["DATA-06"] }, () => {
   expect(of({})).toEqual([]);

@@ -10,7 +10,7 @@ export interface AccountState extends Omit<
 }
 
 /** Why an account cannot be deleted now, as sentences; none when it can. */
-export function obstacles(state: AccountState): string[] {
+export function deletionBlockers(state: AccountState): string[] {
   return [
     staffObstacle(state),
     state.open_payments > 0 &&

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readDeletedCustomers, readOrdersToForget } from "../read/account-data";
-import { forgettingStatements, inOneTransaction, orderStatements } from "../medusa/purge-customer";
+import { readDeletedCustomers, readOrdersToPurge } from "../read/account-data";
+import { purgeStatements, inOneTransaction, orderStatements } from "../medusa/purge-customer";
 
 /** For returns, complaints and disputes about a card payment, which come months later. */
 export const KEEP_ORDER_ADDRESS_DAYS = 180;
@@ -11,12 +11,12 @@ const AT_ONCE = 500;
  * What the deletion of an account leaves for later: what a request wrote that was under way, accounts
  * that the engine itself deleted, the address of the mail that confirmed it, and the orders' addresses.
  */
-export async function forgetDeleted(container: MedusaContainer): Promise<void> {
+export async function purgeDeletedCustomers(container: MedusaContainer): Promise<void> {
   const deleted = await readDeletedCustomers(container, AT_ONCE);
   for (const { id, email, deleted_at } of deleted) {
     await inOneTransaction(
       container,
-      forgettingStatements({
+      purgeStatements({
         customerId: id,
         email: email?.toLowerCase() ?? "",
         until: deleted_at,
@@ -36,7 +36,7 @@ export async function forgetDeleted(container: MedusaContainer): Promise<void> {
       values: [],
     },
   ]);
-  for (const { id } of await readOrdersToForget(container, KEEP_ORDER_ADDRESS_DAYS, AT_ONCE)) {
+  for (const { id } of await readOrdersToPurge(container, KEEP_ORDER_ADDRESS_DAYS, AT_ONCE)) {
     await inOneTransaction(container, orderStatements(id));
   }
 }

@@ -4,9 +4,9 @@ import { checkProfileAddress } from "../addresses/check-address";
 import { postalAddress } from "../addresses/address-schema";
 import { accountMessages, signupProblem } from "../contract/account-rules";
 import { normalizeEmail } from "../contract/email";
-import { LONGEST_TEXT } from "../contract/postal-address";
+import { MAX_TEXT_LENGTH } from "../contract/postal-address";
 import { isProblem, problem } from "../lib/problem";
-import { ownLogin } from "./find-customer-login";
+import { findCustomerLogin } from "./find-customer-login";
 import { proveIdentity } from "./prove-identity";
 import type { Requester } from "./requester";
 import { code } from "./two-factor/codes";
@@ -25,7 +25,7 @@ const fields = z.object({
     .max(256, accountMessages.long),
   phone: text,
   /** On one line, or in its parts as `shipping`. */
-  address: needed.max(LONGEST_TEXT, accountMessages.long).optional(),
+  address: needed.max(MAX_TEXT_LENGTH, accountMessages.long).optional(),
   shipping: postalAddress.optional(),
   /** Needed where `password` is a new one. */
   current_password: z.string().max(256, accountMessages.long).optional(),
@@ -54,7 +54,7 @@ export async function changeProfile(
 ): Promise<void> {
   const { customerId, sessionId } = requester;
   const address = shipping ? await checkProfileAddress(container, shipping) : line;
-  const { email } = await ownLogin(container, customerId);
+  const { email } = await findCustomerLogin(container, customerId);
   const isNewPassword = current !== "" && current !== account.password;
   const isNewEmail = normalizeEmail(account.email) !== email;
   try {

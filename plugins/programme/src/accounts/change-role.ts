@@ -7,7 +7,7 @@ import { problem } from "../lib/problem";
 import { countAdmins, readStaffMember } from "../read/staff";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
-import { roleRefusal, type RoleChange } from "./role-change";
+import { roleChangeProblem, type RoleChange } from "./role-change";
 import { notifyChange } from "./notify-change";
 import { isChangedByOthers } from "./staff-history";
 import { withLock } from "../lib/locks";
@@ -37,7 +37,7 @@ export function changeRole(
     if (!found) throw problem(404, "This user does not exist.");
     const name = fullName(found.customer) || found.customer.email;
     const admins = await countAdmins(container);
-    const refusal = roleRefusal({ name, role: found.role }, change, {
+    const refusal = roleChangeProblem({ name, role: found.role }, change, {
       isOwn: found.userId === by,
       admins,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword, refuseCommonPassword } from "./common-password";
+import { isCommonPassword, assertUncommonPassword } from "./common-password";
 
 test.each([
   "Password1!",
@@ -49,7 +49,7 @@ test.each([
 
 test("throws a 400 for a common password and accepts another", () => {
   const refuse = (password: string) => () => {
-    refuseCommonPassword(password);
+    assertUncommonPassword(password);
   };
   expect(refuse("Copper-Lantern7")).not.toThrow();
   expect(refuse("Password1!")).toThrow(

@@ -51,7 +51,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Used wherever a password is set: sign-up, change and reset, on the pages and on /api. */
-export function refuseCommonPassword(password: string): void {
+export function assertUncommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
   throw problem(400, "This password is too common. Please choose another.");
 }

@@ -4,8 +4,8 @@ import { z } from "@medusajs/framework/zod";
 import { readCustomerProfile } from "../addresses/customer-profile";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
-import { queueMail } from "../notifications/queue-email";
-import { mayMailRecipient } from "../notifications/recipient-limits";
+import { queueEmail } from "../notifications/queue-email";
+import { canEmailRecipient } from "../notifications/recipient-limits";
 import { findPasswordLogin } from "./find-password-login";
 import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
 import type { Requester } from "./requester";
@@ -33,7 +33,7 @@ function urlFor(login: PasswordLogin): string {
  * Emails the customer a link that confirms the email. Throws 409 if it is confirmed already and 429
  * after too many emails.
  */
-export async function mailConfirmation(
+export async function emailConfirmation(
   container: MedusaContainer,
   { customerId, identityId, address }: Pick<Requester, "customerId" | "identityId" | "address">,
 ): Promise<void> {
@@ -43,12 +43,12 @@ export async function mailConfirmation(
   }
   const login = await findPasswordLogin(container, { auth_identity_id: identityId });
   if (!login) throw problem(401, "Please log in again.");
-  if (!(await mayMailRecipient(login.email, address))) {
+  if (!(await canEmailRecipient(login.email, address))) {
     throw problem(429, "We've sent you several emails already. Please try again in an hour.", {
       retryAfter: 3600,
     });
   }
-  await queueMail(container, {
+  await queueEmail(container, {
     to: login.email,
     template: "confirm-email",
     data: { url: urlFor(login), days: LINK_DAYS },

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import { endOtherSessions, endSession } from "./read-sessions";
-import { ownLogin } from "./find-customer-login";
+import { findCustomerLogin } from "./find-customer-login";
 import { proveIdentity } from "./prove-identity";
 import { passwordGiven } from "./two-factor/set-up";
 import type { Requester } from "./requester";
@@ -18,7 +18,7 @@ export async function endSessions(
   requester: Requester,
   { password, session }: z.infer<typeof sessionsToEnd>,
 ): Promise<void> {
-  const { email } = await ownLogin(container, requester.customerId);
+  const { email } = await findCustomerLogin(container, requester.customerId);
   await proveIdentity(container, { ...requester, email }, { password }, { withCode: false });
   if (session === undefined) await endOtherSessions(container, requester);
   else await endSession(container, requester, session);

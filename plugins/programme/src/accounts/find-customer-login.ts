@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
-import { readOwnLogin } from "../read/current-user";
+import { readCustomerLoginRow } from "../read/current-user";
 import { fullName } from "../lib/person-name";
 
 /** The login of a customer. */
-export interface OwnLogin {
+export interface CustomerAccountLogin {
   identityId: string;
   /** The email of the login and of the customer. */
   email: string;
@@ -19,8 +19,11 @@ export interface OwnLogin {
  * email, which has an index, and must name the customer. Throws 404 for an unknown customer and 409
  * when customer and login have different emails, as it is unclear then who owns the login.
  */
-export async function ownLogin(container: MedusaContainer, customerId: string): Promise<OwnLogin> {
-  const row = await readOwnLogin(container, customerId);
+export async function findCustomerLogin(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<CustomerAccountLogin> {
+  const row = await readCustomerLoginRow(container, customerId);
   if (!row) throw problem(404, "This user does not exist.");
   const { identityId, email, userId } = row;
   if (identityId === null) {

@@ -2,20 +2,20 @@ import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types
 import { Modules } from "@medusajs/framework/utils";
 import { normalizeEmail } from "../contract/email";
 import { customerToken } from "../medusa/customer-token";
-import { spendPasswordTime } from "../medusa/password-cost";
+import { simulatePasswordCheck } from "../medusa/password-cost";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { deviceOf } from "./device";
-import { recordFailedLogIn } from "./record-failed-login";
-import { recordLogIn } from "./record-login";
-import { guardLogIn, rememberAddress } from "./login-guard";
+import { recordFailedLogin } from "./record-failed-login";
+import { recordLogin } from "./record-login";
+import { guardLogIn, trustLoginAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./form-schemas";
 import { newChallenge } from "./two-factor/challenge";
-import { takeCode } from "./two-factor/check-code";
+import { consumeCode } from "./two-factor/check-code";
 import type { Requester } from "./requester";
 import { wrongCode } from "../contract/account-rules";
-import { hasSecondFactor } from "../read/current-user";
+import { hasTwoFactor } from "../read/current-user";
 
 const SESSION_DAYS = 30;
 
@@ -42,17 +42,17 @@ export async function logIn(
 ): Promise<OpenedSession | CodeRequired> {
   const email = await accountEmail(container, typed);
   const onFailure = (wait: number) => {
-    recordFailedLogIn(container, email, wait);
+    recordFailedLogin(container, email, wait);
   };
   let refusal: string = wrongLogin;
   const guarded = { email, address, onFailure };
   const opened = await guardLogIn<OpenedSession | CodeRequired>(guarded, async () => {
     const identity = await checkPassword(container, { email, password });
     if (!identity) return undefined;
-    if (await hasSecondFactor(container, identity.id)) {
+    if (await hasTwoFactor(container, identity.id)) {
       if (code === "") return { challenge: await newChallenge(container, identity.id) };
       refusal = wrongCode;
-      if (!(await takeCode(container, identity.id, code))) return undefined;
+      if (!(await consumeCode(container, identity.id, code))) return undefined;
     }
     return openSession(container, identity, { email, address, userAgent });
   });
@@ -90,7 +90,7 @@ export async function checkPassword(
     { take: 1, select: ["id"] },
   );
   const answer = await auth.authenticate("emailpass", { body: { email, password } });
-  if (!known && password !== "") await spendPasswordTime(password);
+  if (!known && password !== "") await simulatePasswordCheck(password);
   const { success, authIdentity: identity } = answer;
   return success && identity && customerOf(identity) ? identity : undefined;
 }
@@ -115,9 +115,9 @@ export async function openSession(
     device: deviceOf(from.userAgent) ?? null,
     address: from.address,
   });
-  await rememberAddress(from.email, from.address);
+  await trustLoginAddress(from.email, from.address);
   const { email, address } = from;
-  recordLogIn(container, { customerId, email, address, device: session.device });
+  recordLogin(container, { customerId, email, address, device: session.device });
   const token = customerToken(container, {
     id: session.id,
     customerId,

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { isAllowed, limiter } from "../lib/limiter";
 import { dateTimeText } from "../lib/date-time-text";
-import { queueMail } from "../notifications/queue-email";
+import { queueEmail } from "../notifications/queue-email";
 import { shopperUrl } from "../notifications/shopper-url";
 import { knownDevice } from "./device";
 
@@ -14,12 +14,12 @@ interface NewLogIn {
 }
 
 /** Warns the owner about a login from a new network, as by somebody who stole the password. */
-export async function notifyNewLogIn(
+export async function notifyNewLogin(
   container: MedusaContainer,
   { customerId, email, device }: NewLogIn,
 ): Promise<void> {
   if (!(await mayBeMailed(customerId))) return;
-  await queueMail(container, {
+  await queueEmail(container, {
     to: email,
     template: "new-log-in",
     data: {

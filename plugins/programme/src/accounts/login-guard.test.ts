@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { guardLogIn, rememberAddress, waitAfter } from "./login-guard";
+import { guardLogIn, trustLoginAddress, waitAfter } from "./login-guard";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -59,7 +59,7 @@ test("checks only 10 of 100 concurrent logins", async () => {
 });
 
 test("locks out other IP addresses but not a trusted one, until it fails 10 times itself", async () => {
-  await rememberAddress("e@example.com", "198.51.100.7");
+  await trustLoginAddress("e@example.com", "198.51.100.7");
   await fail(from("e@example.com", "192.0.2.1"), 10);
   await expect(guardLogIn(from("e@example.com", "192.0.2.2"), succeeds)).rejects.toMatchObject({
     status: 429,
@@ -104,7 +104,7 @@ test("checks only one of several concurrent logins after a wait and does not cou
 });
 
 test("expires failures after 15 minutes and trusted IP addresses after 20 days", async () => {
-  await rememberAddress("i@example.com", "198.51.100.7");
+  await trustLoginAddress("i@example.com", "198.51.100.7");
   await fail(from("i@example.com"), 9);
   await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
   await fail(from("i@example.com"), 1);

@@ -39,7 +39,7 @@ export function waitAfter(failures: number): number {
 const pair = (email: string, address: string) => `${email} ${clientNetwork(address)}`;
 
 /** From here the owner has come in: failures elsewhere no longer shut this address out. */
-export async function rememberAddress(email: string, address: string): Promise<void> {
+export async function trustLoginAddress(email: string, address: string): Promise<void> {
   await all().known.set(pair(email, address), 1, REMEMBERED_SECONDS);
 }
 

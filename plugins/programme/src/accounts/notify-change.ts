@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dateTimeText } from "../lib/date-time-text";
-import { queueMail } from "../notifications/queue-email";
+import { queueEmail } from "../notifications/queue-email";
 import { recordSecurityEvent } from "./record-security-event";
-import { recordActs } from "../audit-log/record-entry";
-import { roleAct } from "./role-change";
+import { recordAuditEntries } from "../audit-log/record-entry";
+import { roleAuditEntry } from "./role-change";
 
 export interface AccountChange {
   customer: { id: string; name: string };
@@ -26,7 +26,7 @@ export async function notifyChange(
   { customer, email, by, isByOther, changed, role }: AccountChange,
 ): Promise<void> {
   if (changed.length === 0 && role === undefined) return;
-  await queueMail(container, {
+  await queueEmail(container, {
     to: email,
     template: "account-changed",
     data: {
@@ -41,7 +41,7 @@ export async function notifyChange(
     ...changed.map((one) => `${one}_changed` as const),
     ...(role !== undefined ? (["role_changed"] as const) : []),
   ];
-  const what = role === undefined ? undefined : roleAct(role);
+  const what = role === undefined ? undefined : roleAuditEntry(role);
   for (const kind of kinds) {
     await recordSecurityEvent(container, {
       kind,
@@ -52,7 +52,7 @@ export async function notifyChange(
   }
   if (by === undefined) return;
   const subject = { id: customer.id, name: customer.name || email };
-  await recordActs(
+  await recordAuditEntries(
     container,
     [...(what ? [what] : []), ...changed.map((one) => acts[one])].map((act) => ({
       by,

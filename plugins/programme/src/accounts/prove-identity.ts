@@ -5,9 +5,9 @@ import { problem } from "../lib/problem";
 import { checkPassword } from "./log-in";
 import { guardLogIn } from "./login-guard";
 import type { Requester } from "./requester";
-import { takeCode } from "./two-factor/check-code";
-import { askForCode, wrongCode } from "../contract/account-rules";
-import { hasSecondFactor } from "../read/current-user";
+import { consumeCode } from "./two-factor/check-code";
+import { CODE_REQUIRED_MESSAGE, wrongCode } from "../contract/account-rules";
+import { hasTwoFactor } from "../read/current-user";
 
 export interface Proof {
   password: string;
@@ -31,15 +31,15 @@ export async function proveIdentity(
   { password, code = "" }: Proof,
   { withCode, refusal = accountMessages.notCurrent }: { withCode: boolean; refusal?: string },
 ): Promise<void> {
-  const needsCode = withCode && (await hasSecondFactor(container, identityId));
-  if (needsCode && code === "") throw problem(403, askForCode);
+  const needsCode = withCode && (await hasTwoFactor(container, identityId));
+  if (needsCode && code === "") throw problem(403, CODE_REQUIRED_MESSAGE);
   await countRequest("account-password", customerId);
   let message: string = refusal;
   const proof = await guardLogIn({ email, address }, async () => {
     const identity = await checkPassword(container, { email, password });
     if (identity?.id !== identityId) return undefined;
     message = wrongCode;
-    return !needsCode || (await takeCode(container, identityId, code)) ? identity : undefined;
+    return !needsCode || (await consumeCode(container, identityId, code)) ? identity : undefined;
   });
   if (!proof) throw problem(403, message);
 }

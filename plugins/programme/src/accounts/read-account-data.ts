@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { OwnData } from "../contract/http-account-data";
+import type { AccountData } from "../contract/http-account-data";
 import { problem } from "../lib/problem";
-import { readOwnDataRow } from "../read/account-data";
+import { readAccountDataRow } from "../read/account-data";
 import { sentenceOf } from "./read-security-events";
 import { documentNumber } from "../invoices/document-number";
 import type { Requester } from "./requester";
@@ -10,11 +10,11 @@ import type { Requester } from "./requester";
  * Everything that the shop stores about a customer's account. Messages of the contact form are left
  * out: anybody may have sent them with this email.
  */
-export async function readOwnData(
+export async function readAccountData(
   container: MedusaContainer,
   owner: Pick<Requester, "customerId" | "identityId">,
-): Promise<OwnData> {
-  const data = await readOwnDataRow(container, owner);
+): Promise<AccountData> {
+  const data = await readAccountDataRow(container, owner);
   if (!data) throw problem(401, "Please log in again.");
   return {
     ...data,

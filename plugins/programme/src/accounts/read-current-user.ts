@@ -1,24 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Person } from "../contract/http";
+import type { CurrentUser } from "../contract/http";
 import { problem } from "../lib/problem";
-import { readPersonRow, type PersonRow } from "../read/current-user";
-import { isSecondFactorRequired } from "./two-factor/required";
+import { readCurrentUserRow, type CurrentUserRow } from "../read/current-user";
+import { isTwoFactorRequired } from "./two-factor/required";
 import type { Requester } from "./requester";
 import { fullName } from "../lib/person-name";
 
 /** The person behind a login, read at each request, so that a change of role counts at once. */
-export async function readPerson(
+export async function readCurrentUser(
   container: MedusaContainer,
   requester: Pick<Requester, "customerId" | "identityId">,
-): Promise<Person> {
-  const row = await readPersonRow(container, requester);
+): Promise<CurrentUser> {
+  const row = await readCurrentUserRow(container, requester);
   if (!row) throw problem(401, "Please log in again.");
-  return personOf(row);
+  return toCurrentUser(row);
 }
 
-export function personOf(row: PersonRow): Person {
+export function toCurrentUser(row: CurrentUserRow): CurrentUser {
   const { id, email, role, has_second_factor } = row;
-  const needs_second_factor = role !== null && !has_second_factor && isSecondFactorRequired();
+  const needs_second_factor = role !== null && !has_second_factor && isTwoFactorRequired();
   return {
     id,
     name: fullName(row),

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { servedCountries } from "../addresses/countries";
 import { readCustomerProfile } from "../addresses/customer-profile";
-import { NOBODYS, postalOf } from "../addresses/stored-address";
+import { EMPTY_ADDRESS, postalOf } from "../addresses/stored-address";
 import type { Profile } from "../contract/http";
 import { addressText } from "../contract/postal-address";
 import { problem } from "../lib/problem";
 import type { Requester } from "./requester";
-import { hasSecondFactor } from "../read/current-user";
+import { hasTwoFactor } from "../read/current-user";
 
 /** A customer's details besides name and email. */
 export async function readProfile(
@@ -16,10 +16,10 @@ export async function readProfile(
   const [customer, countries, asksCode] = await Promise.all([
     readCustomerProfile(container, customerId),
     servedCountries(container),
-    hasSecondFactor(container, identityId),
+    hasTwoFactor(container, identityId),
   ]);
   if (!customer) throw problem(401, "Please log in again.");
-  const shipping = postalOf(customer.address ?? NOBODYS);
+  const shipping = postalOf(customer.address ?? EMPTY_ADDRESS);
   return {
     phone: customer.phone,
     address: addressText(shipping),

@@ -3,7 +3,7 @@ import type { ActiveSession } from "../contract/http";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { readLiveSessions } from "../read/session";
+import { readActiveSessions } from "../read/session";
 import type { Requester } from "./requester";
 
 /** The active sessions of this login: the current one first, then by their last use. */
@@ -11,7 +11,7 @@ export async function readSessions(
   container: MedusaContainer,
   requester: Requester,
 ): Promise<ActiveSession[]> {
-  const rows = await readLiveSessions(container, requester);
+  const rows = await readActiveSessions(container, requester);
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),

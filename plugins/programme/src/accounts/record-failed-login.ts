@@ -7,7 +7,7 @@ import { recordSecurityEvent } from "./record-security-event";
  * Records a failed login with its account, and that the next one has to wait. It runs in the
  * background, so that the answer takes the same time whether or not the account exists.
  */
-export function recordFailedLogIn(container: MedusaContainer, email: string, wait: number): void {
+export function recordFailedLogin(container: MedusaContainer, email: string, wait: number): void {
   void record(container, email, wait).catch((error: unknown) => {
     logError("A failed login could not be recorded.", error);
   });

@@ -4,7 +4,7 @@ import { SECURITY_EVENT_MODULE } from "../modules/security-event";
 import type SecurityEventService from "../modules/security-event/service";
 import { recordSecurityEvent } from "./record-security-event";
 import { clientNetwork } from "../server-kit/client-network";
-import { notifyNewLogIn } from "./login-alert";
+import { notifyNewLogin } from "./login-alert";
 
 interface LogIn {
   customerId: string;
@@ -19,7 +19,7 @@ interface LogIn {
  * Records a login with its account and mails the owner about one from a new network. It runs in the
  * background: the login neither waits for it nor fails with it.
  */
-export function recordLogIn(container: MedusaContainer, logIn: LogIn): void {
+export function recordLogin(container: MedusaContainer, logIn: LogIn): void {
   void note(container, logIn).catch((error: unknown) => {
     logError("A login could not be recorded.", error);
   });
@@ -31,7 +31,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   const what = device ?? undefined;
   await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
   const isNew = before.length > 0 && !before.map(clientNetwork).includes(clientNetwork(address));
-  if (isNew) await notifyNewLogIn(container, logIn);
+  if (isNew) await notifyNewLogin(container, logIn);
 }
 
 /** The addresses of the account's earlier logins, as long as its events are kept. */

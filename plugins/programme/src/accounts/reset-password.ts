@@ -6,10 +6,10 @@ import { environment } from "../server-kit/environment";
 import { isAllowed, limiter } from "../lib/limiter";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
-import { queueMail } from "../notifications/queue-email";
+import { queueEmail } from "../notifications/queue-email";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { refuseCommonPassword } from "./common-password";
+import { assertUncommonPassword } from "./common-password";
 import { accountEmail } from "./log-in";
 import { fullName } from "../lib/person-name";
 import { notifyChange } from "./notify-change";
@@ -22,10 +22,10 @@ const MINUTES = 10;
 const MAILS_AN_HOUR = 3;
 const SPENT = "This link has expired or was already used. Please request a new one.";
 
-export const askForReset = z.object({
+export const resetRequest = z.object({
   email: z.string(accountMessages.email).trim().toLowerCase().max(254, accountMessages.long),
 });
-export type AskForReset = z.infer<typeof askForReset>;
+export type ResetRequest = z.infer<typeof resetRequest>;
 
 export const reset = z
   .object({ token: z.string(SPENT).max(500, SPENT), password: z.string(accountMessages.empty) })
@@ -39,7 +39,7 @@ export type Reset = z.infer<typeof reset>;
  * Mails a link for a new password to the owner of this account, if there is one. The answer and
  * its timing are the same in every case: the work begins after the answer.
  */
-export function mailResetLink(container: MedusaContainer, email: string): void {
+export function emailResetLink(container: MedusaContainer, email: string): void {
   void queueLink(container, email).catch((error: unknown) => {
     logError("A password reset link could not be emailed.", error);
   });
@@ -50,7 +50,7 @@ async function queueLink(container: MedusaContainer, typed: string): Promise<voi
   const login = await findLogin(container, email);
   if (!login || !(await mayBeMailed(email))) return;
   const token = loginToken(login, "new-password", MINUTES);
-  await queueMail(container, {
+  await queueEmail(container, {
     to: email,
     template: "password-reset",
     data: {
@@ -80,7 +80,7 @@ export async function resetPassword(
   await withLock(container, "passwordReset", id, async () => {
     const login = await findLoginById(container, id);
     if (!login || !isLoginToken(token, login, "new-password")) throw problem(409, SPENT);
-    refuseCommonPassword(password);
+    assertUncommonPassword(password);
     const changed = await container
       .resolve(Modules.AUTH)
       .updateProvider("emailpass", { entity_id: login.email, password });

@@ -12,7 +12,7 @@ const words = {
 } as const;
 
 /** Why this person's role cannot be changed now, as a sentence; undefined when it can. */
-export function roleRefusal(
+export function roleChangeProblem(
   person: { name: string; role: StaffRole },
   { role, expected }: RoleChange,
   { isOwn, admins }: { isOwn: boolean; admins: number },
@@ -29,6 +29,6 @@ export function roleRefusal(
 }
 
 /** The journal's text about a change of role. */
-export function roleAct(role: StaffRole): string {
+export function roleAuditEntry(role: StaffRole): string {
   return role === null ? "Staff role removed" : `Made ${words[role]}`;
 }

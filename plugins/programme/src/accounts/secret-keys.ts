@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
 import { readStaffMember } from "../read/staff";
-import { refuseWithoutSecondFactor } from "./two-factor/required";
+import { assertTwoFactor } from "./two-factor/required";
 
 /** What a key could use to leave something behind that outlives it: other keys, roles, and logins. */
 const SESSION_ONLY = /^\/admin\/(api-keys|shoppers|customers|users)(\/|$)/;
@@ -21,7 +21,7 @@ export async function ensureKeyMayRequest(
   if (maker?.role !== "admin") {
     throw problem(401, "This key no longer works because its creator is no longer an admin.");
   }
-  await refuseWithoutSecondFactor(container, maker.identityId);
+  await assertTwoFactor(container, maker.identityId);
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && SESSION_ONLY.test(path)) {
     throw problem(403, "An API key cannot change keys, accounts, or roles. Log in as an admin.");

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { notifyWelcome } from "../notifications/order-notifications";
 import { confirmationUrl } from "./confirm-email";
-import { refuseCommonPassword } from "./common-password";
-import { mayMailRecipient } from "../notifications/recipient-limits";
+import { assertUncommonPassword } from "./common-password";
+import { canEmailRecipient } from "../notifications/recipient-limits";
 import { createAccount } from "../workflows/create-account";
 import type { Signup } from "./form-schemas";
 import { openSession, type OpenedSession } from "./log-in";
@@ -14,7 +14,7 @@ export async function signUp(
   address: string,
   userAgent?: string,
 ): Promise<OpenedSession> {
-  refuseCommonPassword(fields.password);
+  assertUncommonPassword(fields.password);
   const account = await createAccount(container, fields);
   const identity = {
     id: account.auth_identity_id,
@@ -22,7 +22,7 @@ export async function signUp(
   };
   const { email } = fields;
   const session = await openSession(container, identity, { email, address, userAgent });
-  if (await mayMailRecipient(email, address)) {
+  if (await canEmailRecipient(email, address)) {
     const confirmUrl = await confirmationUrl(container, account.auth_identity_id);
     await notifyWelcome(container, { id: account.customer_id, email, confirmUrl });
   }

@@ -6,9 +6,9 @@ import { normalizeEmail } from "../contract/email";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { refuseCommonPassword } from "./common-password";
+import { assertUncommonPassword } from "./common-password";
 import { guardLogIn } from "./login-guard";
-import { ownLogin, type OwnLogin } from "./find-customer-login";
+import { findCustomerLogin, type CustomerAccountLogin } from "./find-customer-login";
 import { wasRecentlyStaff } from "./staff-history";
 import { splitName } from "../lib/person-name";
 import { checkPassword } from "./log-in";
@@ -62,13 +62,13 @@ async function change(
   { sessionId, admin }: ChangedBy,
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
-  const login = await ownLogin(container, customerId);
+  const login = await findCustomerLogin(container, customerId);
   const isSame = await isPresentPassword(container, customerId, login, fields, admin);
 
   // The present password is not checked against the rules, which may have changed since.
   const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
   if (broken) throw problem(400, broken.message);
-  if (!isSame) refuseCommonPassword(password);
+  if (!isSame) assertUncommonPassword(password);
   const owner = await identityOf(container, email);
   if (owner && owner !== login.identityId) throw problem(409, accountMessages.taken);
 
@@ -110,7 +110,7 @@ async function change(
 async function isPresentPassword(
   container: MedusaContainer,
   customerId: string,
-  login: OwnLogin,
+  login: CustomerAccountLogin,
   { email, password }: ProfileFields,
   admin: ChangedBy["admin"],
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../contract/account-rules";
-import { addressInputs, LONGEST_TEXT, type AddressPart } from "../contract/postal-address";
+import { addressInputs, MAX_TEXT_LENGTH, type AddressPart } from "../contract/postal-address";
 
-const part = z.string(accountMessages.incomplete).max(LONGEST_TEXT, accountMessages.long);
+const part = z.string(accountMessages.incomplete).max(MAX_TEXT_LENGTH, accountMessages.long);
 
 const parts = Object.fromEntries(addressInputs.map(({ name }) => [name, part])) as Record<
   AddressPart,

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Destination } from "../contract/http";
-import { isWhole, tidyAddress, type ShippingAddress } from "../contract/postal-address";
+import { isCompleteAddress, tidyAddress, type ShippingAddress } from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 import { problem } from "../lib/problem";
 import { servedCountries } from "./countries";
 import { readCustomerProfile } from "./customer-profile";
 import { lastOrderAddress, type OrderAddress } from "./order-address";
-import { NOBODYS, postalOf, type StoredAddress } from "./stored-address";
+import { EMPTY_ADDRESS, postalOf, type StoredAddress } from "./stored-address";
 
 /** What is known of where a customer's orders go; `ordered` is the last order's. */
 export interface KnownAddresses {
@@ -38,7 +38,7 @@ export async function readDestination(
 /** The profile's address if it is whole, or else the last order's, or else what is left to fill in. */
 export function destinationOf(row: KnownAddresses, countries: string[]): Destination {
   const { profile, ordered } = row;
-  if (profile && isWhole(tidyAddress(profile), countries)) {
+  if (profile && isCompleteAddress(tidyAddress(profile), countries)) {
     const phone = row.phone || (ordered?.phone ?? "");
     return { to: addressed(profile, row, phone), is_known: true, countries };
   }
@@ -46,7 +46,7 @@ export function destinationOf(row: KnownAddresses, countries: string[]): Destina
     const phone = ordered.phone || row.phone;
     return { to: addressed(ordered, row, phone), is_known: true, countries };
   }
-  return { to: addressed(profile ?? NOBODYS, row, row.phone), is_known: false, countries };
+  return { to: addressed(profile ?? EMPTY_ADDRESS, row, row.phone), is_known: false, countries };
 }
 
 function addressed(known: StoredAddress, customer: KnownAddresses, phone: string): ShippingAddress {

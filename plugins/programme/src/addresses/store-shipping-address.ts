@@ -11,7 +11,7 @@ import { postalOf } from "./stored-address";
  * Takes an order's address and phone number into its customer's profile where that has none. Safe to
  * repeat; what the profile has is never replaced.
  */
-export async function keepShippingAddress(
+export async function storeShippingAddress(
   container: MedusaContainer,
   orderId: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ export interface StoredAddress extends PostalAddress {
   last_name: string;
 }
 
-export const NOBODYS: StoredAddress = { ...NO_ADDRESS, first_name: "", last_name: "" };
+export const EMPTY_ADDRESS: StoredAddress = { ...NO_ADDRESS, first_name: "", last_name: "" };
 
 /** The address without the name. */
 export function postalOf(address: PostalAddress): PostalAddress {

@@ -4,7 +4,7 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http";
-import { answerError, unreadableBody } from "./api/answer";
+import { sendErrorResponse, unreadableBody } from "./api/answer";
 import { logCause } from "../lib/log-error";
 import { headersOf, isProblem } from "../lib/problem";
 import { outageProblem } from "./outage-problem";
@@ -19,7 +19,7 @@ export function errorHandler(
   next: MedusaNextFunction,
 ): void {
   if (req.originalUrl.startsWith("/api/")) {
-    answerError(req, res, error);
+    sendErrorResponse(req, res, error);
     return;
   }
   const known = isProblem(error) ? error : (unreadableBody(error) ?? outageProblem(error));

@@ -4,9 +4,9 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
-import { personOf } from "../accounts/read-current-user";
+import { toCurrentUser } from "../accounts/read-current-user";
 import { isSessionAlive, readShopperSession } from "../read/session";
-import type { Person } from "../contract/http";
+import type { CurrentUser } from "../contract/http";
 import { setRequestUser } from "../lib/request-context";
 
 /** The session that the request's token belongs to. */
@@ -16,7 +16,7 @@ export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined
 }
 
 /** Accepts a token only while its session is alive: log-out ends it before the token expires. */
-export async function requireLiveSession(
+export async function requireActiveSession(
   req: MedusaRequest,
   res: MedusaResponse,
   next: MedusaNextFunction,
@@ -30,10 +30,10 @@ export async function requireLiveSession(
   res.status(401).json({ message: "Please log in again." });
 }
 
-const people = new WeakMap<object, Person>();
+const people = new WeakMap<object, CurrentUser>();
 
 /** The person behind a request, as of the check of its session. */
-export function personBehind(req: object): Person | undefined {
+export function requestUser(req: object): CurrentUser | undefined {
   return people.get(req);
 }
 
@@ -47,7 +47,7 @@ export async function requireShopper(
   const id = sessionIdOf(req as AuthenticatedMedusaRequest);
   const row = id ? await readShopperSession(req.scope, id) : undefined;
   if (row?.id === actor_id) {
-    people.set(req, personOf(row));
+    people.set(req, toCurrentUser(row));
     setRequestUser(row.id);
     next();
     return;

@@ -7,7 +7,7 @@ import { testVariables } from "../lib/test-variables";
 import { adminMiddlewares } from "./admin/middlewares";
 import { operations } from "./api/operations";
 import { authMiddlewares } from "./auth/middlewares";
-import { requireLiveSession, requireShopper } from "./login-session";
+import { requireActiveSession, requireShopper } from "./login-session";
 import { shopMiddlewares } from "./shop/middlewares";
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const all = [...shopMiddlewares, ...adminMiddlewares, ...authMiddlewares];
-const guards: unknown[] = [requireShopper, requireLiveSession];
+const guards: unknown[] = [requireShopper, requireActiveSession];
 const checked = all.filter(
   ({ middlewares = [] }) => !middlewares.some((one) => guards.includes(one)),
 );

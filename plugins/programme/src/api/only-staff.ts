@@ -10,11 +10,11 @@ import { ensureKeyMayRequest } from "../accounts/secret-keys";
 import { ensureMayRequest } from "../accounts/merchandiser-rights";
 import { readSessionStaff } from "../read/session";
 import { type Staff } from "../read/staff";
-import { refuseWithoutSecondFactor } from "../accounts/two-factor/required";
+import { assertTwoFactor } from "../accounts/two-factor/required";
 import { stashedSession } from "../medusa/admin-session";
-import { refuseStrange } from "./api/body";
-import { refuseForeignChange } from "./api/origin";
-import { refuseStrangePath } from "./api/serve";
+import { rejectInvalidBody } from "./api/body";
+import { rejectForeignChange } from "./api/origin";
+import { rejectInvalidPath } from "./api/serve";
 import { sessionIdOf } from "./login-session";
 
 const READ_BY_EVERYONE = "/admin/feature-flags";
@@ -28,11 +28,11 @@ export async function onlyStaff(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  refuseStrangePath(req);
-  refuseStrange(req.body);
+  rejectInvalidPath(req);
+  rejectInvalidBody(req.body);
   const asked = req as AuthenticatedMedusaRequest;
   const role = await roleOf(asked);
-  if (role) await refuseWithoutSecondFactor(req.scope, asked.auth_context.auth_identity_id);
+  if (role) await assertTwoFactor(req.scope, asked.auth_context.auth_identity_id);
   if (role) ensureMayRequest(role, { method: req.method, path: pathOf(req) });
   next();
 }
@@ -54,7 +54,7 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
   // The dashboard's cookie. One that the engine issued itself names no session and gives no access.
   const cookieSession = context === undefined ? undefined : sessionIdOf(req);
   if (cookieSession === undefined) throw problem(401, "Please log in again.");
-  refuseForeignChange(req, `${req.method} ${pathOf(req)}`);
+  rejectForeignChange(req, `${req.method} ${pathOf(req)}`);
   return enterBySession(req, cookieSession);
 }
 

@@ -6,7 +6,7 @@ import { problem } from "../lib/problem";
 import { sendPdf } from "./send-pdf";
 
 /** The invoice of an order as a download. */
-export async function answerInvoice(
+export async function sendInvoice(
   req: MedusaRequest,
   res: MedusaResponse,
   orderId: string,
@@ -15,7 +15,7 @@ export async function answerInvoice(
 }
 
 /** The credit note of a returned line as a download. Throws 404 when there is none. */
-export async function answerCreditNote(
+export async function sendCreditNote(
   req: MedusaRequest,
   res: MedusaResponse,
   line: { order_id: string; line_id: string },

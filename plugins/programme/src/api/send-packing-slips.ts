@@ -4,7 +4,7 @@ import type { PackingSlip } from "../packing-slips/slip";
 import { sendPdf } from "./send-pdf";
 
 /** Packing slips as a download. */
-export async function answerSlips(res: MedusaResponse, slips: PackingSlip[]): Promise<void> {
+export async function sendPackingSlips(res: MedusaResponse, slips: PackingSlip[]): Promise<void> {
   const [first, ...more] = slips;
   const name = first && more.length === 0 ? `packing-slip-${first.orderNumber}` : "packing-slips";
   sendPdf(res, `${name}.pdf`, await renderSlips(slips));

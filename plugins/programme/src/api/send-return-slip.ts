@@ -6,7 +6,7 @@ import { renderReturnSlip } from "../order-lines/return-slip/render-return-slip"
 import { sendPdf } from "./send-pdf";
 
 /** The slip of an approved return as a download; 409 in every other status. */
-export async function answerReturnSlip(
+export async function sendReturnSlip(
   req: MedusaRequest,
   res: MedusaResponse,
   line: OrderLineRow,

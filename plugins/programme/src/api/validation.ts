@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import { refuseStrange } from "./api/body";
+import { rejectInvalidBody } from "./api/body";
 
 /**
  * Checks the body and sets it as `validatedBody`. An invalid body is a 400 with the schema's first
@@ -8,7 +8,7 @@ import { refuseStrange } from "./api/body";
  */
 export function validateBody(schema: z.ZodType) {
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
-    refuseStrange(req.body);
+    rejectInvalidBody(req.body);
     const result = schema.safeParse(req.body ?? {});
     if (result.success) {
       req.validatedBody = result.data;

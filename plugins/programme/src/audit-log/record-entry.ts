@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ADMIN_JOURNAL_MODULE } from "../modules/admin-journal";
 import type AdminJournalService from "../modules/admin-journal/service";
 
-export interface Act {
+export interface AuditEntry {
   /** The engine's user who did it. */
   by: string;
   kind: "product" | "shopper" | "contact_message" | "order" | "content";
@@ -11,7 +11,10 @@ export interface Act {
   what: string;
 }
 
-export async function recordActs(container: MedusaContainer, acts: readonly Act[]): Promise<void> {
+export async function recordAuditEntries(
+  container: MedusaContainer,
+  acts: readonly AuditEntry[],
+): Promise<void> {
   if (acts.length === 0) return;
   await container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE).createAdminActs(
     acts.map(({ by, kind, subject, what }) => ({

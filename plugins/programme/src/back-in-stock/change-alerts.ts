@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorOnSale } from "../catalog/color-on-sale";
 import { clientNetwork } from "../server-kit/client-network";
-import { MOST_WAITS } from "../contract/stock-alerts";
+import { MAX_ALERTS } from "../contract/stock-alerts";
 import { problem } from "../lib/problem";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
 import type BackInStockService from "../modules/back-in-stock/service";
@@ -13,7 +13,7 @@ const service = (container: MedusaContainer) =>
  * The customer is told when this color is back; asking twice is asking once. 404 for what is not on
  * sale, 409 for what can be bought now and for one wait too many.
  */
-export async function askToBeTold(
+export async function createAlert(
   container: MedusaContainer,
   { customerId, address }: { customerId: string; address: string },
   variantId: string,
@@ -21,14 +21,14 @@ export async function askToBeTold(
   const { name, stock } = await colorOnSale(container, variantId);
   if (stock > 0) throw problem(409, `${name} is in stock. You can buy it now.`);
   const wait = { customerId, network: clientNetwork(address) };
-  if (await service(container).ask(wait, variantId, MOST_WAITS)) return;
+  if (await service(container).ask(wait, variantId, MAX_ALERTS)) return;
   throw problem(
     409,
-    `You already have ${MOST_WAITS} back-in-stock alerts. Remove one on your wishlist page first.`,
+    `You already have ${MAX_ALERTS} back-in-stock alerts. Remove one on your wishlist page first.`,
   );
 }
 
-export function stopWaiting(
+export function cancelAlert(
   container: MedusaContainer,
   customerId: string,
   variantId: string,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TURN_HOURS } from "../contract/stock-alerts";
-import { nextTurns, type OpenWait } from "./next-recipients";
+import { NOTIFICATION_WINDOW_HOURS } from "../contract/stock-alerts";
+import { nextRecipients, type ActiveAlert } from "./next-recipients";
 
-const wait = (id: string, more: Partial<OpenWait> = {}): OpenWait => ({
+const wait = (id: string, more: Partial<ActiveAlert> = {}): ActiveAlert => ({
   id,
   variantId: "red",
   toldHoursAgo: null,
@@ -20,13 +20,13 @@ test(
   { tags: ["WAIT-05"] },
   () => {
     const waits = [wait("a"), wait("other", { variantId: "blue" }), wait("b"), wait("c")];
-    expect(nextTurns(waits, pieces(2))).toEqual({ ended: [], told: ["a", "b"] });
-    expect(nextTurns(waits, new Map())).toEqual({ ended: [], told: [] });
+    expect(nextRecipients(waits, pieces(2))).toEqual({ ended: [], told: ["a", "b"] });
+    expect(nextRecipients(waits, new Map())).toEqual({ ended: [], told: [] });
     const oversold = new Map([
       ["red", -1],
       ["blue", 1],
     ]);
-    expect(nextTurns(waits, oversold).told).toEqual(["other"]);
+    expect(nextRecipients(waits, oversold).told).toEqual(["other"]);
   },
 );
 
@@ -35,10 +35,13 @@ test(
   { tags: ["WAIT-06"] },
   () => {
     const after = (toldHoursAgo: number) =>
-      nextTurns([wait("a", { toldHoursAgo }), wait("b"), wait("c")], pieces(1));
+      nextRecipients([wait("a", { toldHoursAgo }), wait("b"), wait("c")], pieces(1));
     expect(after(0)).toEqual({ ended: [], told: [] });
-    expect(after(TURN_HOURS - 0.01)).toEqual({ ended: [], told: [] });
-    expect(after(TURN_HOURS)).toEqual({ ended: [{ id: "a", why: "turn_over" }], told: ["b"] });
+    expect(after(NOTIFICATION_WINDOW_HOURS - 0.01)).toEqual({ ended: [], told: [] });
+    expect(after(NOTIFICATION_WINDOW_HOURS)).toEqual({
+      ended: [{ id: "a", why: "turn_over" }],
+      told: ["b"],
+    });
   },
 );
 
@@ -52,7 +55,7 @@ test(
       wait("c", { over: "no_longer_sold" }),
       wait("d"),
     ];
-    expect(nextTurns(waits, pieces(1))).toEqual({
+    expect(nextRecipients(waits, pieces(1))).toEqual({
       ended: [
         { id: "a", why: "bought" },
         { id: "b", why: "account_gone" },
@@ -65,10 +68,10 @@ test(
 
 test("passes over accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
   const waits = [wait("a", { isVerified: false }), wait("b")];
-  expect(nextTurns(waits, pieces(2)).told).toEqual(["b"]);
+  expect(nextRecipients(waits, pieces(2)).told).toEqual(["b"]);
   // The window of one that was notified before goes on.
   expect(
-    nextTurns([wait("a", { isVerified: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
+    nextRecipients([wait("a", { isVerified: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
   ).toEqual({ ended: [], told: [] });
 });
 
@@ -87,10 +90,10 @@ test(
       ["red", 5],
       ["blue", 5],
     ]);
-    expect(nextTurns(waits, free).told).toEqual(["a", "blue", "c"]);
-    expect(nextTurns(waits, free, 2).told).toEqual(["a", "b", "blue", "c"]);
+    expect(nextRecipients(waits, free).told).toEqual(["a", "blue", "c"]);
+    expect(nextRecipients(waits, free, 2).told).toEqual(["a", "b", "blue", "c"]);
     const later = [wait("a", { network, toldHoursAgo: 1 }), ...waits.slice(1)];
-    expect(nextTurns(later, free).told).toEqual(["blue", "c"]);
+    expect(nextRecipients(later, free).told).toEqual(["blue", "c"]);
   },
 );
 
@@ -114,7 +117,7 @@ test(
   () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40, size: "max" }), (steps) => {
-        let waits: OpenWait[] = [];
+        let waits: ActiveAlert[] = [];
         const free = new Map<string, number>();
         const everNotified = new Set<string>();
         const running = (of: string) =>
@@ -135,7 +138,7 @@ test(
               if (each.toldHoursAgo !== null) each.toldHoursAgo += one.hours;
             }
           }
-          const { ended, told } = nextTurns(waits, free);
+          const { ended, told } = nextRecipients(waits, free);
           const gone = new Set(ended.map(({ id }) => id));
           waits = waits.filter(({ id }) => !gone.has(id));
           const before = new Map(colors.map((each) => [each, running(each).length]));

@@ -1,8 +1,8 @@
-import { TURN_HOURS } from "../contract/stock-alerts";
+import { NOTIFICATION_WINDOW_HOURS } from "../contract/stock-alerts";
 import type { EndReason } from "../modules/back-in-stock/models/stock-wait";
 
 /** A wait that has not ended. */
-export interface OpenWait {
+export interface ActiveAlert {
   id: string;
   variantId: string;
   /** How many hours ago the mail was queued; null while the shopper waits. */
@@ -15,7 +15,7 @@ export interface OpenWait {
   over: Exclude<EndReason, "turn_over" | "asked_again"> | null;
 }
 
-export interface NextTurns {
+export interface NextRecipients {
   ended: { id: string; why: EndReason }[];
   /** The ids of those to be told now, oldest first. */
   told: string[];
@@ -26,11 +26,11 @@ export interface NextTurns {
  * bought now. Whoever is told has a turn: of each variant no more turns run than there are pieces, and
  * `turnsPerNetwork` of each client network, so that one person with many accounts does not get all.
  */
-export function nextTurns(
-  waits: readonly OpenWait[],
+export function nextRecipients(
+  waits: readonly ActiveAlert[],
   free: ReadonlyMap<string, number>,
   turnsPerNetwork = 1,
-): NextTurns {
+): NextRecipients {
   const ended = waits.flatMap((wait) => {
     const why = endOf(wait);
     return why ? [{ id: wait.id, why }] : [];
@@ -43,7 +43,7 @@ export function nextTurns(
     return left > 0;
   };
   const turns = new Map<string, number>();
-  const takeNetwork = ({ id, variantId, network }: OpenWait) => {
+  const takeNetwork = ({ id, variantId, network }: ActiveAlert) => {
     const key = `${variantId} ${network ?? id}`;
     const taken = turns.get(key) ?? 0;
     if (taken >= turnsPerNetwork) return false;
@@ -65,9 +65,9 @@ export function nextTurns(
   return { ended, told: told.map(({ id }) => id) };
 }
 
-const isTold = ({ toldHoursAgo }: OpenWait) => toldHoursAgo !== null;
+const isTold = ({ toldHoursAgo }: ActiveAlert) => toldHoursAgo !== null;
 
-function endOf({ over, toldHoursAgo }: OpenWait): EndReason | null {
+function endOf({ over, toldHoursAgo }: ActiveAlert): EndReason | null {
   if (over) return over;
-  return toldHoursAgo !== null && toldHoursAgo >= TURN_HOURS ? "turn_over" : null;
+  return toldHoursAgo !== null && toldHoursAgo >= NOTIFICATION_WINDOW_HOURS ? "turn_over" : null;
 }

@@ -4,16 +4,16 @@ import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import { environment } from "../server-kit/environment";
 import { centsOf } from "../contract/money";
 import { piecePath } from "../contract/collection";
-import { TURN_HOURS } from "../contract/stock-alerts";
+import { NOTIFICATION_WINDOW_HOURS } from "../contract/stock-alerts";
 import { logError } from "../lib/log-error";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
 import type BackInStockService from "../modules/back-in-stock/service";
-import { insertMail } from "../modules/outbox/insert-email";
+import { insertEmail } from "../modules/outbox/insert-email";
 import { canReceive, messageIdDomain } from "../notifications/queue-email";
 import { shopperUrl } from "../notifications/shopper-url";
-import { checkedData, type MailData } from "../notifications/templates";
-import { nextTurns } from "./next-recipients";
-import { readOpenWaits } from "./read-active-alerts";
+import { checkedData, type EmailData } from "../notifications/templates";
+import { nextRecipients } from "./next-recipients";
+import { readActiveAlerts } from "./read-active-alerts";
 import { readOwners } from "../read/stock-alerts";
 
 type Piece = CatalogColor & { handle: string };
@@ -22,12 +22,12 @@ type Piece = CatalogColor & { handle: string };
  * Looks once who is to be told that a piece is back, by the stock of this moment: however pieces
  * became free, it is found here. One caller at a time.
  */
-export async function tellNext(container: MedusaContainer): Promise<void> {
-  const waits = await readOpenWaits(container);
+export async function notifyNext(container: MedusaContainer): Promise<void> {
+  const waits = await readActiveAlerts(container);
   if (waits.length === 0) return;
   const pieces = await piecesOnSale(container);
   const free = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
-  const { ended, told } = nextTurns(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
+  const { ended, told } = nextRecipients(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
   for (const { id, why } of ended) await service.end(id, why);
   if (told.length === 0) return;
@@ -58,14 +58,14 @@ async function piecesOnSale(container: MedusaContainer): Promise<Map<string, Pie
 function mailOf(
   { name, color, price, handle }: Piece,
   customerId: string,
-): MailData["back-in-stock"] {
+): EmailData["back-in-stock"] {
   return {
     pieceName: name,
     color,
     priceCents: centsOf(price),
     pieceUrl: environment().STOREFRONT_URL + piecePath(handle, color),
     waitsUrl: shopperUrl(`/profile/wishlist/${encodeURIComponent(customerId)}`),
-    hours: TURN_HOURS,
+    hours: NOTIFICATION_WINDOW_HOURS,
   };
 }
 
@@ -74,10 +74,10 @@ async function tell(
   container: MedusaContainer,
   waitId: string,
   to: string,
-  data: MailData["back-in-stock"],
+  data: EmailData["back-in-stock"],
 ): Promise<void> {
   if (!canReceive(to)) throw new Error("Its customer has no email address.");
-  const mail = insertMail(
+  const mail = insertEmail(
     {
       to,
       template: "back-in-stock",

@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readWaitRows } from "../read/stock-alerts";
+import { readAlertRows } from "../read/stock-alerts";
 import { readCatalog } from "../catalog/read-catalog";
-import type { StockWait } from "../contract/stock-alerts";
+import type { StockAlert } from "../contract/stock-alerts";
 
 /** What the customer asked to be told about, oldest first. What is not on sale now is left out. */
-export async function readWaits(
+export async function readAlerts(
   container: MedusaContainer,
   customerId: string,
   catalog = readCatalog(container),
-): Promise<StockWait[]> {
-  const [rows, products] = await Promise.all([readWaitRows(container, customerId), catalog]);
+): Promise<StockAlert[]> {
+  const [rows, products] = await Promise.all([readAlertRows(container, customerId), catalog]);
   const sold = new Map(
     products.flatMap(({ handle, colors }) =>
       colors.map((color) => [color.variantId, { ...color, handle }] as const),

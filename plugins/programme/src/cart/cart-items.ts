@@ -3,7 +3,7 @@ import { colorsOnSale } from "../catalog/color-on-sale";
 import type { CartItem } from "../read/users";
 
 /** Gives cart lines the price that the shop asks now; what has left the sale keeps its own. */
-export async function atTodaysPrices(
+export async function withCurrentPrices(
   container: MedusaContainer,
 ): Promise<(items: CartItem[]) => CartItem[]> {
   return atPricesOf(await colorsOnSale(container));

@@ -7,7 +7,7 @@ import { storeDefaults } from "../lib/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { colorOnSale } from "../catalog/color-on-sale";
 import { readSoldVariant, type LineFacts, type SoldVariant } from "../read/catalog";
-import { ensureAllowed, piecesIn } from "./item-limit";
+import { assertItemLimit, countItems } from "./item-limit";
 import { withLock } from "../lib/locks";
 
 const CHOOSE_FEWER = "Please lower the quantity or remove items from your bag first.";
@@ -36,7 +36,7 @@ export function addToCart(
     const line = cart?.items.find((item) => item.variant_id === variant_id);
     const total = quantity + (line?.quantity ?? 0);
     const unit_price = await priceInStock(container, variant, total);
-    ensureAllowed(piecesIn(cart?.items ?? []) + quantity, CHOOSE_FEWER);
+    assertItemLimit(countItems(cart?.items ?? []) + quantity, CHOOSE_FEWER);
     const added = { ...variant.facts, quantity, unit_price };
     const carts = container.resolve(Modules.CART);
     if (line) await carts.updateLineItems(line.id, { quantity: total, unit_price });
@@ -63,7 +63,7 @@ export function updateCartLine(
     const variant = await readVariant(container, line.variant_id ?? "");
     const unit_price = await priceInStock(container, variant, quantity);
     if (quantity > line.quantity) {
-      ensureAllowed(piecesIn(cart.items) - line.quantity + quantity, CHOOSE_FEWER);
+      assertItemLimit(countItems(cart.items) - line.quantity + quantity, CHOOSE_FEWER);
     }
     await container.resolve(Modules.CART).updateLineItems(lineId, { quantity, unit_price });
   });

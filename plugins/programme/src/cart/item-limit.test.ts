@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { ensureAllowed, piecesIn } from "./item-limit";
+import { assertItemLimit, countItems } from "./item-limit";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -11,9 +11,9 @@ afterAll(() => {
 });
 
 test("throws a 409 with advice for a second item when the limit is 1", () => {
-  ensureAllowed(1, "Please choose fewer.");
+  assertItemLimit(1, "Please choose fewer.");
   expect(() => {
-    ensureAllowed(2, "Please choose fewer.");
+    assertItemLimit(2, "Please choose fewer.");
   }).toThrow(
     expect.objectContaining({
       status: 409,
@@ -23,5 +23,5 @@ test("throws a 409 with advice for a second item when the limit is 1", () => {
 });
 
 test("counts the units of all line items", () => {
-  expect([piecesIn([]), piecesIn([{ quantity: 2 }, { quantity: 3 }])]).toEqual([0, 5]);
+  expect([countItems([]), countItems([{ quantity: 2 }, { quantity: 3 }])]).toEqual([0, 5]);
 });

@@ -1,12 +1,12 @@
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 
-export function piecesIn(items: readonly { quantity: number }[]): number {
+export function countItems(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Throws 409 with what to do about it when an order may not have so many pieces. */
-export function ensureAllowed(pieces: number, whatToDo: string): void {
+export function assertItemLimit(pieces: number, whatToDo: string): void {
   const most = environment().MAX_PIECES_PER_ORDER;
   if (pieces <= most) return;
   const counted = most === 1 ? "1 item" : `${most} items`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogColor } from "../catalog/read-catalog";
 import { atPricesOf } from "./cart-items";
-import { asSoldNow, cartLines, type CartItem, type SoldColor } from "./read-cart";
+import { withCurrentPriceAndStock, cartLines, type CartItem, type SoldColor } from "./read-cart";
 
 const item: CartItem = {
   id: "cali_1",
@@ -48,7 +48,7 @@ test("maps a Medusa cart item without catalog data", () => {
 });
 
 test("uses the current price, keeps a different previous one, and adds the catalog's data", () => {
-  expect(asSoldNow(line, sold, 0)).toEqual({
+  expect(withCurrentPriceAndStock(line, sold, 0)).toEqual({
     ...line,
     price: 760,
     price_before: 740,
@@ -58,21 +58,21 @@ test("uses the current price, keeps a different previous one, and adds the catal
     final_sale: "reduced",
     ships_on: "2027-02-01",
   });
-  expect(asSoldNow(line, { ...sold, price: 740 }, 0)).toMatchObject({
+  expect(withCurrentPriceAndStock(line, { ...sold, price: 740 }, 0)).toMatchObject({
     price: 740,
     price_before: null,
   });
 });
 
 test("adds the cart's own held units to the stock", () => {
-  expect(asSoldNow(line, { ...sold, stock: 0 }, 2).stock).toBe(2);
-  expect(asSoldNow(line, sold, 2).stock).toBe(5);
+  expect(withCurrentPriceAndStock(line, { ...sold, stock: 0 }, 2).stock).toBe(2);
+  expect(withCurrentPriceAndStock(line, sold, 2).stock).toBe(5);
   // Staff lowered the stock below the reserved quantity.
-  expect(asSoldNow(line, { ...sold, stock: -1 }, 2).stock).toBe(2);
+  expect(withCurrentPriceAndStock(line, { ...sold, stock: -1 }, 2).stock).toBe(2);
 });
 
 test("keeps the price and zero stock of an unpublished item, even if units are held", () => {
-  expect(asSoldNow(line, undefined, 2)).toEqual(line);
+  expect(withCurrentPriceAndStock(line, undefined, 2)).toEqual(line);
 });
 
 test("returns current prices, and the stored price of an unpublished item", () => {

@@ -7,7 +7,7 @@ import { pictureOf } from "../contract/shop-image";
 import { charges } from "../read/charges";
 import { preparedSql } from "../medusa/prepared-sql";
 import { cartTotals, type Charges } from "../contract/cart-totals";
-import { heldPieces } from "../payments/held-for-payment";
+import { heldItems } from "../payments/held-for-payment";
 
 export interface OpenCart {
   id: string;
@@ -68,7 +68,7 @@ type Row = Charges & { items: CartItem[] | null; held: Record<string, number> | 
 const shopperCart = `select charges.*, bag.items, bag.held
   from (${charges}) charges
   left join lateral (
-    select ${items} as items, ${heldPieces} as held
+    select ${items} as items, ${heldItems} as held
     from cart
     where customer_id = $1 and completed_at is null and deleted_at is null
     order by created_at desc limit 1) bag on true`;
@@ -94,7 +94,7 @@ export async function readCart(
     ),
   );
   const lines = cartLines({ items: row.items ?? [] }).map((line) =>
-    asSoldNow(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
+    withCurrentPriceAndStock(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
   );
   return { lines, totals: cartTotals(lines, row, spendable?.spendableCents ?? 0) };
 }
@@ -102,7 +102,11 @@ export async function readCart(
 export type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;
 
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
-export function asSoldNow(line: CartLine, sold: SoldColor | undefined, held: number): CartLine {
+export function withCurrentPriceAndStock(
+  line: CartLine,
+  sold: SoldColor | undefined,
+  held: number,
+): CartLine {
   if (!sold) return { ...line, stock: 0 };
   return {
     ...line,

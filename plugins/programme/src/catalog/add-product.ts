@@ -5,7 +5,7 @@ import { graph } from "../lib/graph";
 import { COLOR_OPTION } from "../contract/line-item";
 import { newHandle } from "./new-handle";
 import { storeDefaults } from "../lib/store-defaults";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import { setStock } from "../inventory/set-stock";
 import { lastPosition } from "../read/catalog";
 import { wantedColors, type ByColorKey } from "./product-colors";
@@ -70,7 +70,7 @@ export async function addProduct(
   );
   const subject = { id: product.id, name };
   const what = state === "draft" ? "Added as a draft" : "Published";
-  await recordActs(container, [{ by, kind: "product", subject, what }]);
+  await recordAuditEntries(container, [{ by, kind: "product", subject, what }]);
   return product.id;
 }
 

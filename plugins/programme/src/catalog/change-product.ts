@@ -10,15 +10,15 @@ import type { StockColor, StockProduct } from "../contract/http-admin";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import { COLOR_OPTION } from "../contract/line-item";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import { idsOf } from "../inventory/holds";
 import { setStock } from "../inventory/set-stock";
 import { stockItemsOf, type StockItem } from "../read/holds";
-import { setSeenStock } from "./change-stock";
+import { setStockIfUnchanged } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
 import {
-  productAct,
-  refuseStaleVersion,
+  productAuditEntry,
+  assertVersionUnchanged,
   withProductLock,
   type EditContext,
 } from "./edited-product";
@@ -45,7 +45,7 @@ export function changeProduct(
 ): Promise<void> {
   const wanted = wantedColors(colors, pieces, prices);
   return withProductLock(container, productId, async (product) => {
-    refuseStaleVersion(product, seen);
+    assertVersionUnchanged(product, seen);
     const variantOf = (color: string) => product.colors.find((one) => one.color === color);
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
@@ -59,7 +59,7 @@ export function changeProduct(
     );
     await refuseHeldColors(container, dropped, droppedItems);
     // First, because it may be refused. Unchanged counts are left out.
-    await setSeenStock(
+    await setStockIfUnchanged(
       container,
       wanted.flatMap(({ color: name, pieces }) => {
         const color = variantOf(name);
@@ -99,7 +99,9 @@ export function changeProduct(
       container,
       added.map((one) => ({ variantId: variantIdOf(one), pieces: one.pieces ?? 0 })),
     );
-    await recordActs(container, [productAct(by, { id: productId, name }, "Changed")]);
+    await recordAuditEntries(container, [
+      productAuditEntry(by, { id: productId, name }, "Changed"),
+    ]);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StockColor } from "../contract/http-admin";
 import { problem } from "../lib/problem";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import { setStock } from "../inventory/set-stock";
 import { capitalized } from "../lib/capitalized";
-import { productAct, withProductLock } from "./edited-product";
+import { productAuditEntry, withProductLock } from "./edited-product";
 
 /** The new stock of one color, by its name or its key. */
 export interface ColorStock {
@@ -32,13 +32,17 @@ export function changeStock(
       if (!color) throw problem(400, `This product has no ${stock.color}.`);
       return { color, pieces: stock.pieces, seen: stock.seen };
     });
-    await setSeenStock(container, wanted);
-    await recordActs(
+    await setStockIfUnchanged(container, wanted);
+    await recordAuditEntries(
       container,
       wanted
         .filter(({ color, pieces }) => color.stock !== pieces)
         .map(({ color, pieces }) =>
-          productAct(by, product, `Stock of ${color.color} from ${color.stock} to ${pieces}`),
+          productAuditEntry(
+            by,
+            product,
+            `Stock of ${color.color} from ${color.stock} to ${pieces}`,
+          ),
         ),
     );
   });
@@ -51,7 +55,7 @@ interface SeenStock {
 }
 
 /** Throws 409 and changes nothing when a stock is no longer the one that was shown. */
-export async function setSeenStock(
+export async function setStockIfUnchanged(
   container: MedusaContainer,
   stocks: readonly SeenStock[],
 ): Promise<void> {

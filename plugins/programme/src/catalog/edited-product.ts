@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readStock } from "./read-stock";
 import type { StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
-import type { Act } from "../audit-log/record-entry";
+import type { AuditEntry } from "../audit-log/record-entry";
 import { withLock } from "../lib/locks";
 
 /** Who makes a change, and which version they saw; with `seen`, a change since then is a 409. */
@@ -27,7 +27,7 @@ export function withProductLock<T>(
 }
 
 /** Throws 409 when the product changed since it was shown. */
-export function refuseStaleVersion(
+export function assertVersionUnchanged(
   { name, version }: Pick<StockProduct, "name" | "version">,
   seen: string | undefined,
 ): void {
@@ -36,11 +36,11 @@ export function refuseStaleVersion(
 }
 
 /** The journal entry of a change. */
-export const productAct = (
+export const productAuditEntry = (
   by: string,
   { id, name }: { id: string; name: string },
   what: string,
-): Act => ({
+): AuditEntry => ({
   by,
   kind: "product",
   subject: { id, name },

@@ -1,8 +1,8 @@
 import type { ProductState } from "../contract/statuses";
-import type { KeptProductRow } from "../read/catalog";
+import type { StoredProductRow } from "../read/catalog";
 
 /** A product's state as people say it. */
-export function stateOf({ is_published, publish_at }: KeptProductRow): ProductState {
+export function stateOf({ is_published, publish_at }: StoredProductRow): ProductState {
   if (is_published) return "published";
   return publish_at === null ? "draft" : "scheduled";
 }

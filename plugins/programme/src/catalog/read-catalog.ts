@@ -2,7 +2,7 @@ import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "../lib/store-defaults";
-import { thumbnailOf, type ProductPicture } from "../contract/shop-image";
+import { thumbnailOf, type ProductImage } from "../contract/shop-image";
 import type { FinalSaleReason } from "../contract/statuses";
 import { finalSale } from "./final-sale";
 import { keyed, type ColorKey } from "../contract/color-keys";
@@ -39,7 +39,7 @@ export interface CatalogProduct {
   handle: string;
   name: string;
   description: string;
-  pictures: ProductPicture[];
+  pictures: ProductImage[];
   /** One for each key at most, ordered by key. */
   colors: CatalogColor[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptProductRow, VariantRow } from "../read/catalog";
+import type { StoredProductRow, VariantRow } from "../read/catalog";
 import { toProduct } from "./read-stock";
 
 const green: VariantRow = {
@@ -17,7 +17,7 @@ const green: VariantRow = {
   stock: 5,
   reserved: 2,
 };
-const tote: KeptProductRow = {
+const tote: StoredProductRow = {
   id: "prod_1",
   handle: "tote",
   name: "Tote",
@@ -28,7 +28,7 @@ const tote: KeptProductRow = {
   publish_at: null,
 };
 
-const versionOf = (more: Partial<KeptProductRow>) => toProduct({ ...tote, ...more }).version;
+const versionOf = (more: Partial<StoredProductRow>) => toProduct({ ...tote, ...more }).version;
 const withGreen = (more: Partial<VariantRow>) => versionOf({ variants: [{ ...green, ...more }] });
 
 test(
@@ -47,7 +47,7 @@ test(
 
 test("reports a product as scheduled when it is unpublished and has a publish time", () => {
   const publish_at = "2027-02-01T14:00:00.000Z";
-  const stateOf = (more: Partial<KeptProductRow>) => toProduct({ ...tote, ...more }).state;
+  const stateOf = (more: Partial<StoredProductRow>) => toProduct({ ...tote, ...more }).state;
   expect(stateOf({ is_published: false })).toBe("draft");
   expect(stateOf({ is_published: false, publish_at })).toBe("scheduled");
   expect(stateOf({ publish_at })).toBe("published");

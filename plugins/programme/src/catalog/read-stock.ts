@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StockColor, StockProduct } from "../contract/http-admin";
 import { keyed } from "../contract/color-keys";
-import { readKeptProduct, readKeptProducts, type KeptProductRow } from "../read/catalog";
+import { readStoredProduct, readStoredProducts, type StoredProductRow } from "../read/catalog";
 import { stateOf } from "./product-state";
 
 /**
@@ -13,13 +13,13 @@ export async function readStock(
   container: MedusaContainer,
   productId?: string,
 ): Promise<StockProduct[]> {
-  if (productId === undefined) return (await readKeptProducts(container)).map(toProduct);
-  const product = await readKeptProduct(container, productId);
+  if (productId === undefined) return (await readStoredProducts(container)).map(toProduct);
+  const product = await readStoredProduct(container, productId);
   return product ? [toProduct(product)] : [];
 }
 
 /** A product as the staff see it. */
-export function toProduct(row: KeptProductRow): StockProduct {
+export function toProduct(row: StoredProductRow): StockProduct {
   const { id, name, description, variants, publish_at } = row;
   const colors = keyed(variants).map(([key, variant]): StockColor => {
     const { id: variant_id, name: shown, color, price, stock, reserved } = variant;

@@ -3,16 +3,16 @@ import { Modules } from "@medusajs/framework/utils";
 import { deleteProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import { idsOf } from "../inventory/holds";
 import { stockItemsOf, type StockItem } from "../read/holds";
 import {
-  productAct,
-  refuseStaleVersion,
+  productAuditEntry,
+  assertVersionUnchanged,
   withProductLock,
   type EditContext,
 } from "./edited-product";
-import { endReducedPrices } from "./product-editor/sale-prices";
+import { endSalePrices } from "./product-editor/sale-prices";
 import { withLocks } from "../lib/locks";
 
 /**
@@ -26,7 +26,7 @@ export function removeProduct(
   { by, seen }: EditContext,
 ): Promise<void> {
   return withProductLock(container, productId, async (product) => {
-    refuseStaleVersion(product, seen);
+    assertVersionUnchanged(product, seen);
     const items = await stockItemsOf(
       container,
       product.colors.map(({ variant_id }) => variant_id),
@@ -38,11 +38,11 @@ export function removeProduct(
         });
       } else {
         await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
-        await endReducedPrices(container, productId);
+        await endSalePrices(container, productId);
       }
     });
     const what = product.state === "published" ? "Unpublished" : "Draft deleted";
-    await recordActs(container, [productAct(by, product, what)]);
+    await recordAuditEntries(container, [productAuditEntry(by, product, what)]);
   });
 }
 

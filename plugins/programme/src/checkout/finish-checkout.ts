@@ -4,7 +4,7 @@ import { centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { readAttempt } from "../payments/attempt";
 import { readOrderedItems } from "../read/orders";
-import { settleAttempt, type Outcome } from "../payments/settle-attempt";
+import { settleAttempt, type PaymentOutcome } from "../payments/settle-attempt";
 import { attemptIdOf, retrieveSession } from "../stripe/session";
 import { readReceipt } from "./receipt";
 
@@ -16,7 +16,7 @@ export async function finishCheckout(
   container: MedusaContainer,
   sessionId: string,
   customerId?: string,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const session = await retrieveSession(sessionId);
   const attemptId = attemptIdOf(session);
   const attempt = attemptId ? await readAttempt(container, attemptId) : undefined;

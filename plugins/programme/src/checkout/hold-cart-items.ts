@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorOf, nameOf } from "../contract/line-item";
-import { holdPieces, shortagesOf } from "../inventory/holds";
+import { holdItems, shortagesOf } from "../inventory/holds";
 import { problem, type Problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { HOLD_DESCRIPTION } from "../payments/attempt";
@@ -18,18 +18,18 @@ interface BagItem {
  * Throws 409 with the names of the colors if the stock does not suffice. Only reads, and waits for
  * nobody: of many shoppers for the last pieces most leave here.
  */
-export async function refuseShort(container: MedusaContainer, items: BagItem[]): Promise<void> {
+export async function assertInStock(container: MedusaContainer, items: BagItem[]): Promise<void> {
   const pieces = piecesOf(items);
   let short = await shortagesOf(container, pieces);
   // Pieces held for an expired page are free.
   if (short.length > 0 && (await endOverdueAttempts(container))) {
     short = await shortagesOf(container, pieces);
   }
-  if (short.length > 0) throw tooFew(items, short);
+  if (short.length > 0) throw insufficientStockError(items, short);
 }
 
 /** Holds the pieces of the bag for the attempt. Throws 409 like `refuseShort`. */
-export async function holdBag(
+export async function holdCartItems(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   items: BagItem[],
@@ -39,12 +39,12 @@ export async function holdBag(
     pieces: piecesOf(items),
     description: HOLD_DESCRIPTION,
   };
-  let short = await holdPieces(container, hold);
+  let short = await holdItems(container, hold);
   if (short.length > 0) {
-    await refuseShort(container, items);
-    short = await holdPieces(container, hold);
+    await assertInStock(container, items);
+    short = await holdItems(container, hold);
   }
-  if (short.length > 0) throw tooFew(items, short);
+  if (short.length > 0) throw insufficientStockError(items, short);
 }
 
 export function piecesOf(items: BagItem[]) {
@@ -52,7 +52,7 @@ export function piecesOf(items: BagItem[]) {
 }
 
 /** The refusal of a bag of whose variants `short` there are not enough. */
-export function tooFew(items: BagItem[], short: string[]): Problem {
+export function insufficientStockError(items: BagItem[], short: string[]): Problem {
   const names = items
     .filter((item) => short.includes(item.variant_id ?? ""))
     .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdTime, type PastAttempt } from "./hold-limit";
+import { holdLimit, type PastAttempt } from "./hold-limit";
 
 const PAGE = 30;
 const now = new Date("2026-03-01T12:00:00Z");
@@ -18,7 +18,7 @@ function held(from: number, to: number, more: Partial<PastAttempt> = {}): PastAt
 
 /** Returns the remaining time, and the wait when none remains, in minutes. */
 function minutes(...attempts: PastAttempt[]): [left: number, wait: number] {
-  const { leftMs, waitMs } = holdTime(attempts, now, PAGE);
+  const { leftMs, waitMs } = holdLimit(attempts, now, PAGE);
   return [leftMs / 60_000, waitMs / 60_000];
 }
 

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** The shortest useful time for a payment page. */
 const SHORTEST_MS = 5 * MINUTE_MS;
 
-export interface HoldTime {
+export interface HoldLimit {
   /** How long the account may hold pieces now; 0 for not at all. */
   leftMs: number;
   /** How long until the account may hold pieces again, when it may not now. */
@@ -23,12 +23,12 @@ export interface HoldTime {
  *
  * `attempts` are the account's, latest first; none of them is open.
  */
-export function holdTime(
+export function holdLimit(
   attempts: PastAttempt[],
   now: Date,
   pageMinutes: number,
   budgetMinutes = 2 * pageMinutes,
-): HoldTime {
+): HoldLimit {
   const pageMs = pageMinutes * MINUTE_MS;
   let heldMs = 0;
   let after = now.getTime();

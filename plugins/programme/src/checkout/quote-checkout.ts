@@ -8,7 +8,7 @@ import { problem } from "../lib/problem";
 import { attemptsWhere, storeCredit, storedQuote } from "../payments/attempt";
 import { priceCart } from "../quote/price-cart";
 import type { Quote } from "../quote/quote";
-import { addressBag } from "./set-cart-address";
+import { setCartAddress } from "./set-cart-address";
 
 /**
  * Returns what the customer's cart costs with shipping and tax to the given address, or else to the one
@@ -29,7 +29,7 @@ export function quoteCheckout(
     const frozen = open && storedQuote(open);
     const balance = await storeCredit(container).balance(customerId);
     if (frozen) return totalsOf(frozen, open.credit_cents, balance + open.credit_cents);
-    await addressBag(container, cart.id, customerId, shipTo);
+    await setCartAddress(container, cart.id, customerId, shipTo);
     const { quote } = await priceCart(container, cart.id);
     return totalsOf(quote, creditFor(quote.total_cents, balance), balance);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogColor } from "../catalog/read-catalog";
 import { ensureSold } from "./ensure-sold";
-import { tooFew } from "./hold-cart-items";
+import { insufficientStockError } from "./hold-cart-items";
 
 const item = (variant_id: string | null, title: string, color: string) => ({
   id: `line_${title}`,
@@ -37,7 +37,7 @@ test("rejects a cart with unpublished items and names each with its color", () =
 });
 
 test("names only the out-of-stock items with their colors in the 409 error", () => {
-  expect(tooFew(items, ["black", "blue"])).toMatchObject({
+  expect(insufficientStockError(items, ["black", "blue"])).toMatchObject({
     status: 409,
     message: "There isn't enough stock of Talia (blue), Tai (black). Please update your bag.",
   });

@@ -9,7 +9,7 @@ import { problem } from "../lib/problem";
  * Writes onto a bag whose payment page asks for no address where its order goes, and returns it: the
  * given address, or else the one that is known. Throws 409 without either.
  */
-export async function addressBag(
+export async function setCartAddress(
   container: MedusaContainer,
   cartId: string,
   customerId: string,

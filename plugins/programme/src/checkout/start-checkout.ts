@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
-import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/overload-messages";
+import { RETRY_AFTER_SECONDS, CHECKOUT_OVERLOADED } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
 import { creditFor, dollarsOf } from "../contract/money";
 import { logError } from "../lib/log-error";
@@ -10,7 +10,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
-import { ensureAllowed, piecesIn } from "../cart/item-limit";
+import { assertItemLimit, countItems } from "../cart/item-limit";
 import {
   attemptsWhere,
   checkoutService,
@@ -21,17 +21,17 @@ import {
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { needsAddress } from "../read/charges";
-import { addressBag } from "./set-cart-address";
+import { setCartAddress } from "./set-cart-address";
 import { ensureSold } from "./ensure-sold";
-import { holdBag, piecesOf, refuseShort } from "./hold-cart-items";
-import { holdTime } from "./hold-limit";
+import { holdCartItems, piecesOf, assertInStock } from "./hold-cart-items";
+import { holdLimit } from "./hold-limit";
 import { openHostedPage } from "./hosted-page";
 import { priceCart, type PricedCart } from "../quote/price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { checkUnverifiedHolds } from "./unverified-holds";
 import { isLockTimeout, withLock } from "../lib/locks";
 import { clientHasLeft, waitedMs } from "../lib/request-context";
-import { TurnMissed, turns } from "../server-kit/concurrency-limit";
+import { QueueTimeoutError, limitConcurrency } from "../server-kit/concurrency-limit";
 
 interface Buyer {
   customerId: string;
@@ -68,9 +68,9 @@ export function startCheckout(
     if (settled) return { url: successUrl(settled.attempt.stripe_session_id) };
 
     await endOtherAttempts(container, customerId, found.id);
-    ensureAllowed(piecesIn(found.items), "Please remove some items from your bag.");
+    assertItemLimit(countItems(found.items), "Please remove some items from your bag.");
     ensureSold(found, await colorsOnSale(container));
-    await refuseShort(container, found.items);
+    await assertInStock(container, found.items);
     const held = await hold(container, { customerId, shipTo }, found);
     const { attempt } = held;
     try {
@@ -107,7 +107,7 @@ async function giveUp(
  * work, and leave as soon as the pieces are gone; or so many milliseconds after they asked, well before
  * the storefront gives up.
  */
-const inTurn = turns(4);
+const inTurn = limitConcurrency(4);
 const LONGEST_MS = 5000;
 
 /** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
@@ -115,11 +115,11 @@ async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Pr
   try {
     return await holdInTurn(container, buyer, bag);
   } catch (error) {
-    const isLate = error instanceof TurnMissed;
+    const isLate = error instanceof QueueTimeoutError;
     if (!isLate && !(error instanceof Error && isLockTimeout(error))) throw error;
-    await refuseShort(container, bag.items);
-    throw problem(429, CROWDED_PIECES, {
-      retryAfter: COME_AGAIN_SECONDS,
+    await assertInStock(container, bag.items);
+    throw problem(429, CHECKOUT_OVERLOADED, {
+      retryAfter: RETRY_AFTER_SECONDS,
       cause: isLate ? undefined : error,
     });
   }
@@ -141,18 +141,18 @@ function holdInTurn(
   return inTurn.take(
     async () => {
       stopIfLeft();
-      if (hasToWait) await refuseShort(container, items);
+      if (hasToWait) await assertInStock(container, items);
       const network = await checkUnverifiedHolds(container, buyer.customerId, piecesOf(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
       const { customerId, shipTo } = buyer;
       // Stripe cannot add tax to its page, so the address comes first where the price depends on it.
       const pricedFor = (await needsAddress(container))
-        ? await addressBag(container, id, customerId, shipTo)
+        ? await setCartAddress(container, id, customerId, shipTo)
         : undefined;
       const cart = await priceCart(container, id);
       const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
       try {
-        await holdBag(container, attempt, cart.items);
+        await holdCartItems(container, attempt, cart.items);
         failpoint("checkout: pieces held");
         return { cart, attempt, pricedFor };
       } catch (error) {
@@ -175,7 +175,7 @@ async function allowedHold(
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
   const budgetMinutes = isVerified ? 2 * pageMinutes : pageMinutes + GRACE_MINUTES;
   const past = await attemptsWhere(container, "customer_id = ?", [customerId], LOOK_BACK);
-  const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes, budgetMinutes);
+  const { leftMs, waitMs } = holdLimit(past, new Date(), pageMinutes, budgetMinutes);
   if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   throw problem(
@@ -194,7 +194,7 @@ async function beginAttempt(
 ): Promise<PaymentAttemptRow> {
   const totalCents = cart.quote.total_cents;
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
-  if (totalCents === creditCents) await addressBag(container, cart.id, customerId, shipTo);
+  if (totalCents === creditCents) await setCartAddress(container, cart.id, customerId, shipTo);
   const id = await checkoutService(container).begin({
     cart_id: cart.id,
     customer_id: customerId,

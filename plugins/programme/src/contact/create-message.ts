@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { keptContactFields, type ContactFields } from "../contract/contact-form";
+import { storedContactFields, type ContactFields } from "../contract/contact-form";
 import { failpoint } from "../lib/failpoint";
 import { contactMessageKey, notifyContact } from "../notifications/order-notifications";
 import { CONTACT_MODULE } from "../modules/contact";
@@ -8,11 +8,11 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 
 /** Stores a visitor's message, then mails a receipt to the visitor and the message to the shop. */
-export async function takeContactMessage(
+export async function createContactMessage(
   container: MedusaContainer,
   fields: ContactFields,
 ): Promise<void> {
-  const message = keptContactFields(fields);
+  const message = storedContactFields(fields);
   const { id } = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .createContactMessages(message);
@@ -23,7 +23,7 @@ export async function takeContactMessage(
 const CATCH_UP_MS = 24 * 60 * 60_000;
 
 /** Mails the messages of the last day that were stored but not mailed; answers their ids. */
-export async function mailContactMessages(
+export async function emailContactMessages(
   container: MedusaContainer,
   before: Date,
 ): Promise<string[]> {

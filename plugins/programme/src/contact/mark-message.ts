@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import { CONTACT_MODULE } from "../modules/contact";
 import type ContactService from "../modules/contact/service";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 
 interface Mark {
   read?: boolean | undefined;
@@ -29,7 +29,7 @@ export async function markMessage(
     ...(answered !== undefined && { answered_at: at(answered) }),
   });
   const sentences = [markSentence("read", read), markSentence("answered", answered)];
-  await recordActs(
+  await recordAuditEntries(
     container,
     sentences.flatMap((what) =>
       what === undefined

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import { checkContent } from "./check";
 import { contentTitles, isLegalKey, type SectionKey } from "../contract/content/names";
 import { withLock } from "../lib/locks";
-import { claimPictures } from "../images/claim-images";
+import { claimImages } from "../images/claim-images";
 import { problem } from "../lib/problem";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
@@ -72,7 +72,7 @@ async function keepPictures(container: MedusaContainer, data: unknown): Promise<
   const named = JSON.stringify(data).match(/(?<="name":")pictures\/\w+/g) ?? [];
   const uploaded = [...new Set(named)];
   if (uploaded.length === 0) return;
-  const known = await claimPictures(container, uploaded);
+  const known = await claimImages(container, uploaded);
   if (uploaded.some((name) => !known.has(name)))
     throw problem(400, "A photo is missing. Please upload it again.");
 }
@@ -111,7 +111,7 @@ export async function discardDraft(
 }
 
 /** Visitors see the version before it again, in the end the storefront's own text. Throws 409. */
-export async function takeBack(
+export async function unpublishVersion(
   container: MedusaContainer,
   section: SectionKey,
   { id, head }: { id: string; head: string },
@@ -149,5 +149,5 @@ export async function deleteVersion(
 
 function record(container: MedusaContainer, section: SectionKey, what: string, by: string) {
   const subject = { id: section, name: contentTitles[section] };
-  return recordActs(container, [{ by, kind: "content", subject, what }]);
+  return recordAuditEntries(container, [{ by, kind: "content", subject, what }]);
 }

@@ -18,7 +18,7 @@ export const accountMessages = {
 } as const;
 
 /** Asked of a login with two-factor authentication. */
-export const askForCode = "Enter the code of your second factor.";
+export const CODE_REQUIRED_MESSAGE = "Enter the code of your second factor.";
 export const wrongCode = "That code is incorrect. Please try again.";
 
 /** What a password needs, below the field for a new one. */
@@ -52,7 +52,7 @@ export interface SignupProblem {
 }
 
 /** Maximum lengths. A login accepts longer passwords, which may be older than this limit. */
-export const longest = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
+export const MAX_LENGTHS = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
 /** The first rule that a sign-up breaks, in display order. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
@@ -64,7 +64,7 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
     return { field: empty[0], message: accountMessages.empty, ...several };
   }
   // Checked first, because later rules read a text more than once.
-  const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
+  const long = filled.find(([field, value]) => (value ?? "").length > MAX_LENGTHS[field]);
   if (long) return { field: long[0], message: accountMessages.long };
   if (password.length < 8) return { field: "password", message: accountMessages.short };
   if (hasHiddenCharacter(fields.name)) return { field: "name", message: accountMessages.hidden };

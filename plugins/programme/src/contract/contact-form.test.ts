@@ -3,7 +3,7 @@ import {
   contactEntries,
   contactFields,
   contactProblem,
-  keptContactFields,
+  storedContactFields,
   type ContactField,
 } from "./contact-form";
 import { bagField, ownFields } from "./contact-form-fixture";
@@ -68,11 +68,11 @@ test("creates a value for each form field by its name", () => {
 });
 
 test("stores additional fields apart from name, email, and message", () => {
-  expect(keptContactFields(good)).toEqual({ ...good, other_fields: null });
+  expect(storedContactFields(good)).toEqual({ ...good, other_fields: null });
   const filled = { ...good, bag: "RICO Tote", order: "" };
-  expect(keptContactFields(filled)).toEqual({ ...good, other_fields: { bag: "RICO Tote" } });
+  expect(storedContactFields(filled)).toEqual({ ...good, other_fields: { bag: "RICO Tote" } });
   const blank = { ...good, bag: "" };
-  expect(keptContactFields(blank)).toEqual({ ...good, other_fields: null });
+  expect(storedContactFields(blank)).toEqual({ ...good, other_fields: null });
 });
 
 test("lists values in the form's order, including those of removed fields", () => {

@@ -100,7 +100,7 @@ export function contactProblem(
 }
 
 /** A message as stored. */
-export interface KeptContactFields {
+export interface StoredContactFields {
   name: string;
   email: string;
   message: string;
@@ -110,7 +110,7 @@ export interface KeptContactFields {
 
 type Entered = Pick<ContactFields, "name" | "email" | "message"> & Readonly<Record<string, string>>;
 
-export function keptContactFields(fields: Entered): KeptContactFields {
+export function storedContactFields(fields: Entered): StoredContactFields {
   const { name, email, message, ...others } = fields;
   const entered = Object.entries(others).filter(([, value]) => value !== "");
   return {

@@ -2,7 +2,7 @@ import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
 /** `GET /shop/shopper/data`: everything stored about an account. Dollars; times in ISO 8601. */
-export interface OwnData {
+export interface AccountData {
   account: {
     id: string;
     name: string;

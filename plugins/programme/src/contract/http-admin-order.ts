@@ -1,23 +1,23 @@
 /** `GET /admin/placed-orders/:id`: one order with everything about it. */
 
-import type { ExchangedPiece, OrderHead } from "./http-orders";
+import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 
 export interface AdminOrder extends OrderHead {
   shopper: { id: string; name: string; email: string };
-  lines: AdminOrderPiece[];
+  lines: AdminOrderItem[];
   /** Payments and refunds, oldest first. */
   money: MoneyMove[];
   /** Newest first. */
-  mails: OrderMail[];
+  mails: OrderEmail[];
   /** Newest first. */
   changes: AdminChange[];
   /** Newest first. */
   notes: OrderNote[];
 }
 
-export interface AdminOrderPiece {
+export interface AdminOrderItem {
   line_id: string;
   name: string;
   color: string;
@@ -29,7 +29,7 @@ export interface AdminOrderPiece {
   ships_on: string | null;
   status: OrderLineStatus;
   exchange_color: string | null;
-  exchanged_for: ExchangedPiece | null;
+  exchanged_for: ExchangedItem | null;
   settled: AdminOrderLine["settled"];
   /** Removed from the lists by an admin. */
   is_removed: boolean;
@@ -45,7 +45,7 @@ export interface MoneyMove {
   reference: string | null;
 }
 
-export interface OrderMail {
+export interface OrderEmail {
   id: string;
   to: string;
   subject: string;

@@ -1,7 +1,7 @@
 /** The response types of the plugin's admin routes. The storefront imports them too. */
 
 import type { ColorKey } from "./color-keys";
-import type { ExchangedPiece } from "./http-orders";
+import type { ExchangedItem } from "./http-orders";
 import type { ShipTo } from "./postal-address";
 import type { OrderLineStatus, ProductState, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
@@ -132,7 +132,7 @@ export interface AdminOrderLine {
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
   /** As in `OrderLine`. */
-  exchanged_for: ExchangedPiece | null;
+  exchanged_for: ExchangedItem | null;
   /** `RET-17`, once a return has been requested. */
   return_number: string | null;
   /** The customer's reason, as one text. */
@@ -140,7 +140,7 @@ export interface AdminOrderLine {
   /** The shop's reason for declining the request or refusing the goods. */
   refusal_reason: string | null;
   /** The result of a receipt today, with and without packaging; only for approved returns. */
-  receipt_offer: { complete: ReceiptOffer; packaging_missing: ReceiptOffer } | null;
+  receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
   /** Whether the approved return can still be denied. */
   can_deny: boolean;
   /** What the customer got for the returned piece. Dollars. */
@@ -148,7 +148,7 @@ export interface AdminOrderLine {
 }
 
 /** Dollars. */
-export interface ReceiptOffer {
+export interface ReceiptPreview {
   way: Settlement;
   amount: number;
   /** The card's part; the rest becomes store credit. */

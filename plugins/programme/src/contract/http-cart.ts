@@ -1,9 +1,9 @@
-import type { ShopPicture } from "./shop-image";
+import type { ShopImage } from "./shop-image";
 import type { FinalSaleReason } from "./statuses";
 import type { ShippingAddress } from "./postal-address";
 
 /** What shows a piece, and what must be known before it is bought. */
-export interface PieceMarks {
+export interface SaleMarks {
   /** Its page is `/products/<handle>`; null when it is no longer on sale. */
   handle: string | null;
   /** `/media/pictures/<id>-256.jpg`; null for Collection RICO, whose pictures come with the shop. */
@@ -14,9 +14,9 @@ export interface PieceMarks {
   ships_on: string | null;
 }
 
-export interface CartLine extends PieceMarks {
+export interface CartLine extends SaleMarks {
   /** The same picture in all its sizes; null without one, and when it is no longer on sale. */
-  picture: ShopPicture | null;
+  picture: ShopImage | null;
   id: string;
   product_id: string;
   variant_id: string;
@@ -57,7 +57,7 @@ export interface CartTotals {
   discount?: number;
 }
 
-export interface WishlistItem extends PieceMarks {
+export interface WishlistItem extends SaleMarks {
   id: string;
   product_id: string;
   variant_id: string;
@@ -104,7 +104,7 @@ export interface Receipt {
 }
 
 /** Its marks are as of the purchase. */
-export interface ReceiptItem extends PieceMarks {
+export interface ReceiptItem extends SaleMarks {
   name: string;
   color: string;
   /** Per piece. */

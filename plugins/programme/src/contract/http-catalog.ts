@@ -1,5 +1,5 @@
 import type { PublishedContent } from "./content/http";
-import type { ProductPicture } from "./shop-image";
+import type { ProductImage } from "./shop-image";
 import type { FinalSaleReason } from "./statuses";
 
 /**
@@ -19,7 +19,7 @@ export interface Product {
   name: string;
   description: string;
   /** In the label's order; none for Collection RICO, whose pictures come with the shop. */
-  pictures: ProductPicture[];
+  pictures: ProductImage[];
   colors: ProductColor[];
 }
 

@@ -43,7 +43,7 @@ export interface OrderDocument {
 }
 
 /** The returned item that an exchange replaces, at no charge. */
-export interface ExchangedPiece {
+export interface ExchangedItem {
   name: string;
   color: string;
 }

@@ -1,7 +1,7 @@
 /** `/admin/shop-products`: the label's products as its admins prepare them. Types only. */
 
 import type { Page } from "./http-admin";
-import type { ProductPicture, ShopPicture } from "./shop-image";
+import type { ProductImage, ShopImage } from "./shop-image";
 import type { ProductState } from "./statuses";
 
 /** `GET /admin/shop-products?q&limit&offset`: drafts too, as they follow each other on `/products`. */
@@ -22,7 +22,7 @@ export interface ShopProductHead {
   /** From 1, among all that have a place; null for Collection RICO. */
   place: number | null;
   /** The one that stands for all colors; null without any. */
-  picture: ShopPicture | null;
+  picture: ShopImage | null;
 }
 
 /** `GET /admin/shop-products/:id` */
@@ -34,7 +34,7 @@ export interface ShopProduct extends ShopProductHead {
   publish_local: string | null;
   /** The zone of those clocks, `America/New_York`. */
   time_zone: string;
-  pictures: ProductPicture[];
+  pictures: ProductImage[];
   colors: ShopProductColor[];
   /** How many have a place. */
   placed: number;
@@ -59,7 +59,7 @@ export interface ShopProductColor {
 }
 
 /** An uploaded picture, with what it is on this page. */
-export type PictureChoice = Pick<ProductPicture, "name" | "alt" | "color">;
+export type ImageChoice = Pick<ProductImage, "name" | "alt" | "color">;
 
 /** `POST /admin/shop-products/:id`: all of it at once. */
 export interface ShopProductChange {
@@ -67,7 +67,7 @@ export interface ShopProductChange {
   state: ProductState;
   /** By the clocks of the shop, `2026-12-01T09:00`, for what is scheduled. */
   publish_local?: string | null;
-  pictures: PictureChoice[];
+  pictures: ImageChoice[];
   /** Those that are left out stay as they are. */
   colors: Omit<ShopProductColor, "color" | "name">[];
 }

@@ -1,14 +1,14 @@
 /** The response types of the plugin's store routes. Types only: the storefront imports them too. */
 
-import type { ExchangedPiece, OrderHead } from "./http-orders";
+import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { PostalAddress, ShippingAddress } from "./postal-address";
-import type { StockWait } from "./stock-alerts";
+import type { StockAlert } from "./stock-alerts";
 import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
-export interface Person {
+export interface CurrentUser {
   id: string;
   name: string;
   email: string;
@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** `GET /shop/shopper/second-factor` */
-export interface SecondFactor {
+export interface TwoFactor {
   is_set: boolean;
   /** Only staff can set one up. */
   can_be_set: boolean;
@@ -29,7 +29,7 @@ export interface SecondFactor {
 }
 
 /** `POST /shop/shopper/second-factor`: has no effect until a code confirms it. */
-export interface NewSecondFactor {
+export interface NewTwoFactor {
   id: string;
   /** For typing into the app; `otpauth_url` is the content of the QR code. */
   secret: string;
@@ -41,7 +41,7 @@ export interface RecoveryCodes {
 }
 
 /** Returned with 202 instead of a session: the password was right, a code is still required. */
-export interface SecondStep {
+export interface LoginChallenge {
   message: string;
   mfa: true;
   challenge: string;
@@ -95,11 +95,11 @@ export interface OrderLine {
   /** Why the line cannot be returned today; null if it can. */
   return_refusal: string | null;
   /** The result of a return requested today; null if none is possible. */
-  return_offer: ReturnOffer | null;
+  return_offer: ReturnEligibility | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
   /** The returned piece whose place this one takes, at no charge; null for what was bought. */
-  exchanged_for: ExchangedPiece | null;
+  exchanged_for: ExchangedItem | null;
   /** An approved return: how the goods come back. Null in every other status. */
   return_instructions: ReturnInstructions | null;
   /** A denied return: which of the two was denied and why. Null in every other status. */
@@ -137,7 +137,7 @@ export interface ReturnDenial {
 }
 
 /** Dollars and whole calendar days; with 0 days left, today is the last day. */
-export interface ReturnOffer {
+export interface ReturnEligibility {
   /** The days left to return the piece at all. */
   days_left: number;
   /** The last day on which the goods may arrive, `2026-11-21`. */
@@ -183,7 +183,7 @@ export interface ShopperCounts {
 }
 
 export interface Shopper {
-  person: Person;
+  person: CurrentUser;
   cart?: Cart;
   wishlist?: WishlistItem[];
   /** Oldest first. */
@@ -198,7 +198,7 @@ export interface Shopper {
   profile?: Profile;
   destination?: Destination;
   /** What the shopper asked to be told about, oldest first. */
-  stock_waits?: StockWait[];
+  stock_waits?: StockAlert[];
 }
 
 /** A person's details besides name and email; "" until set. */
@@ -224,5 +224,5 @@ export interface Destination {
 
 export interface Session {
   token: string;
-  person: Person;
+  person: CurrentUser;
 }

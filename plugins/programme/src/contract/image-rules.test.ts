@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { altProblem, parsePictureFile } from "./image-rules";
+import { altProblem, parseImageFile } from "./image-rules";
 
 test("requires alt text of at most 300 characters", { tags: ["PIC-03"] }, () => {
   expect(altProblem(" \n")).toBe("Describe the image in a few words.");
@@ -10,9 +10,9 @@ test("requires alt text of at most 300 characters", { tags: ["PIC-03"] }, () => 
 const ID = "pic_01JABCDEFGHJKMNPQRSTVWXYZ0";
 
 test("reads the ID, width, and format from an image file name", () => {
-  expect(parsePictureFile(`${ID}-480.webp`)).toEqual({ id: ID, width: 480, format: "webp" });
-  expect(parsePictureFile(`${ID}-1.avif`)).toEqual({ id: ID, width: 1, format: "avif" });
-  expect(parsePictureFile(`${ID}-1600.jpg`)).toEqual({ id: ID, width: 1600, format: "jpg" });
+  expect(parseImageFile(`${ID}-480.webp`)).toEqual({ id: ID, width: 480, format: "webp" });
+  expect(parseImageFile(`${ID}-1.avif`)).toEqual({ id: ID, width: 1, format: "avif" });
+  expect(parseImageFile(`${ID}-1600.jpg`)).toEqual({ id: ID, width: 1600, format: "jpg" });
   for (const name of [
     `${ID}-0.jpg`,
     `${ID}-048.jpg`,
@@ -26,6 +26,6 @@ test("reads the ID, width, and format from an image file name", () => {
     `../${ID}-480.jpg`,
     "",
   ]) {
-    expect([name, parsePictureFile(name)]).toEqual([name, undefined]);
+    expect([name, parseImageFile(name)]).toEqual([name, undefined]);
   }
 });

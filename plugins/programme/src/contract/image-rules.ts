@@ -3,33 +3,33 @@
 import { hasHiddenCharacter } from "./hidden-characters";
 
 /** Pixels across. */
-export const PICTURE_WIDTHS = [256, 480, 768, 1080, 1600] as const;
+export const IMAGE_WIDTHS = [256, 480, 768, 1080, 1600] as const;
 
-export const pictureFormats = ["avif", "webp", "jpg"] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+export const imageFormats = ["avif", "webp", "jpg"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
-export const MOST_PICTURE_MEGABYTES = 20;
-export const MOST_PICTURE_BYTES = MOST_PICTURE_MEGABYTES * 1024 * 1024;
+export const MAX_IMAGE_MEGABYTES = 20;
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024;
 /** With the other fields, and what stands between them. */
-export const MOST_UPLOAD_BYTES = MOST_PICTURE_BYTES + 16 * 1024;
-export const MOST_MEGAPIXELS = 50;
+export const MAX_UPLOAD_BYTES = MAX_IMAGE_BYTES + 16 * 1024;
+export const MAX_MEGAPIXELS = 50;
 /** A longer side is at most so many times the shorter one. */
-export const MOST_LENGTHWAYS = 5;
-export const LONGEST_ALT = 300;
+export const MAX_ASPECT_RATIO = 5;
+export const MAX_ALT_LENGTH = 300;
 /** Of a product. */
-export const MOST_PICTURES = 20;
+export const MAX_IMAGES = 20;
 
 /** For a form's choice of files; what counts are the bytes. */
-export const ACCEPTED_PICTURES = "image/jpeg,image/png,image/webp,image/avif";
+export const ACCEPTED_IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
-export const PICTURE_TOO_LARGE = `An image can be at most ${MOST_PICTURE_MEGABYTES} MB.`;
-export const NO_PICTURE = "Choose an image.";
+export const IMAGE_TOO_LARGE = `An image can be at most ${MAX_IMAGE_MEGABYTES} MB.`;
+export const NO_IMAGE = "Choose an image.";
 
 /** What is wrong with a picture's description; undefined for a good one. */
 export function altProblem(alt: string): string | undefined {
   if (alt.trim() === "") return "Describe the image in a few words.";
-  if (alt.trim().length > LONGEST_ALT) {
-    return `The description can have at most ${LONGEST_ALT} characters.`;
+  if (alt.trim().length > MAX_ALT_LENGTH) {
+    return `The description can have at most ${MAX_ALT_LENGTH} characters.`;
   }
   if (hasHiddenCharacter(alt)) return "The description has a character that can't be shown.";
   return undefined;
@@ -38,20 +38,20 @@ export function altProblem(alt: string): string | undefined {
 /** `pic_01J…-480.webp` and its parts. */
 const FILE = /^(pic_[0-9A-HJKMNP-TV-Z]{26})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 
-export interface PictureFileName {
+export interface ImageFileName {
   id: string;
   width: number;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 /** What a file's name says; undefined for any other name. */
-export function parsePictureFile(name: string): PictureFileName | undefined {
+export function parseImageFile(name: string): ImageFileName | undefined {
   const [, id, width, format] = FILE.exec(name) ?? [];
   if (id === undefined) return undefined;
-  return { id, width: Number(width), format: format as PictureFormat };
+  return { id, width: Number(width), format: format as ImageFormat };
 }
 
-export const pictureTypes: Record<PictureFormat, string> = {
+export const imageTypes: Record<ImageFormat, string> = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",

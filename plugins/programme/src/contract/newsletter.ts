@@ -1,5 +1,5 @@
 /** The newsletter: who wants the label's letters, and how they come onto the list and off it. */
-import { accountMessages, longest } from "./account-rules";
+import { accountMessages, MAX_LENGTHS } from "./account-rules";
 import { isEmail } from "./email";
 import type { Page } from "./http-admin";
 
@@ -22,7 +22,7 @@ export const newsletterMessages = {
 export function newsletterProblem(email: string): string | undefined {
   const entered = email.trim();
   if (entered === "") return accountMessages.empty;
-  if (entered.length > longest.email) return accountMessages.long;
+  if (entered.length > MAX_LENGTHS.email) return accountMessages.long;
   return isEmail(entered) ? undefined : accountMessages.email;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { CROWDED_PIECES, CROWDED_SHOP, isCrowded } from "./overload-messages";
+import { CHECKOUT_OVERLOADED, SHOP_OVERLOADED, isOverloadMessage } from "./overload-messages";
 
 test("recognizes the two overload messages and no others", () => {
-  expect([CROWDED_SHOP, CROWDED_PIECES].map(isCrowded)).toEqual([true, true]);
+  expect([SHOP_OVERLOADED, CHECKOUT_OVERLOADED].map(isOverloadMessage)).toEqual([true, true]);
   const others = [undefined, "", "Too many requests. Please try again in a few minutes."];
-  expect(others.map(isCrowded)).toEqual([false, false, false]);
+  expect(others.map(isOverloadMessage)).toEqual([false, false, false]);
 });

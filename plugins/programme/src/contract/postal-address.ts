@@ -49,7 +49,7 @@ export const addressInputs: readonly AddressInput[] = [
 ];
 
 /** The longest text that may stand for a whole address. */
-export const LONGEST_TEXT = 500;
+export const MAX_TEXT_LENGTH = 500;
 
 export const NO_ADDRESS: PostalAddress = {
   address_1: "",
@@ -151,7 +151,7 @@ export function profileAddressProblems(
   if (!isStreetAlone(address)) return addressProblems(address, served);
   const { address_1 } = address;
   if (address_1 === "") return { address_1: messages.address_1 };
-  return address_1.length > LONGEST_TEXT ? { address_1: addressMessages.long } : {};
+  return address_1.length > MAX_TEXT_LENGTH ? { address_1: addressMessages.long } : {};
 }
 
 /** The same for a parcel, which also needs a name and a phone number. */
@@ -170,7 +170,7 @@ export function shippingProblems(
   return wrong;
 }
 
-export function isWhole(address: PostalAddress, served: readonly string[]): boolean {
+export function isCompleteAddress(address: PostalAddress, served: readonly string[]): boolean {
   return Object.keys(addressProblems(address, served)).length === 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivalTerm, packagingNote, whatComesBack, withNumber } from "./return-messages";
+import { arrivalTerm, packagingNote, returnContentsText, withNumber } from "./return-messages";
 
 const bags = "the sling bag, the coin purse, and the suede messenger bag";
 
@@ -19,7 +19,7 @@ test.each([
     "Send back all 3 items together, with everything they came with.",
   ],
 ])("describes what to send back for %j", { tags: ["BACK-02"] }, (piece, sentence) => {
-  expect(whatComesBack(piece)).toBe(sentence);
+  expect(returnContentsText(piece)).toBe(sentence);
 });
 
 test(

@@ -17,7 +17,7 @@ function isSet(piece: ReturnedPiece): boolean {
   return colors.some(({ name, color }) => name === piece.name && color === piece.color);
 }
 
-export function whatComesBack(piece: ReturnedPiece): string {
+export function returnContentsText(piece: ReturnedPiece): string {
   const { quantity } = piece;
   if (isSet(piece)) {
     return quantity === 1

@@ -19,10 +19,10 @@ export const returnReasonTexts: Record<ReturnReason, string> = {
 };
 
 /** The most characters that a customer can add in their own words. */
-export const RETURN_NOTE_LENGTH = 500;
+export const MAX_RETURN_NOTE_LENGTH = 500;
 
 /** How long the shop's reason for refusing a request or the goods must and may be. */
-export const REFUSAL_LENGTH = { min: 3, max: 500 };
+export const MAX_DENIAL_LENGTH = { min: 3, max: 500 };
 
 function isReturnReason(word: string | null): word is ReturnReason {
   return returnReasonKeys.some((key) => key === word);

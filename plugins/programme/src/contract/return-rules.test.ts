@@ -6,7 +6,7 @@ import {
   linePrice,
   returnDays,
   returnNumberText,
-  returnRefusal,
+  returnProblem,
   settle,
   settlementOn,
   type ReturnableLine,
@@ -39,11 +39,11 @@ test.each([
   ["on the day of delivery", "2026-05-01T16:00:00-04:00"],
   ["in the last minute of the fourteenth day", "2026-05-15T23:59:59-04:00"],
 ])("allows the return of a delivered line %s", { tags: ["RET-02"] }, (_, now) => {
-  expect(returnRefusal(line, at(now), ZONE)).toBeUndefined();
+  expect(returnProblem(line, at(now), ZONE)).toBeUndefined();
 });
 
 test("rejects a return from midnight after the fourteenth day on", { tags: ["RET-02"] }, () => {
-  expect(returnRefusal(line, at("2026-05-16T00:00:00-04:00"), ZONE)).toBe(
+  expect(returnProblem(line, at("2026-05-16T00:00:00-04:00"), ZONE)).toBe(
     "The 14-day return window has closed.",
   );
 });
@@ -56,7 +56,7 @@ test.each([
   "return_denied",
   "returned",
 ] as const)("rejects the return of a line that is %s", { tags: ["RET-02", "RET-03"] }, (status) => {
-  const refusal = returnRefusal({ ...line, status }, at("2026-05-02T12:00:00-04:00"), ZONE);
+  const refusal = returnProblem({ ...line, status }, at("2026-05-02T12:00:00-04:00"), ZONE);
   expect(refusal).toBe("You can return an item only after delivery, and only once.");
 });
 
@@ -68,7 +68,7 @@ test.each([
   { tags: ["RET-04"] },
   (final_sale, refusal) => {
     const now = at("2026-05-02T12:00:00-04:00");
-    expect(returnRefusal({ ...line, final_sale }, now, ZONE)).toBe(refusal);
+    expect(returnProblem({ ...line, final_sale }, now, ZONE)).toBe(refusal);
   },
 );
 

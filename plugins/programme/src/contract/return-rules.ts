@@ -71,7 +71,7 @@ export interface ReturnableLine {
 }
 
 /** Why this line cannot be returned now, as a sentence; undefined if it can. */
-export function returnRefusal(
+export function returnProblem(
   line: ReturnableLine,
   now: Date,
   timeZone: string,

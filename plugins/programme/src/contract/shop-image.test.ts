@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { inOrderFor, thumbnailOf, type ProductPicture } from "./shop-image";
+import { inOrderFor, thumbnailOf, type ProductImage } from "./shop-image";
 
-const picture = (id: string, color: string | null): ProductPicture => ({
+const picture = (id: string, color: string | null): ProductImage => ({
   name: `pictures/${id}`,
   widths: [256, 768],
   width: 768,

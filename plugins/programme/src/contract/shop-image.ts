@@ -2,7 +2,7 @@
  * A picture that an admin uploaded: the files `<name>-<width>.avif`, `.webp` and `.jpg` below `/media`
  * for each of `widths`.
  */
-export interface ShopPicture {
+export interface ShopImage {
   /** `pictures/<id>`. */
   name: string;
   /** Pixels across, from the smallest file to the largest. */
@@ -14,7 +14,7 @@ export interface ShopPicture {
 }
 
 /** A picture on a product's page. */
-export interface ProductPicture extends ShopPicture {
+export interface ProductImage extends ShopImage {
   /** The color it shows, in lower case; null for all of them. */
   color: string | null;
 }
@@ -23,13 +23,13 @@ export interface ProductPicture extends ShopPicture {
  * The small picture of a piece in this color, as the engine keeps it with the variant:
  * `/media/pictures/<id>-256.jpg`. Null without a picture.
  */
-export function thumbnailOf(pictures: ProductPicture[], color: string): string | null {
+export function thumbnailOf(pictures: ProductImage[], color: string): string | null {
   const shown = pictureOf(pictures, color);
   return shown ? `/media/${shown.name}-${Math.min(...shown.widths)}.jpg` : null;
 }
 
 /** The picture that stands for a piece in this color: its own, else one of all colors, else any. */
-export function pictureOf<T extends Pick<ProductPicture, "color">>(
+export function pictureOf<T extends Pick<ProductImage, "color">>(
   pictures: readonly T[],
   color: string,
 ): T | undefined {
@@ -37,7 +37,7 @@ export function pictureOf<T extends Pick<ProductPicture, "color">>(
 }
 
 /** The pictures as a piece in this color shows them: its own, those of all colors, then the others. */
-export function inOrderFor<T extends Pick<ProductPicture, "color">>(
+export function inOrderFor<T extends Pick<ProductImage, "color">>(
   pictures: readonly T[],
   color: string,
 ): T[] {

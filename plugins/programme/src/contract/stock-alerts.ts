@@ -1,14 +1,14 @@
 /** One mail tells a shopper that a piece is back; for so long nobody is told of the same piece. */
-export const TURN_HOURS = 24;
+export const NOTIFICATION_WINDOW_HOURS = 24;
 
 /** A wait that was never answered is forgotten after so long. */
-export const KEEP_WAITS_DAYS = 180;
+export const ALERT_EXPIRY_DAYS = 180;
 
 /** An account waits for so many colors at most. */
-export const MOST_WAITS = 50;
+export const MAX_ALERTS = 50;
 
 /** `GET /shop/shopper?parts=stock_waits`: a color that a shopper asked to be told about. */
-export interface StockWait {
+export interface StockAlert {
   variant_id: string;
   name: string;
   color: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carrierNames, carriers, trackingOf, trackingRefusal, type Carrier } from "./tracking";
+import { carrierNames, carriers, trackingOf, trackingProblem, type Carrier } from "./tracking";
 
 const entered = (carrier: Carrier, number: string, url = "") => ({ carrier, number, url });
 
@@ -13,7 +13,7 @@ test.each([
   { tags: ["SHIP-10"] },
   (carrier, url) => {
     const parcel = entered(carrier, " 1Z 999 AA1 0123456784 ", "no link");
-    expect(trackingRefusal(parcel)).toBeUndefined();
+    expect(trackingProblem(parcel)).toBeUndefined();
     expect(trackingOf(parcel)).toEqual({ carrier, number: "1Z999AA10123456784", url });
   },
 );
@@ -26,7 +26,7 @@ test.each([
   ['https://post.example/"<b>', "https://post.example/%22%3Cb%3E"],
 ])("uses the entered link for another carrier: %s", { tags: ["SHIP-10"] }, (link, url) => {
   const parcel = entered("other", "AB-1234", link);
-  expect(trackingRefusal(parcel)).toBeUndefined();
+  expect(trackingProblem(parcel)).toBeUndefined();
   expect(trackingOf(parcel)).toEqual({ carrier: "other", number: "AB-1234", url });
 });
 
@@ -38,7 +38,7 @@ test.each([
   "https://:secret@post.example/7",
   `https://post.example/${"7".repeat(480)}`,
 ])("rejects the tracking link %s", { tags: ["SHIP-10"] }, (link) => {
-  expect(trackingRefusal(entered("other", "AB-1234", link))).toBe(
+  expect(trackingProblem(entered("other", "AB-1234", link))).toBe(
     "The link must begin with https:// and have at most 500 characters.",
   );
 });
@@ -48,7 +48,7 @@ test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>123
   { tags: ["SHIP-09"] },
   (number) => {
     for (const carrier of carriers) {
-      expect(trackingRefusal(entered(carrier, number))).toBe(
+      expect(trackingProblem(entered(carrier, number))).toBe(
         "A tracking number has 4 to 40 letters, digits, and hyphens.",
       );
     }
@@ -57,14 +57,14 @@ test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>123
 
 test("accepts tracking numbers of 4 and of 40 characters", { tags: ["SHIP-09"] }, () => {
   expect(
-    ["1".repeat(4), "1".repeat(40)].map((number) => trackingRefusal(entered("usps", number))),
+    ["1".repeat(4), "1".repeat(40)].map((number) => trackingProblem(entered("usps", number))),
   ).toEqual([undefined, undefined]);
 });
 
 test("returns no tracking for empty fields and requires a number for a link", () => {
-  expect(trackingRefusal(entered("ups", "  ", " "))).toBeUndefined();
+  expect(trackingProblem(entered("ups", "  ", " "))).toBeUndefined();
   expect(trackingOf(entered("ups", "  "))).toBeNull();
-  expect(trackingRefusal(entered("other", "", "https://post.example"))).toBe(
+  expect(trackingProblem(entered("other", "", "https://post.example"))).toBe(
     "Enter the tracking number that the link is for.",
   );
 });

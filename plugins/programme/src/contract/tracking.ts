@@ -36,8 +36,8 @@ export interface EnteredTracking {
   url: string;
 }
 
-export const LONGEST_NUMBER = 40;
-export const LONGEST_LINK = 500;
+export const MAX_TRACKING_NUMBER_LENGTH = 40;
+export const MAX_TRACKING_LINK_LENGTH = 500;
 
 /** Carriers print numbers in groups; their pages take them without spaces. */
 function withoutSpaces(text: string): string {
@@ -45,7 +45,7 @@ function withoutSpaces(text: string): string {
 }
 
 /** Why this cannot be the tracking of a parcel; undefined if it can. */
-export function trackingRefusal({ carrier, number, url }: EnteredTracking): string | undefined {
+export function trackingProblem({ carrier, number, url }: EnteredTracking): string | undefined {
   const plain = withoutSpaces(number);
   if (plain === "") {
     return url.trim() === "" ? undefined : "Enter the tracking number that the link is for.";
@@ -72,5 +72,5 @@ function linkOf(text: string): string | null {
   if (!URL.canParse(trimmed)) return null;
   const { protocol, username, password, href } = new URL(trimmed);
   const isPlain = protocol === "https:" && username === "" && password === "";
-  return isPlain && href.length <= LONGEST_LINK ? href : null;
+  return isPlain && href.length <= MAX_TRACKING_LINK_LENGTH ? href : null;
 }

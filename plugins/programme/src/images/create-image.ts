@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { ShopPicture } from "../contract/shop-image";
+import type { ShopImage } from "../contract/shop-image";
 import { problem } from "../lib/problem";
 import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
 import { kindOf } from "./image-kind";
-import { keepPicture } from "./store-image";
-import { BUSY, makePicture } from "./process-image";
+import { storeImage } from "./store-image";
+import { BUSY, processImage } from "./process-image";
 import { readUpload } from "./read-upload";
 
 /** Each is in memory while it is read, waits and is made. */
@@ -21,11 +21,11 @@ const ENOUGH = `You've reached the daily limit of ${MOST_OF_A_DAY} images. Pleas
 let underWay = 0;
 
 /** Reads, makes and keeps an uploaded picture. `by` is the acting engine user. */
-export async function takePicture(
+export async function createImage(
   container: MedusaContainer,
   req: IncomingMessage,
   by: string,
-): Promise<ShopPicture> {
+): Promise<ShopImage> {
   if (underWay >= MOST_AT_ONCE) {
     req.resume();
     throw problem(429, BUSY, { retryAfter: COME_AGAIN_SECONDS });
@@ -40,7 +40,7 @@ export async function takePicture(
     const { file, alt } = await readUpload(req);
     // What is no picture at all needs no process that says so.
     kindOf(file);
-    return await keepPicture(container, await makePicture(file), { alt, by });
+    return await storeImage(container, await processImage(file), { alt, by });
   } finally {
     underWay -= 1;
   }

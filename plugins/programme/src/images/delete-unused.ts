@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { logError } from "../lib/log-error";
 import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
-import { usedPictures } from "../read/images";
+import { usedImages } from "../read/images";
 import { deleteFiles } from "./store-image";
 
 /** Deletes pictures that nothing has used for a day, and what interrupted uploads have left. */
-export async function deleteUnusedPictures(container: MedusaContainer): Promise<void> {
+export async function deleteUnusedImages(container: MedusaContainer): Promise<void> {
   const service = container.resolve<PictureService>(PICTURE_MODULE);
-  await service.leaveUnused(await usedPictures(container));
+  await service.leaveUnused(await usedImages(container));
   for (const picture of await service.listLeaving()) {
     try {
       await deleteFiles(container, picture);

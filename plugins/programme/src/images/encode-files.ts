@@ -1,26 +1,26 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import {
-  MOST_LENGTHWAYS,
-  MOST_MEGAPIXELS,
-  PICTURE_WIDTHS,
-  type PictureFormat,
+  MAX_ASPECT_RATIO,
+  MAX_MEGAPIXELS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
 } from "../contract/image-rules";
 import { problem } from "../lib/problem";
 import { kindOf } from "./image-kind";
 
-export interface MadeFile {
+export interface EncodedFile {
   width: number;
-  format: PictureFormat;
+  format: ImageFormat;
   content: Uint8Array;
 }
 
-export interface MadePicture {
+export interface ProcessedImage {
   /** Pixels of the largest file. */
   width: number;
   height: number;
   /** Pixels across, from the smallest file to the largest. */
   widths: number[];
-  files: MadeFile[];
+  files: EncodedFile[];
 }
 
 // Of everything that the library could open, only these four.
@@ -42,7 +42,7 @@ const DAMAGED = "This image is damaged or incomplete. Please save it again and r
 /** The pixels of a JPEG where the original is transparent. */
 const GROUND = "#fff";
 
-const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+const encode: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   // With more effort the files are a tenth smaller and take three times as long.
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 80 }),
@@ -54,17 +54,17 @@ const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
  * The files of an uploaded picture, upright, in sRGB and without metadata. Throws a sentence for what
  * cannot be taken, before any of its pixels are decoded where its head says so.
  */
-export async function makeFiles(original: Buffer): Promise<MadePicture> {
+export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   const kind = kindOf(original);
   const facts = await readable(() => sharp(original, { limitInputPixels: false }).metadata());
   ensureTaken(facts, kind === "avif" ? "heif" : kind);
   const { width } = facts.autoOrient;
-  const fitting = PICTURE_WIDTHS.filter((one) => one <= width);
+  const fitting = IMAGE_WIDTHS.filter((one) => one <= width);
   const widths = fitting.length > 0 ? fitting : [width];
   const largest = widths.at(-1) ?? width;
   // Decoded once: the smaller ones are made of the largest.
   const { data, info } = await readable(() =>
-    sharp(original, { failOn: "error", limitInputPixels: MOST_MEGAPIXELS * 1e6 })
+    sharp(original, { failOn: "error", limitInputPixels: MAX_MEGAPIXELS * 1e6 })
       .autoOrient()
       .resize({ width: largest })
       .toColourspace("srgb")
@@ -72,7 +72,7 @@ export async function makeFiles(original: Buffer): Promise<MadePicture> {
       .toBuffer({ resolveWithObject: true }),
   );
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: MadeFile[] = [];
+  const files: EncodedFile[] = [];
   for (const one of widths) {
     for (const format of ["avif", "webp", "jpg"] as const) {
       const content = await encode[format](sharp(data, { raw }).resize({ width: one })).toBuffer();
@@ -91,13 +91,13 @@ function ensureTaken(facts: Metadata, format: string): void {
   if (pages > 1)
     throw problem(400, "Animated images are not supported. Please choose a still image.");
   const megapixels = (width * (pageHeight ?? height)) / 1e6;
-  if (megapixels > MOST_MEGAPIXELS) {
+  if (megapixels > MAX_MEGAPIXELS) {
     throw problem(
       400,
-      `This image has ${Math.ceil(megapixels)} megapixels. Please save it with at most ${MOST_MEGAPIXELS}.`,
+      `This image has ${Math.ceil(megapixels)} megapixels. Please save it with at most ${MAX_MEGAPIXELS}.`,
     );
   }
-  if (Math.max(width, height) > MOST_LENGTHWAYS * Math.min(width, height)) {
+  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) {
     throw problem(400, "This image is too long and narrow. Please crop it.");
   }
 }

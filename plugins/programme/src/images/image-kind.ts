@@ -1,7 +1,7 @@
 import { problem } from "../lib/problem";
 
 /** The kinds that are taken, by their first bytes: a name or a header may say anything. */
-export type PictureKind = "jpeg" | "png" | "webp" | "avif";
+export type ImageKind = "jpeg" | "png" | "webp" | "avif";
 
 /** What people try most, and what it is called. */
 const others: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -17,7 +17,7 @@ const PLEASE = "Please choose a JPEG, PNG, WebP, or AVIF image.";
 const ANIMATION = "Animated images are not supported. Please choose a still image.";
 
 /** Throws 415, with a sentence that names what was sent where that is known. */
-export function kindOf(file: Buffer): PictureKind {
+export function kindOf(file: Buffer): ImageKind {
   const start = file.toString("latin1", 0, 512);
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";

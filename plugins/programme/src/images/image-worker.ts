@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import os from "node:os";
 import { isProblem } from "../lib/problem";
-import { TOO_MUCH_MEMORY, type MakerAnswer } from "./worker-response";
-import { makeFiles } from "./encode-files";
+import { TOO_MUCH_MEMORY, type WorkerResponse } from "./worker-response";
+import { encodeFiles } from "./encode-files";
 
 /**
  * The process in which one picture is made. A file that makes the decoder crash, hang or take all
@@ -23,9 +23,9 @@ function volunteer(): void {
   }
 }
 
-async function answerTo(original: Uint8Array): Promise<MakerAnswer> {
+async function answerTo(original: Uint8Array): Promise<WorkerResponse> {
   try {
-    return { made: await makeFiles(Buffer.from(original)) };
+    return { made: await encodeFiles(Buffer.from(original)) };
   } catch (error) {
     if (isProblem(error)) return { refusal: { status: error.status, message: error.message } };
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

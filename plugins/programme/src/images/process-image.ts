@@ -1,15 +1,15 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import { TurnMissed, turns } from "../server-kit/concurrency-limit";
+import { QueueTimeoutError, limitConcurrency } from "../server-kit/concurrency-limit";
 import { problem, type ProblemStatus } from "../lib/problem";
-import type { MadePicture } from "./encode-files";
-import { TOO_MUCH_MEMORY, type MakerAnswer } from "./worker-response";
+import type { ProcessedImage } from "./encode-files";
+import { TOO_MUCH_MEMORY, type WorkerResponse } from "./worker-response";
 
 const LONGEST_MS = 30_000;
 const LONGEST_LINE_MS = 20_000;
 const COME_AGAIN_SECONDS = 10;
 
-const oneAtATime = turns(1);
+const oneAtATime = limitConcurrency(1);
 
 export const BUSY = "Other images are being processed. Please try again in a moment.";
 const TOO_MUCH = "This image is too large to process. Please upload a smaller version.";
@@ -18,23 +18,23 @@ const TOO_MUCH = "This image is too large to process. Please upload a smaller ve
 const BY_PICTURE = ["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE"];
 
 /** The files of an uploaded picture, made when it is its turn. Throws a sentence for what is refused. */
-export async function makePicture(original: Buffer): Promise<MadePicture> {
+export async function processImage(original: Buffer): Promise<ProcessedImage> {
   try {
     return await oneAtATime.take(() => makeInOwnProcess(original), LONGEST_LINE_MS);
   } catch (error) {
-    if (!(error instanceof TurnMissed)) throw error;
+    if (!(error instanceof QueueTimeoutError)) throw error;
     throw problem(429, BUSY, { retryAfter: COME_AGAIN_SECONDS });
   }
 }
 
-async function makeInOwnProcess(original: Buffer): Promise<MadePicture> {
+async function makeInOwnProcess(original: Buffer): Promise<ProcessedImage> {
   const answer = await answerOf(original);
   if ("made" in answer) return answer.made;
   if ("failure" in answer) throw new Error(`The image was not processed: ${answer.failure}`);
   throw problem(answer.refusal.status as ProblemStatus, answer.refusal.message);
 }
 
-function answerOf(original: Buffer): Promise<MakerAnswer> {
+function answerOf(original: Buffer): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
     const maker = fork(path.join(__dirname, "maker-process.js"), {
       serialization: "advanced",
@@ -43,7 +43,7 @@ function answerOf(original: Buffer): Promise<MakerAnswer> {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const timer = setTimeout(() => maker.kill("SIGKILL"), LONGEST_MS);
-    maker.once("message", (answer: MakerAnswer) => {
+    maker.once("message", (answer: WorkerResponse) => {
       resolve(answer);
       maker.kill("SIGKILL");
     });
@@ -61,6 +61,6 @@ function answerOf(original: Buffer): Promise<MakerAnswer> {
   });
 }
 
-function refusalOf(message: string): MakerAnswer {
+function refusalOf(message: string): WorkerResponse {
   return { refusal: { status: 400, message } };
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { parsePictureFile, pictureTypes } from "../contract/image-rules";
+import { parseImageFile, imageTypes } from "../contract/image-rules";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { PICTURE_MODULE } from "../modules/picture";
@@ -15,18 +15,18 @@ interface PictureFile {
 }
 
 /** A picture's file by its name. Throws 404 for any other. */
-export async function readPictureFile(
+export async function readImageFile(
   container: MedusaContainer,
   name: string,
 ): Promise<PictureFile> {
-  const asked = parsePictureFile(name);
+  const asked = parseImageFile(name);
   if (!asked) throw problem(404, NO_SUCH);
   const picture = await container.resolve<PictureService>(PICTURE_MODULE).find(asked.id);
   const key = picture?.files[`${asked.width}.${asked.format}`];
   if (key === undefined) throw problem(404, NO_SUCH);
   try {
     const content = await container.resolve(Modules.FILE).getAsBuffer(key);
-    return { type: pictureTypes[asked.format], content };
+    return { type: imageTypes[asked.format], content };
   } catch (error) {
     const { code, name: kind } = error as NodeJS.ErrnoException;
     if (GONE.includes(code ?? "") || GONE.includes(kind)) {

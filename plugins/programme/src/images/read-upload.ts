@@ -2,27 +2,27 @@ import type { IncomingMessage } from "node:http";
 import busboy, { type Busboy } from "busboy";
 import {
   altProblem,
-  LONGEST_ALT,
-  MOST_PICTURE_BYTES,
-  NO_PICTURE,
-  PICTURE_TOO_LARGE,
+  MAX_ALT_LENGTH,
+  MAX_IMAGE_BYTES,
+  NO_IMAGE,
+  IMAGE_TOO_LARGE,
 } from "../contract/image-rules";
 import { problem } from "../lib/problem";
 
-export interface PictureUpload {
+export interface ImageUpload {
   file: Buffer;
   alt: string;
 }
 
 const limits = {
-  fileSize: MOST_PICTURE_BYTES + 1,
+  fileSize: MAX_IMAGE_BYTES + 1,
   files: 2,
   fields: 5,
   parts: 8,
   headerPairs: 20,
   fieldNameSize: 100,
   /** A character has four bytes at most. */
-  fieldSize: 4 * LONGEST_ALT + 1,
+  fieldSize: 4 * MAX_ALT_LENGTH + 1,
 };
 
 const UNREADABLE = "The form could not be read.";
@@ -31,7 +31,7 @@ const UNREADABLE = "The form could not be read.";
  * The picture and its description in a multipart form, counted as they come. What is left of a refused
  * body is discarded as it arrives, so that a browser that is still sending can read its answer.
  */
-export async function readUpload(req: IncomingMessage): Promise<PictureUpload> {
+export async function readUpload(req: IncomingMessage): Promise<ImageUpload> {
   try {
     return await read(req);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function readUpload(req: IncomingMessage): Promise<PictureUpload> {
   }
 }
 
-function read(req: IncomingMessage): Promise<PictureUpload> {
+function read(req: IncomingMessage): Promise<ImageUpload> {
   return new Promise((resolve, reject) => {
     const parser = parserOf(req);
     const files: Buffer[] = [];
@@ -57,7 +57,7 @@ function read(req: IncomingMessage): Promise<PictureUpload> {
       const pieces: Buffer[] = [];
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("limit", () => {
-        refuse(413, PICTURE_TOO_LARGE);
+        refuse(413, IMAGE_TOO_LARGE);
       });
       stream.on("error", unreadable);
       stream.on("end", () => files.push(Buffer.concat(pieces)));
@@ -74,7 +74,7 @@ function read(req: IncomingMessage): Promise<PictureUpload> {
     parser.on("error", unreadable);
     parser.on("close", () => {
       const [file = Buffer.alloc(0), another] = files;
-      const wrong = file.length === 0 ? NO_PICTURE : altProblem(alt);
+      const wrong = file.length === 0 ? NO_IMAGE : altProblem(alt);
       if (another) refuse(400, "Send one image at a time.");
       else if (wrong !== undefined) refuse(400, wrong);
       else resolve({ file, alt });

@@ -1,22 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { generateEntityId, Modules } from "@medusajs/framework/utils";
-import { pictureTypes } from "../contract/image-rules";
-import type { ShopPicture } from "../contract/shop-image";
+import { imageTypes } from "../contract/image-rules";
+import type { ShopImage } from "../contract/shop-image";
 import { failpoint } from "../lib/failpoint";
 import { logError } from "../lib/log-error";
 import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
-import type { MadePicture } from "./encode-files";
+import type { ProcessedImage } from "./encode-files";
 
 /**
  * Keeps a picture's files and answers what pages show it by. The row names every file before the first
  * is written: what is interrupted is found by it and deleted.
  */
-export async function keepPicture(
+export async function storeImage(
   container: MedusaContainer,
-  { width, height, widths, files }: MadePicture,
+  { width, height, widths, files }: ProcessedImage,
   { alt, by }: { alt: string; by: string },
-): Promise<ShopPicture> {
+): Promise<ShopImage> {
   const id = generateEntityId(undefined, "pic");
   const module = container.resolve(Modules.FILE);
   const service = container.resolve<PictureService>(PICTURE_MODULE);
@@ -24,7 +24,7 @@ export async function keepPicture(
     files.map(async (file) => {
       const { writeStream, promise, fileKey } = await module.getUploadStream({
         filename: `pictures/${id}-${file.width}.${file.format}`,
-        mimeType: pictureTypes[file.format],
+        mimeType: imageTypes[file.format],
         access: "public",
       });
       // Heard below; until then a failure must not end the process.

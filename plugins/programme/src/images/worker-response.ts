@@ -1,8 +1,8 @@
-import type { MadePicture } from "./encode-files";
+import type { ProcessedImage } from "./encode-files";
 
 /** What the process that makes a picture answers. */
-export type MakerAnswer =
-  | { made: MadePicture }
+export type WorkerResponse =
+  | { made: ProcessedImage }
   | { refusal: { status: number; message: string } }
   | { failure: string };
 

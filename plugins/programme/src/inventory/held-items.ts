@@ -62,7 +62,7 @@ export interface OrderedUnits {
 }
 
 /** Makes what is held the reservations of an order's lines: not for a moment are the pieces free. */
-export async function passPieces(
+export async function convertHoldsToReservations(
   container: MedusaContainer,
   reference: string,
   lines: OrderedUnits[],

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { reserve, unreserve, type ReservedFor } from "../medusa/reservations";
-import { shortOf, unitsOf } from "./shortages";
+import { insufficientVariants, unitsOf } from "./shortages";
 import { stockLocationId } from "../lib/store-defaults";
 import { stockItemsOf, type Pieces, type StockItem } from "../read/holds";
 import { withLocks } from "../lib/locks";
@@ -20,16 +20,16 @@ export interface Hold {
  * Holds all the pieces or none. Answers the variants of which there are too few, none when the hold
  * is there; a hold that is there already stays as it is.
  */
-export async function holdPieces(container: MedusaContainer, hold: Hold): Promise<string[]> {
+export async function holdItems(container: MedusaContainer, hold: Hold): Promise<string[]> {
   const items = await stockItemsOf(
     container,
     hold.pieces.map(({ variantId }) => variantId),
   );
-  return withLocks(container, "hold", idsOf(items), () => holdInTurn(container, hold, items));
+  return withLocks(container, "hold", idsOf(items), () => holdWithLockHeld(container, hold, items));
 }
 
 /** The same for a caller that has the lock already. */
-export async function holdInTurn(
+export async function holdWithLockHeld(
   container: MedusaContainer,
   { reference, pieces, description }: Hold,
   items: StockItem[],
@@ -42,7 +42,7 @@ export async function holdInTurn(
   );
   return withLocks(container, "inventoryItem", idsOf(items), () =>
     reserve(container, { reference, description, locationId, items: wanted }, (levels) =>
-      shortOf(pieces, items, levels),
+      insufficientVariants(pieces, items, levels),
     ),
   );
 }
@@ -58,7 +58,7 @@ export async function shortages(
     inventory_item_id: idsOf(items),
     location_id: locationId ?? (await stockLocationId(container)),
   });
-  return shortOf(pieces, items, levels);
+  return insufficientVariants(pieces, items, levels);
 }
 
 /** The same of pieces whose items are not known yet. */
@@ -95,7 +95,7 @@ async function release(container: MedusaContainer, reserved: ReservedFor): Promi
 }
 
 /** Turns a hold into the reservation of an order's item in one step. */
-export async function passHold(
+export async function convertHold(
   container: MedusaContainer,
   reference: string,
   itemId: string,

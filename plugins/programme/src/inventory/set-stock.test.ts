@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planStock } from "./set-stock";
+import { planStockUpdate } from "./set-stock";
 import type { StockItem } from "../read/holds";
 
 const item = (variantId: string, perPiece = 1): StockItem => ({
@@ -28,7 +28,7 @@ test("adds the reserved units to the new stock and plans a new level for a new c
     { variantId: "red", pieces: 0 },
     { variantId: "new", pieces: 4, seen: 0 },
   ];
-  expect(planStock(stocks, items, levels, "place")).toEqual({
+  expect(planStockUpdate(stocks, items, levels, "place")).toEqual({
     plan: [
       { id: "level_blue", data: kept("blue", 10) },
       { id: "level_red", data: kept("red", 1) },
@@ -45,19 +45,29 @@ test("returns the current stock of exactly those colors that changed since they 
     { variantId: "red", pieces: 7, seen: 8 },
     { variantId: "new", pieces: 7, seen: 1 },
   ];
-  const { moved } = planStock(stocks, items, [level("blue", 5, 3), level("red", 9, 1)], "place");
+  const { moved } = planStockUpdate(
+    stocks,
+    items,
+    [level("blue", 5, 3), level("red", 9, 1)],
+    "place",
+  );
   expect(Object.fromEntries(moved)).toEqual({ blue: 2, new: 0 });
 });
 
 test("counts a variant of several inventory units in complete items", () => {
   const stocks = [{ variantId: "pair", pieces: 4, seen: 2 }];
-  const { plan, moved } = planStock(stocks, [item("pair", 2)], [level("pair", 7, 2)], "place");
+  const { plan, moved } = planStockUpdate(
+    stocks,
+    [item("pair", 2)],
+    [level("pair", 7, 2)],
+    "place",
+  );
   expect([plan[0]?.data, moved.size]).toEqual([kept("pair", 10), 0]);
 });
 
 test("throws for a variant whose stock Medusa does not track", () => {
   const uncounted = { variantId: "gift", perPiece: 1, allowBackorder: false };
-  expect(() => planStock([{ variantId: "gift", pieces: 1 }], [uncounted], [], "place")).toThrow(
-    "Medusa does not track the stock of gift.",
-  );
+  expect(() =>
+    planStockUpdate([{ variantId: "gift", pieces: 1 }], [uncounted], [], "place"),
+  ).toThrow("Medusa does not track the stock of gift.");
 });

@@ -46,7 +46,7 @@ async function write(
   const levels = await container
     .resolve(Modules.INVENTORY)
     .listInventoryLevels({ inventory_item_id: idsOf([...items]), location_id });
-  const { plan, moved } = planStock(stocks, items, levels, location_id);
+  const { plan, moved } = planStockUpdate(stocks, items, levels, location_id);
   if (moved.size > 0) return moved;
   const missing = plan.filter(({ id }) => id === undefined).map(({ data }) => data);
   if (missing.length > 0) {
@@ -67,7 +67,7 @@ interface KeptLevel {
 }
 
 /** What is to be kept of each item, and the variants whose stock is not the one that was seen. */
-export function planStock(
+export function planStockUpdate(
   stocks: readonly VariantStock[],
   items: readonly StockItem[],
   levels: readonly KeptLevel[],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortOf, unitsOf } from "./shortages";
+import { insufficientVariants, unitsOf } from "./shortages";
 import type { StockItem } from "../read/holds";
 
 const item = (variantId: string, more: Partial<StockItem> = {}): StockItem => ({
@@ -20,7 +20,7 @@ test("returns the variants wanted beyond their unreserved stock", () => {
   const items = ["enough", "short", "unknown"].map((id) => item(id));
   const levels = [level("enough", 5, 3), level("short", 5, 4)];
   const pieces = [wanted("enough", 2), wanted("short", 2), wanted("unknown", 1)];
-  expect(shortOf(pieces, items, levels)).toEqual(["short", "unknown"]);
+  expect(insufficientVariants(pieces, items, levels)).toEqual(["short", "unknown"]);
 });
 
 test("returns missing variants, but never untracked or backorder ones", () => {
@@ -29,7 +29,7 @@ test("returns missing variants, but never untracked or backorder ones", () => {
     item("backorder", { allowBackorder: true }),
   ];
   const pieces = [wanted("uncounted", 9), wanted("backorder", 9), wanted("gone", 1)];
-  expect(shortOf(pieces, items, [])).toEqual(["gone"]);
+  expect(insufficientVariants(pieces, items, [])).toEqual(["gone"]);
 });
 
 test("multiplies the quantity of a variant of several inventory units", () => {
@@ -38,8 +38,8 @@ test("multiplies the quantity of a variant of several inventory units", () => {
     { variantId: "pair", item: items[0], units: 6 },
     { variantId: "gone", item: undefined, units: 4 },
   ]);
-  expect(shortOf([wanted("pair", 3)], items, [level("pair", 6, 0)])).toEqual([]);
-  expect(shortOf([wanted("pair", 3)], items, [level("pair", 5, 0)])).toEqual(["pair"]);
+  expect(insufficientVariants([wanted("pair", 3)], items, [level("pair", 6, 0)])).toEqual([]);
+  expect(insufficientVariants([wanted("pair", 3)], items, [level("pair", 5, 0)])).toEqual(["pair"]);
 });
 
 test("counts every part of a variant, and names the variant once", () => {
@@ -47,11 +47,11 @@ test("counts every part of a variant, and names the variant once", () => {
   expect(unitsOf([wanted("set", 2)], parts)).toEqual(
     parts.map((part) => ({ variantId: "set", item: part, units: 2 })),
   );
-  expect(shortOf([wanted("set", 2)], parts, [level("bag", 2, 0), level("strap", 2, 0)])).toEqual(
-    [],
-  );
-  expect(shortOf([wanted("set", 2)], parts, [level("bag", 2, 0), level("strap", 1, 0)])).toEqual([
-    "set",
-  ]);
-  expect(shortOf([wanted("set", 2)], parts, [])).toEqual(["set"]);
+  expect(
+    insufficientVariants([wanted("set", 2)], parts, [level("bag", 2, 0), level("strap", 2, 0)]),
+  ).toEqual([]);
+  expect(
+    insufficientVariants([wanted("set", 2)], parts, [level("bag", 2, 0), level("strap", 1, 0)]),
+  ).toEqual(["set"]);
+  expect(insufficientVariants([wanted("set", 2)], parts, [])).toEqual(["set"]);
 });

@@ -18,7 +18,11 @@ export function unitsOf(pieces: Pieces[], items: StockItem[]): Units[] {
 }
 
 /** The variants of which there are fewer pieces than wanted, or which no longer exist. */
-export function shortOf(pieces: Pieces[], items: StockItem[], levels: Level[]): string[] {
+export function insufficientVariants(
+  pieces: Pieces[],
+  items: StockItem[],
+  levels: Level[],
+): string[] {
   const available = new Map(
     levels.map((level) => [
       level.inventory_item_id,

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
-import { deleteUnusedPictures } from "../images/delete-unused";
+import { deleteUnusedImages } from "../images/delete-unused";
 
 async function deleteUnused(container: MedusaContainer): Promise<void> {
-  await deleteUnusedPictures(container);
+  await deleteUnusedImages(container);
 }
 
 export const config = { name: "delete-unused-pictures", schedule: "47 4 * * *" };

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { anybodyWaits } from "../read/stock-alerts";
-import { tellNext } from "../back-in-stock/notify-next";
+import { hasActiveAlerts } from "../read/stock-alerts";
+import { notifyNext } from "../back-in-stock/notify-next";
 import { withLock } from "../lib/locks";
 import { loggedJob } from "../lib/logged-job";
 
@@ -11,8 +11,8 @@ async function tellBackInStock(container: MedusaContainer): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   try {
-    if (!(await anybodyWaits(container))) return;
-    await withLock(container, "backInStock", "", () => tellNext(container));
+    if (!(await hasActiveAlerts(container))) return;
+    await withLock(container, "backInStock", "", () => notifyNext(container));
   } finally {
     isRunning = false;
   }

@@ -8,12 +8,12 @@ import { CONTACT_MODULE } from "../modules/contact";
 import type ContactService from "../modules/contact/service";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { forgetUnconfirmed } from "../newsletter/confirm-or-unsubscribe";
+import { purgeUnconfirmedSubscribers } from "../newsletter/confirm-or-unsubscribe";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 import { SECURITY_EVENT_MODULE } from "../modules/security-event";
 import type SecurityEventService from "../modules/security-event/service";
-import { forgetDeleted } from "../account-data/purge-expired";
+import { purgeDeletedCustomers } from "../account-data/purge-expired";
 
 const KEEP_DAYS = 90;
 const KEEP_SECURITY_EVENTS_DAYS = 365;
@@ -33,9 +33,9 @@ async function forget(container: MedusaContainer): Promise<void> {
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
   await container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE).forget();
-  await forgetUnconfirmed(container);
+  await purgeUnconfirmedSubscribers(container);
   // Last: it looks for what the others have deleted.
-  await forgetDeleted(container);
+  await purgeDeletedCustomers(container);
 }
 
 export const config = { name: "forget-what-is-done", schedule: "17 4 * * *" };

@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { CLIENT_ADDRESS, signedAddress } from "../server-kit/client-address";
 import { environment } from "../server-kit/environment";
-import { addressBehind, parseProxies } from "../server-kit/trusted-proxies";
+import { clientAddressBehindProxies, parseProxies } from "../server-kit/trusted-proxies";
 
 type ClientRequest = Pick<MedusaRequest, "headers" | "socket">;
 
@@ -18,7 +18,7 @@ export function clientAddress(req: ClientRequest): string {
     if (signed !== undefined) return signed;
   }
   const forwarded = req.headers["x-forwarded-for"];
-  return addressBehind(
+  return clientAddressBehindProxies(
     TRUST_PROXY ? parseProxies(TRUST_PROXY) : undefined,
     req.socket.remoteAddress,
     typeof forwarded === "string" ? forwarded : undefined,

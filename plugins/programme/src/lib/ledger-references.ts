@@ -2,4 +2,4 @@
 export const SPENT_CREDIT = "store_credit_spent";
 
 /** The note of a refund made at Stripe itself begins with this. */
-export const FOREIGN_REFUND = "at Stripe ";
+export const EXTERNAL_REFUND = "at Stripe ";

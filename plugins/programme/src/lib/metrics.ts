@@ -46,7 +46,7 @@ export async function countLockWaits<T>(
   }
 }
 
-export const requestsSentAway = new Counter({
+export const rejectedRequestsTotal = new Counter({
   name: "shop_requests_sent_away_total",
   help: "Requests rejected with 429 after the maximum queue time.",
 });

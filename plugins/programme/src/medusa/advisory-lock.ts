@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
  * Runs `work` while no other process on the same database runs work of this name: for commands, which
  * may run without Redis. The database's lock ends with the connection, so with a killed process.
  */
-export async function oneAtATime<T>(
+export async function withAdvisoryLock<T>(
   container: MedusaContainer,
   name: string,
   work: () => Promise<T>,

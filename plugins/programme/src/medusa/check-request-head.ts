@@ -4,7 +4,7 @@ const MOST_FIELDS = 200;
 /** The digits of an index, as in `id[12]`: no list here is longer. */
 const MOST_DIGITS = 3;
 
-export interface Unreadable {
+export interface UnreadableRequest {
   status: 400 | 414 | 431;
   message: string;
 }
@@ -17,7 +17,7 @@ export interface Unreadable {
 export function unreadableReason(
   address: string,
   headers: NodeJS.Dict<string | string[]>,
-): Unreadable | undefined {
+): UnreadableRequest | undefined {
   if (address.length > LONGEST_ADDRESS) return { status: 414, message: "The URL is too long." };
   const isLong = Object.values(headers).some((value) => String(value).length > LONGEST_HEADER);
   if (isLong) return { status: 431, message: "A header is too long." };

@@ -1,4 +1,4 @@
-import { documentation, openRoutes, instead, type OpenRoute } from "./open-routes";
+import { documentation, openRoutes, ROUTE_HINTS, type OpenRoute } from "./open-routes";
 
 interface RoutePattern {
   parts: readonly string[];
@@ -57,6 +57,6 @@ function takes({ methods }: OpenRoute, wanted: string): boolean {
 
 /** The answer for a closed address: what to use instead. */
 export function closedMessage(path: string): string {
-  const hint = instead.find(([prefix]) => path.startsWith(prefix));
+  const hint = ROUTE_HINTS.find(([prefix]) => path.startsWith(prefix));
   return `This route is disabled. ${hint?.[1] ?? documentation}`;
 }

@@ -10,7 +10,7 @@ interface EngineServer extends Server {
 let isUrgent = false;
 
 /** Ctrl-C: nobody is there to take over, so nobody is waited for. */
-export function hurryOnInterrupt(): void {
+export function exitImmediatelyOnSigint(): void {
   process.once("SIGINT", () => {
     isUrgent = true;
   });

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { admit, watchLine } from "./load-shedding";
+import { admit, startQueueMonitor } from "./load-shedding";
 
 let now = 0;
 let utilization = 1;
@@ -15,7 +15,7 @@ beforeAll(() => {
     active: 0,
     utilization,
   }));
-  watchLine();
+  startQueueMonitor();
 });
 afterAll(() => {
   vi.restoreAllMocks();

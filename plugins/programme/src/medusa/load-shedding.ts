@@ -1,8 +1,8 @@
 import { AsyncResource } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
-import { requestsSentAway, requestsWaiting } from "../lib/metrics";
+import { rejectedRequestsTotal, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
-import { WaitingLine, watchSpareTime } from "../server-kit/request-queue";
+import { RequestQueue, watchEventLoopLoad } from "../server-kit/request-queue";
 
 /** Of work that computes, more at once would make each take longer, and none be done sooner. */
 const AT_ONCE = 4;
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 3000;
 const FIRST =
   /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|shop\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
 
-const line = new WaitingLine({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
+const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
 
 interface Arrived {
   path: string;
@@ -43,15 +43,15 @@ export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
     begin,
     hasLeft,
     refuse: AsyncResource.bind(() => {
-      requestsSentAway.inc();
+      rejectedRequestsTotal.inc();
       if (!hasLeft()) refuse();
     }),
   });
 }
 
 /** Keeps the line moving. */
-export function watchLine(): void {
-  watchSpareTime((hasTimeToSpare) => {
+export function startQueueMonitor(): void {
+  watchEventLoopLoad((hasTimeToSpare) => {
     line.look(hasTimeToSpare && poolWaiting() === 0);
     requestsWaiting.set(line.length);
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { inRequest } from "../lib/request-context";
-import { engineLogger, logPackages } from "./logger";
+import { medusaLogger, logPackages } from "./logger";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,12 +12,12 @@ test("logs Medusa's messages with the request ID, and errors with their stack an
   inRequest(
     { requestId: "abcdef-0123456", address: "192.0.2.1", begun: 0, hasLeft: () => false },
     () => {
-      engineLogger.error(error);
-      engineLogger.error("Completing failed", error);
-      engineLogger.warn("Careful");
-      engineLogger.info("Done");
-      engineLogger.log("Said");
-      engineLogger.http("GET /?token=secret");
+      medusaLogger.error(error);
+      medusaLogger.error("Completing failed", error);
+      medusaLogger.warn("Careful");
+      medusaLogger.info("Done");
+      medusaLogger.log("Said");
+      medusaLogger.http("GET /?token=secret");
     },
   );
   const here = expect.stringContaining("logger.test") as string;
@@ -39,10 +39,10 @@ test("logs Medusa's messages with the request ID, and errors with their stack an
 
 test("logs Medusa's startup activities with their duration", () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const id = engineLogger.activity("Creating server");
-  engineLogger.progress(id, "Connecting");
-  engineLogger.success(id, "Server is ready");
-  engineLogger.failure(engineLogger.activity("Loading"), "Not loaded");
+  const id = medusaLogger.activity("Creating server");
+  medusaLogger.progress(id, "Connecting");
+  medusaLogger.success(id, "Server is ready");
+  medusaLogger.failure(medusaLogger.activity("Loading"), "Not loaded");
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as { message: string });
   const common = {
     activity_id: id,

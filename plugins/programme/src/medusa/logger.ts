@@ -13,7 +13,7 @@ const activities = new Map<string, number>();
  * causes. Drops the engine's request lines, which contain whole queries and trust any
  * X-Forwarded-For; `request-log.ts` writes those.
  */
-export const engineLogger: Logger = Object.assign(Object.create(logger) as Logger, {
+export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logger, {
   shouldLog,
   error(what: unknown, error?: unknown): void {
     write("error", what, error);

@@ -159,7 +159,7 @@ export const openRoutes: readonly OpenRoute[] = [
 ];
 
 /** What to use instead of a closed route, by address prefix; the first match wins. */
-export const instead: readonly (readonly [prefix: string, sentence: string])[] = [
+export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])[] = [
   ["/auth/customer", "Log in at POST /shop/sessions, sign up at POST /shop/accounts."],
   ["/auth", "Staff log in at POST /shop/sessions, like everyone else."],
   ["/store/customers", "Create accounts at POST /shop/accounts; read them at GET /shop/shopper."],

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
-import { LONGEST_TOKEN, tokenInCookies } from "../server-kit/session-cookie";
+import { MAX_TOKEN_LENGTH, tokenInCookies } from "../server-kit/session-cookie";
 
 interface Secrets {
   secret: KeyObject;
@@ -30,7 +30,7 @@ export function acceptPreviousSecret(): void {
 export function renewTokens(headers: IncomingHttpHeaders, secrets: Secrets): void {
   const { authorization, cookie } = headers;
   const [, bearer = ""] = authorization?.split(" ") ?? [];
-  const fresh = bearer.length <= LONGEST_TOKEN ? renewed(bearer, secrets) : undefined;
+  const fresh = bearer.length <= MAX_TOKEN_LENGTH ? renewed(bearer, secrets) : undefined;
   if (fresh !== undefined) headers.authorization = `Bearer ${fresh}`;
   for (const isSecure of [true, false]) {
     const token = tokenInCookies(cookie, { isSecure });

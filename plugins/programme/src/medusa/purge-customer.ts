@@ -27,7 +27,7 @@ const NO_ADDRESS = `first_name = null, last_name = null, company = null, address
  * the row, and a crash between its steps leaves an email that can never sign up again: these
  * statements are for one transaction. They can be repeated.
  */
-export function forgettingStatements({ customerId, email, until }: Forgotten): Statement[] {
+export function purgeStatements({ customerId, email, until }: Forgotten): Statement[] {
   const about = (text: string, ...more: SqlValue[]) => ({ text, values: [customerId, ...more] });
   return [
     about("delete from wishlist_item where customer_id = ?"),

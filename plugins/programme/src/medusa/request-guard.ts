@@ -1,20 +1,20 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Application } from "express";
-import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/overload-messages";
+import { RETRY_AFTER_SECONDS, SHOP_OVERLOADED } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
 import { isMetricsServer } from "../server-kit/metrics-server";
-import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "../contract/image-rules";
+import { MAX_UPLOAD_BYTES, IMAGE_TOO_LARGE } from "../contract/image-rules";
 import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
 import { inCallersTrace } from "../lib/trace-context";
-import { admit, watchLine } from "./load-shedding";
+import { admit, startQueueMonitor } from "./load-shedding";
 import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
 import { documentation } from "./open-routes";
-import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
+import { drainBeforeShutdown, exitImmediatelyOnSigint } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./check-request-head";
 import { logRequest, requestIdOf } from "../lib/request-log";
@@ -38,8 +38,8 @@ const READS_ITSELF = /^\/(api|hooks)\//;
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
-  hurryOnInterrupt();
-  watchLine();
+  exitImmediatelyOnSigint();
+  startQueueMonitor();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server) || isMetricsServer(server)) return;
@@ -72,8 +72,8 @@ export function guardRequests(): void {
             });
           },
           refuse: () => {
-            res.setHeader("retry-after", String(COME_AGAIN_SECONDS));
-            refuse(res, 429, CROWDED_SHOP);
+            res.setHeader("retry-after", String(RETRY_AFTER_SECONDS));
+            refuse(res, 429, SHOP_OVERLOADED);
           },
         });
       });
@@ -119,7 +119,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   // Parsers count a body without a length as they read it; /api counts all of its own.
   const length = Number(headers["content-length"] ?? 0);
   if (openRoute.takesFile) {
-    if (length > MOST_UPLOAD_BYTES) return refuse(res, 413, PICTURE_TOO_LARGE);
+    if (length > MAX_UPLOAD_BYTES) return refuse(res, 413, IMAGE_TOO_LARGE);
     return isMultipart(headers) ? false : refuse(res, 415, NOT_MULTIPART);
   }
   if (openRoute.path !== "/api/**" && length > MOST_BYTES) {

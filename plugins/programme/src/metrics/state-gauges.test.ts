@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { keptFor } from "./cache-for";
+import { cacheFor } from "./cache-for";
 import { shopStateReader, type ShopState } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";
 
@@ -40,7 +40,7 @@ test("reads open payments, held items, and queued emails once per scrape", async
 test("reads from the database at most once in 10 seconds", async () => {
   let now = 0;
   let reads = 0;
-  const read = keptFor(
+  const read = cacheFor(
     10_000,
     () => Promise.resolve((reads += 1)),
     () => now,

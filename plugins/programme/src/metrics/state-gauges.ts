@@ -1,5 +1,5 @@
 import { Gauge, register, type Registry } from "prom-client";
-import { keptFor } from "./cache-for";
+import { cacheFor } from "./cache-for";
 import type { ShopState } from "../read/shop-state";
 
 /** More than one scrape in this time reads the database once. */
@@ -38,7 +38,7 @@ export function registerStateGauges(
   registry: Registry = register,
 ): void {
   const registers = [registry];
-  const state = keptFor(KEPT_MS, read);
+  const state = cacheFor(KEPT_MS, read);
   new Gauge({
     name: "shop_database_up",
     help: "1 while the database answers this process.",

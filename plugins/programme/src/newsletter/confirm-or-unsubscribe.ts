@@ -5,7 +5,7 @@ import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
-import { mailKeys } from "./subscribe";
+import { emailKeys } from "./subscribe";
 
 const newsletter = (container: MedusaContainer) =>
   container.resolve<NewsletterService>(NEWSLETTER_MODULE);
@@ -21,15 +21,15 @@ export async function confirmSubscription(
 }
 
 /** Leaving twice is leaving. Throws 404 for a link that the shop does not know. */
-export async function leaveNewsletter(container: MedusaContainer, token: string): Promise<void> {
+export async function unsubscribe(container: MedusaContainer, token: string): Promise<void> {
   const id = await newsletter(container).leave(token);
   if (id === undefined) throw problem(404, newsletterMessages.unknown);
   // The email is also in the mails that went to it.
-  await outbox(container).forgetKeys(mailKeys(id));
+  await outbox(container).forgetKeys(emailKeys(id));
 }
 
 /** Deletes what was never confirmed, and the mails about it. */
-export async function forgetUnconfirmed(container: MedusaContainer): Promise<void> {
+export async function purgeUnconfirmedSubscribers(container: MedusaContainer): Promise<void> {
   await newsletter(container).forgetUnconfirmed();
-  await outbox(container).forgetKeys(mailKeys(), CONFIRM_DAYS);
+  await outbox(container).forgetKeys(emailKeys(), CONFIRM_DAYS);
 }

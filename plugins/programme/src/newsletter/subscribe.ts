@@ -3,8 +3,8 @@ import { environment } from "../server-kit/environment";
 import { CONFIRM_DAYS, newsletterPages } from "../contract/newsletter";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";
-import { queueMail } from "../notifications/queue-email";
-import { mayMailRecipient } from "../notifications/recipient-limits";
+import { queueEmail } from "../notifications/queue-email";
+import { canEmailRecipient } from "../notifications/recipient-limits";
 
 /** The address of a mail's link for the owner of this token. */
 export function linkOf(page: keyof typeof newsletterPages, token: string): string {
@@ -12,32 +12,35 @@ export function linkOf(page: keyof typeof newsletterPages, token: string): strin
 }
 
 /** How the keys of all mails about the newsletter begin, or of those to one of its rows. */
-export const mailKeys = (id?: string) => (id === undefined ? "newsletter:" : `newsletter:${id}:`);
+export const emailKeys = (id?: string) => (id === undefined ? "newsletter:" : `newsletter:${id}:`);
 
 /**
  * Notes an email for the newsletter and mails its owner: a link to confirm it, or, once a day, that
  * it is on the list. Who asks learns nothing of it.
  */
-export async function askForNewsletter(container: MedusaContainer, email: string): Promise<void> {
+export async function subscribeToNewsletter(
+  container: MedusaContainer,
+  email: string,
+): Promise<void> {
   const { id, token, is_confirmed, asked_at } = await container
     .resolve<NewsletterService>(NEWSLETTER_MODULE)
     .ask(email);
-  if (!(await mayMailRecipient(email))) return;
+  if (!(await canEmailRecipient(email))) return;
   const leaveUrl = linkOf("leave", token);
   if (is_confirmed) {
     const day = new Date().toISOString().slice(0, 10);
-    await queueMail(container, {
+    await queueEmail(container, {
       to: email,
       template: "newsletter-known",
       data: { leaveUrl },
-      dedupeKey: `${mailKeys(id)}known:${day}`,
+      dedupeKey: `${emailKeys(id)}known:${day}`,
     });
     return;
   }
-  await queueMail(container, {
+  await queueEmail(container, {
     to: email,
     template: "newsletter-confirm",
     data: { confirmUrl: linkOf("confirm", token), leaveUrl, days: CONFIRM_DAYS },
-    dedupeKey: `${mailKeys(id)}confirm:${asked_at}`,
+    dedupeKey: `${emailKeys(id)}confirm:${asked_at}`,
   });
 }

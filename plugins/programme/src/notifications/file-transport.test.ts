@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fileNameOf, fileTransport } from "./file-transport";
-import type { OutgoingMail } from "./message";
+import type { OutgoingEmail } from "./message";
 import { examples } from "./templates/examples";
-import { renderMail } from "./templates";
+import { renderEmail } from "./templates";
 
 let folder: string;
 beforeEach(async () => {
@@ -17,20 +17,20 @@ afterEach(async () => {
 
 const bytes = Buffer.from(Array.from({ length: 600 }, (_, index) => index % 256));
 
-function mail(more: Partial<OutgoingMail> = {}): OutgoingMail {
+function mail(more: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
     id: "mail_1",
     messageId: "<mail_1@example.com>",
     queuedAt: new Date("2026-01-31T09:30:00.120Z"),
     from: { name: "The Tomashi's", address: "shop@example.com" },
     to: "Ada.Okafor+rico@example.org",
-    ...renderMail("welcome", examples.welcome),
+    ...renderEmail("welcome", examples.welcome),
     attachments: [],
     ...more,
   };
 }
 
-async function delivered(more: Partial<OutgoingMail> = {}) {
+async function delivered(more: Partial<OutgoingEmail> = {}) {
   const outbox = join(folder, "outbox");
   await fileTransport(outbox).deliver(mail(more), AbortSignal.timeout(5000));
   const files = await readdir(outbox);
@@ -65,7 +65,7 @@ test("does not break a long address", async () => {
 
 test("encodes names with non-ASCII characters", async () => {
   const { headers } = await delivered({
-    ...renderMail("contact-message", { ...examples["contact-message"], name: "Zoë Öztürk" }),
+    ...renderEmail("contact-message", { ...examples["contact-message"], name: "Zoë Öztürk" }),
   });
   const subject = headers.find((header) => header.startsWith("Subject: ")) ?? "";
   expect(decoded(subject)).toBe("Subject: Message from Zoë Öztürk");

@@ -1,16 +1,16 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { messageOf, type MailTransport, type OutgoingMail } from "./message";
+import { messageOf, type EmailTransport, type OutgoingEmail } from "./message";
 
 /**
  * Writes each mail to `folder` as a complete message. The name comes from the mail itself: names
  * sort by time, and a mail delivered again replaces its own file.
  */
-export function fileTransport(folder: string): MailTransport {
+export function fileTransport(folder: string): EmailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async deliver(mail: OutgoingMail): Promise<void> {
+    async deliver(mail: OutgoingEmail): Promise<void> {
       const { message } = await composer.sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error("The composed email is not a buffer.");
       // Only the shop's operator may read mails addressed to others.
@@ -25,6 +25,6 @@ export function fileTransport(folder: string): MailTransport {
 }
 
 /** `2026-01-31T09-30-00.000Z-mail_….eml`: no colons, which some file systems reject. */
-export function fileNameOf(mail: Pick<OutgoingMail, "id" | "queuedAt">): string {
+export function fileNameOf(mail: Pick<OutgoingEmail, "id" | "queuedAt">): string {
   return `${mail.queuedAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`;
 }

@@ -10,7 +10,7 @@ interface Piece {
 }
 
 /** The address of a small picture of the piece, for mails; undefined where the shop has none. */
-export function piecePicture({ handle, color, thumbnail }: Piece): string | undefined {
+export function itemImage({ handle, color, thumbnail }: Piece): string | undefined {
   const { STOREFRONT_URL } = environment();
   if (thumbnail !== null) return new URL(thumbnail, STOREFRONT_URL).href;
   const isPhotographed = handle === COLLECTION_HANDLE && colors.some((one) => one.color === color);

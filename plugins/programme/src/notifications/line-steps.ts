@@ -6,7 +6,7 @@ import { carrierNames, type Tracking } from "../contract/tracking";
 import { readTracking } from "../lib/tracking";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { ordersUrl, readOrder } from "./order-notifications";
-import { queueJoinedMail } from "./queue-email";
+import { queueJoinedEmail } from "./queue-email";
 import { joinedSteps, type JoinedStep } from "./templates/lines-changed";
 
 /** Whether all lines of an order that take this step at one time are told in one mail. */
@@ -28,7 +28,7 @@ export async function notifyLineStep(
   const piece = order.items.find(({ id }) => id === line.line_id);
   // What is corrected is told again, what is saved again is not.
   const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : "";
-  await queueJoinedMail(container, {
+  await queueJoinedEmail(container, {
     to: order.email,
     template: "lines-changed",
     series: `lines:${line.order_id}:${step}`,

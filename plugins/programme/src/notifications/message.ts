@@ -1,16 +1,16 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Attachment } from "./attachments";
-import type { MailAddress } from "../server-kit/email-environment";
+import type { EmailAddress } from "../server-kit/email-environment";
 
 /** A mail that is ready to send. */
-export interface OutgoingMail {
+export interface OutgoingEmail {
   id: string;
   messageId: string;
   queuedAt: Date;
-  from: MailAddress;
+  from: EmailAddress;
   /** The address as typed. */
   to: string;
-  replyTo?: MailAddress;
+  replyTo?: EmailAddress;
   /** Answers a POST of a mail program by taking the reader off a list (RFC 8058). */
   leaveUrl?: string;
   subject: string;
@@ -19,9 +19,9 @@ export interface OutgoingMail {
   attachments: Attachment[];
 }
 
-export interface MailTransport {
+export interface EmailTransport {
   /** Resolves when the server has accepted the mail. Throws if not, or if `signal` aborts. */
-  deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  deliver(mail: OutgoingEmail, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface MailTransport {
  * commas, so one mail could reach several people. Date and Message-ID come from the time of
  * queuing, so that a repeated delivery is the same message.
  */
-export function messageOf(mail: OutgoingMail): SendMailOptions {
+export function messageOf(mail: OutgoingEmail): SendMailOptions {
   return {
     from: mail.from,
     to: { name: "", address: mail.to },

@@ -4,9 +4,9 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
 import { messageIdDomain } from "./queue-email";
-import { checkedData, isTemplateName, renderMail } from "./templates";
+import { checkedData, isTemplateName, renderEmail } from "./templates";
 
-export interface OrderMailRow {
+export interface OrderEmailRow {
   id: string;
   to: string;
   template: string;
@@ -28,11 +28,11 @@ const earlierKeys = `select 'order-confirmed:' || o.id from "order" o where o.id
   where line.order_id = ?`;
 
 /** The mails about an order that are still kept, newest first. */
-export function readOrderMails(
+export function readOrderEmails(
   container: MedusaContainer,
   orderId: string,
-): Promise<OrderMailRow[]> {
-  return sql<OrderMailRow>(
+): Promise<OrderEmailRow[]> {
+  return sql<OrderEmailRow>(
     container,
     `select id, "to", template, data, attachments, state, created_at, sent_at from outbox_mail
      where deleted_at is null and (order_id = ? or dedupe_key in (${earlierKeys}))
@@ -42,16 +42,19 @@ export function readOrderMails(
 }
 
 /** The subject of a mail; its template's name when an older mail can no longer be rendered. */
-export function subjectOf({ template, data }: Pick<OrderMailRow, "template" | "data">): string {
+export function subjectOf({ template, data }: Pick<OrderEmailRow, "template" | "data">): string {
   try {
-    return renderMail(template, data).subject;
+    return renderEmail(template, data).subject;
   } catch {
     return template;
   }
 }
 
 /** Whether today's templates can still render this mail. */
-export function isRenderable({ template, data }: Pick<OrderMailRow, "template" | "data">): boolean {
+export function isRenderable({
+  template,
+  data,
+}: Pick<OrderEmailRow, "template" | "data">): boolean {
   try {
     return isTemplateName(template) && Boolean(checkedData(template, data));
   } catch {
@@ -62,7 +65,7 @@ export function isRenderable({ template, data }: Pick<OrderMailRow, "template" |
 /** Queues the same mail once more: to the same address, with the same words and files. */
 export async function queueAgain(
   container: MedusaContainer,
-  { to, template, data, attachments }: OrderMailRow,
+  { to, template, data, attachments }: OrderEmailRow,
   { orderId, dedupeKey }: { orderId: string; dedupeKey: string },
 ): Promise<void> {
   await container

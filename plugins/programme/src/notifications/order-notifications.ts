@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { issueInvoice } from "../invoices/issue-invoice";
-import type { KeptContactFields } from "../contract/contact-form";
+import type { StoredContactFields } from "../contract/contact-form";
 import { finalSaleText } from "../contract/final-sale-text";
 import { centsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
@@ -13,10 +13,10 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
 import { itemTitle } from "../contract/item-title";
 import { fullName } from "../lib/person-name";
-import { mailEnvironment } from "../server-kit/email-environment";
-import { piecePicture } from "./item-image";
-import { queueMail } from "./queue-email";
-import { mayMailRecipient } from "./recipient-limits";
+import { emailEnvironment } from "../server-kit/email-environment";
+import { itemImage } from "./item-image";
+import { queueEmail } from "./queue-email";
+import { canEmailRecipient } from "./recipient-limits";
 import { shopperUrl } from "./shopper-url";
 
 /** Mails about accounts and orders. Each event queues its mail once. */
@@ -25,7 +25,7 @@ export async function notifyWelcome(
   container: MedusaContainer,
   customer: { id: string; email: string; confirmUrl: string | undefined },
 ): Promise<void> {
-  await queueMail(container, {
+  await queueEmail(container, {
     to: customer.email,
     template: "welcome",
     data: { confirmUrl: customer.confirmUrl },
@@ -42,7 +42,7 @@ export async function notifyOrderConfirmed(
     readOrder(container, orderId),
     issueInvoice(container, orderId),
   ]);
-  await queueMail(container, {
+  await queueEmail(container, {
     to: order.email,
     template: "order-confirmed",
     data: {
@@ -56,7 +56,7 @@ export async function notifyOrderConfirmed(
           quantity: one.quantity,
           priceCents: centsOf(one.unit_price),
           mark: finalSaleText(one),
-          picture: piecePicture(one),
+          picture: itemImage(one),
         })),
       discountCents: invoice.discountCents,
       shippingCents: invoice.shippingCents,
@@ -94,7 +94,7 @@ export async function notifyLineChanged(
     orderNumber: order.display_id,
     ordersUrl: ordersUrl(order),
   };
-  await queueMail(container, {
+  await queueEmail(container, {
     to: order.email,
     template: "line-changed",
     data: { ...common, status },
@@ -105,7 +105,7 @@ export async function notifyLineChanged(
   const instead = order.items.find(({ exchanged_for }) => exchanged_for === line.line_id);
   const inItsPlace = instead && itemTitle(instead.name, instead.color);
   for (const part of settledParts(line)) {
-    await queueMail(container, {
+    await queueEmail(container, {
       to: order.email,
       template: "refund",
       data: { ...common, ...part, ...(inItsPlace && { inItsPlace }) },
@@ -136,7 +136,7 @@ export async function notifyPaymentRefunded(
   container: MedusaContainer,
   payment: { attemptId: string; email: string; name: string; amountCents: number },
 ): Promise<void> {
-  await queueMail(container, {
+  await queueEmail(container, {
     to: payment.email,
     template: "payment-refunded",
     data: {
@@ -155,18 +155,18 @@ export const contactMessageKey = (id: string) => `contact-message:${id}`;
 export async function notifyContact(
   container: MedusaContainer,
   id: string,
-  message: KeptContactFields,
+  message: StoredContactFields,
 ): Promise<void> {
-  if (await mayMailRecipient(message.email)) {
-    await queueMail(container, {
+  if (await canEmailRecipient(message.email)) {
+    await queueEmail(container, {
       to: message.email,
       template: "contact-receipt",
       data: {},
       dedupeKey: `contact-receipt:${id}`,
     });
   }
-  await queueMail(container, {
-    to: mailEnvironment().MAIL_SHOP,
+  await queueEmail(container, {
+    to: emailEnvironment().MAIL_SHOP,
     template: "contact-message",
     data: message,
     dedupeKey: contactMessageKey(id),

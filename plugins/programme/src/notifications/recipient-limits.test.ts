@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
 import type * as Limits from "./recipient-limits";
 
-let mayMailRecipient: typeof Limits.mayMailRecipient;
+let mayMailRecipient: typeof Limits.canEmailRecipient;
 /** Resets the counters, as in a process started with this factor. */
 async function startWith(factor: string) {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -10,7 +10,7 @@ async function startWith(factor: string) {
   vi.stubEnv("REDIS_URL", "");
   vi.stubEnv("RATE_LIMIT_FACTOR", factor);
   vi.resetModules();
-  ({ mayMailRecipient } = await import("./recipient-limits.js"));
+  ({ canEmailRecipient: mayMailRecipient } = await import("./recipient-limits.js"));
 }
 beforeEach(() => startWith("1"));
 afterAll(() => vi.unstubAllEnvs());

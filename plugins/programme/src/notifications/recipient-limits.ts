@@ -29,7 +29,7 @@ function all(): Limits {
  * Whether the shop may write to an address that anybody could have typed. Hourly limits per address
  * and per client keep people from flooding other people's inboxes through the shop.
  */
-export async function mayMailRecipient(to: string, client?: string): Promise<boolean> {
+export async function canEmailRecipient(to: string, client?: string): Promise<boolean> {
   const { recipient, client: byClient } = all();
   if (client !== undefined && !(await isAllowed(byClient, client))) return false;
   return isAllowed(recipient, normalizeEmail(to));

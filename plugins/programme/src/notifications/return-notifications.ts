@@ -9,22 +9,22 @@ import {
   returnNumberText,
   settle,
 } from "../contract/return-rules";
-import { packagingNote, whatComesBack } from "../contract/return-messages";
+import { packagingNote, returnContentsText } from "../contract/return-messages";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import { ordersUrl, readOrder } from "./order-notifications";
-import { queueMail } from "./queue-email";
-import type { MailData } from "./templates";
+import { queueEmail } from "./queue-email";
+import type { EmailData } from "./templates";
 
 /** The attachment kind for the slip of an approved return; the reference is the line's id. */
 export const RETURN_SLIP_ATTACHMENT = "return-slip";
 
-type ReturnMail = MailData["return-changed"];
+type ReturnMail = EmailData["return-changed"];
 
 /** The mail about this step of a return; undefined for every other step. */
-export function returnMailFor(
+export function returnEmailFor(
   from: OrderLineStatus,
   to: OrderLineStatus,
 ): ReturnMail["what"] | undefined {
@@ -47,7 +47,7 @@ export async function notifyReturnChanged(
   const item = order.items.find((one) => one.id === line.line_id);
   const piece = { name: item?.name ?? "", color: item?.color ?? "", quantity: line.quantity };
   const approval = what === "approved" ? approvalOf(line, piece, order.paid_by) : undefined;
-  await queueMail(container, {
+  await queueEmail(container, {
     to: order.email,
     template: "return-changed",
     data: {
@@ -71,7 +71,7 @@ type Approval = NonNullable<ReturnMail["approval"]>;
 
 function approvalOf(
   line: OrderLineRow,
-  piece: Parameters<typeof whatComesBack>[0],
+  piece: Parameters<typeof returnContentsText>[0],
   paidBy: PaidBy,
 ): Approval {
   if (!line.delivered_at)
@@ -88,7 +88,7 @@ function approvalOf(
     isExchange,
     ...(refundDueOn !== null && { refundDueOn }),
     hasCredit: paidBy !== "card",
-    contents: whatComesBack(piece),
+    contents: returnContentsText(piece),
     packaging: packagingNote(centsText(feeCents), isExchange),
   };
 }

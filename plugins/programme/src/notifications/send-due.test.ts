@@ -25,7 +25,7 @@ beforeEach(() => {
 
 async function outgoing(mailbox: string, mail: object = {}) {
   vi.stubEnv("MAIL_SHOP", mailbox);
-  const { outgoingMail } = await import("./send-due.js");
+  const { outgoingEmail: outgoingMail } = await import("./send-due.js");
   return outgoingMail({} as MedusaContainer, { ...claimed, ...mail });
 }
 

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { OUTBOX_MODULE } from "../modules/outbox";
-import type { ClaimedMail } from "../modules/outbox/email";
+import type { ClaimedEmail } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
 import { makeAttachments } from "./attachments";
-import { mailEnvironment } from "../server-kit/email-environment";
-import type { OutgoingMail } from "./message";
-import { holdsSecret, renderMail } from "./templates";
-import { mailTransport } from "./transport";
+import { emailEnvironment } from "../server-kit/email-environment";
+import type { OutgoingEmail } from "./message";
+import { holdsSecret, renderEmail } from "./templates";
+import { emailTransport } from "./transport";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { mails } from "../lib/metrics";
@@ -29,7 +29,7 @@ let running = false;
  * A failed mail goes back to the outbox and the run continues; throws only when the outbox itself
  * is unreachable.
  */
-export async function sendDueMails(container: MedusaContainer): Promise<void> {
+export async function sendDueEmails(container: MedusaContainer): Promise<void> {
   if (running) return;
   running = true;
   try {
@@ -51,11 +51,11 @@ async function runLanes(container: MedusaContainer, outbox: OutboxService): Prom
 /** A slow mail delays only its own lane. */
 async function sendOneByOne(
   container: MedusaContainer,
-  first: ClaimedMail,
+  first: ClaimedEmail,
   end: number,
 ): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
-  let mail: ClaimedMail | undefined = first;
+  let mail: ClaimedEmail | undefined = first;
   while (mail) {
     await sendAndMark(container, mail);
     [mail] = Date.now() < end ? await outbox.claimDue(1) : [];
@@ -63,11 +63,11 @@ async function sendOneByOne(
 }
 
 /** Marks after the delivery and outside its `try`: a sent mail never goes back to the outbox. */
-async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promise<void> {
+async function sendAndMark(container: MedusaContainer, mail: ClaimedEmail): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   try {
-    const outgoing = await outgoingMail(container, mail);
-    await mailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
+    const outgoing = await outgoingEmail(container, mail);
+    await emailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
   } catch (error) {
     await putBack(container, mail, error);
     return;
@@ -77,11 +77,11 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
 }
 
 /** The message as a transport takes it, with its attachments made. */
-export async function outgoingMail(
+export async function outgoingEmail(
   container: MedusaContainer,
-  mail: ClaimedMail,
-): Promise<OutgoingMail> {
-  const { MAIL_FROM, MAIL_SHOP } = mailEnvironment();
+  mail: ClaimedEmail,
+): Promise<OutgoingEmail> {
+  const { MAIL_FROM, MAIL_SHOP } = emailEnvironment();
   const attachments = makeAttachments(container, mail.attachments);
   return {
     id: mail.id,
@@ -91,12 +91,12 @@ export async function outgoingMail(
     to: mail.to,
     // Replies reach people even when nobody reads the sender's address.
     ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
-    ...renderMail(mail.template, mail.data),
+    ...renderEmail(mail.template, mail.data),
     attachments: await within(ATTACHMENTS_TIMEOUT, attachments),
   };
 }
 
-async function putBack(container: MedusaContainer, mail: ClaimedMail, error: unknown) {
+async function putBack(container: MedusaContainer, mail: ClaimedEmail, error: unknown) {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   const failure = await outbox.markFailed(mail, errorText(error));
   mails.inc({ outcome: failure.state === "failed" ? "given_up" : "retried" });

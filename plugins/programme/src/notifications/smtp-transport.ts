@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
-import { messageOf, type MailTransport, type OutgoingMail } from "./message";
+import { messageOf, type EmailTransport, type OutgoingEmail } from "./message";
 
 const SECOND = 1000;
 
 /** Sends each mail to the mail server at `url`. Throws the server's or the network's error. */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string): EmailTransport {
   const server = createTransport({
     url,
     dnsTimeout: 5 * SECOND,
@@ -13,7 +13,7 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: 15 * SECOND,
   });
   return {
-    async deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+    async deliver(mail: OutgoingEmail, signal: AbortSignal): Promise<void> {
       await server.sendMail({ ...messageOf(mail), signal });
     },
   };

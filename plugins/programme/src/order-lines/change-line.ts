@@ -42,7 +42,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
   return readLine(container, lineId).then(({ order_id }) =>
     withLock(container, "order", order_id, async () => {
       const line = await readLine(container, lineId);
-      refuseUnseen(line, change.expected);
+      assertStatusUnchanged(line, change.expected);
       if (!isStep(line.status, to, actor.kind)) {
         const [now, next] = [line.status, to].map((status) => status.replaceAll("_", " "));
         throw problem(409, `The status cannot change from ${now} to ${next}.`);
@@ -85,7 +85,7 @@ export function lineStep({ to, check, drive }: LineStep) {
 }
 
 /** 409 when the line no longer has the status the person saw. */
-export function refuseUnseen(
+export function assertStatusUnchanged(
   { status }: Pick<OrderLineRow, "status">,
   expected: OrderLineStatus | undefined,
 ): void {

@@ -13,7 +13,7 @@ export async function readLine(container: MedusaContainer, lineId: string): Prom
 }
 
 /** The same for a customer: somebody else's line is a 404 too. */
-export async function ownLine(
+export async function customerLine(
   container: MedusaContainer,
   customerId: string,
   lineId: string,

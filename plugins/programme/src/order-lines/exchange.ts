@@ -16,7 +16,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../lib/store-defaults";
-import { holdPieces, passHold, releaseHold } from "../inventory/holds";
+import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { readLineFacts } from "../read/catalog";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
@@ -79,7 +79,7 @@ export async function holdForExchange(
   line: OrderLineRow,
   variantId: string,
 ): Promise<void> {
-  const short = await holdPieces(container, {
+  const short = await holdItems(container, {
     reference: exchangeReference(line.line_id),
     pieces: [{ variantId, quantity: line.quantity }],
     description: "Held for a color exchange",
@@ -103,7 +103,7 @@ export async function exchangeLine(
   const itemId =
     (await exchangedItem(container, line)) ?? (await addItem(container, line, variantId));
   failpoint("exchange: piece added");
-  await passHold(container, exchangeReference(line.line_id), itemId);
+  await convertHold(container, exchangeReference(line.line_id), itemId);
   failpoint("exchange: hold passed");
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing([
     {

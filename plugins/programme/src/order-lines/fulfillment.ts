@@ -5,7 +5,7 @@ import {
   markFulfillmentAsDeliveredWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
-import { readParcel, readProgress, type Progress } from "../read/partial-orders";
+import { readPackage, readProgress, type Progress } from "../read/partial-orders";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { sendReserved } from "../medusa/move-stock";
 import { stockItemsOf } from "../read/holds";
@@ -64,7 +64,7 @@ async function progressOf(container: MedusaContainer, line: OrderLineRow): Promi
 
 async function createFulfillment(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const [parcel, [stockItem], locationId] = await Promise.all([
-    readParcel(container, line),
+    readPackage(container, line),
     stockItemsOf(container, [line.variant_id ?? ""]),
     stockLocationId(container),
   ]);

@@ -6,7 +6,7 @@ import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
 import type { OrderLineRow } from "../modules/order-line/service";
 
-export interface EngineReturn {
+export interface MedusaReturn {
   id: string;
   /** Counted by the engine; the shop's return number. */
   display_id: number;
@@ -18,8 +18,8 @@ export interface EngineReturn {
 export async function findReturn(
   container: MedusaContainer,
   line: OrderLineRow,
-): Promise<EngineReturn | undefined> {
-  const returns = await graph<EngineReturn>(container, {
+): Promise<MedusaReturn | undefined> {
+  const returns = await graph<MedusaReturn>(container, {
     entity: "return",
     fields: ["id", "display_id", "status", "items.item_id"],
     filters: { order_id: line.order_id },
@@ -41,7 +41,7 @@ export async function openReturn(
   container: MedusaContainer,
   line: OrderLineRow,
   reason: Reason = line,
-): Promise<EngineReturn> {
+): Promise<MedusaReturn> {
   const found = await findReturn(container, line);
   if (found) return found;
   const note = returnReasonText(reason.return_reason, reason.return_note);

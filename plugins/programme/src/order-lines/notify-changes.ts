@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
 import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged } from "../notifications/order-notifications";
-import { notifyReturnChanged, returnMailFor } from "../notifications/return-notifications";
+import { notifyReturnChanged, returnEmailFor } from "../notifications/return-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { TRACKING_NOTE, type OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { isOrderForgotten } from "../read/orders";
+import { isOrderPurged } from "../read/orders";
 import { readLine } from "./customer-line";
 
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
@@ -25,9 +25,9 @@ async function queueMailAbout(container: MedusaContainer, change: Change): Promi
   const isTracked = to === from && note?.startsWith(TRACKING_NOTE);
   // Removing a line from the list changes no status either and is internal to the shop.
   if (to === from && !isTracked) return;
-  if (await isOrderForgotten(container, lineId)) return;
+  if (await isOrderPurged(container, lineId)) return;
   const line = await readLine(container, lineId);
-  const what = returnMailFor(from, to);
+  const what = returnEmailFor(from, to);
   if (isTracked) await notifyLineStep(container, line, "tracked");
   else if (what) await notifyReturnChanged(container, line, { id, what });
   else if (isJoinedStep(to)) await notifyLineStep(container, line, to);

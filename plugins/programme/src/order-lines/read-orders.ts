@@ -11,9 +11,9 @@ import {
 } from "../read/orders";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-outcome";
-import { returnOffer } from "./return-eligibility";
-import { calendarDay, returnRefusal } from "../contract/return-rules";
-import { settledOf } from "./settlement-result";
+import { returnEligibility } from "./return-eligibility";
+import { calendarDay, returnProblem } from "../contract/return-rules";
+import { settlementResult } from "./settlement-result";
 import { refundableAmount } from "./refundable-amount";
 import type { RemainingRefund } from "./remaining-refund";
 
@@ -87,13 +87,13 @@ function toOrderLine(
     ships_on: line.ships_on,
     delivered_at: line.delivered_at?.toISOString() ?? null,
     tracking: line.tracking,
-    return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
-    return_offer: returnOffer(line, { catalog, now, timeZone: SHOP_TIME_ZONE, left }),
+    return_refusal: returnProblem(line, now, SHOP_TIME_ZONE) ?? null,
+    return_offer: returnEligibility(line, { catalog, now, timeZone: SHOP_TIME_ZONE, left }),
     exchange_color: colorOfVariant(catalog, line.exchange_variant_id),
     exchanged_for: line.exchanged_for,
     return_instructions: returnInstructions(line, now, SHOP_TIME_ZONE),
     return_denial: returnDenial(line, own),
-    settled: settledOf(line),
+    settled: settlementResult(line),
     history: historyOf(line, own),
   };
 }

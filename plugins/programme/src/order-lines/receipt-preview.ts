@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminOrderLine, ReceiptOffer } from "../contract/http-admin";
+import type { AdminOrderLine, ReceiptPreview } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { decidedSettlement, settlementFor, type Settled } from "./settlement";
+import { decidedSettlement, settlementFor, type SettlementResult } from "./settlement";
 import { refundableAmount } from "./refundable-amount";
 
 type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
@@ -13,7 +13,7 @@ type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
  * What each of these lines would bring if received now, by the same rules as a receipt. Leaves out
  * lines that are too late.
  */
-export async function receiptOffers(
+export async function receiptPreviews(
   container: MedusaContainer,
   lineIds: string[],
 ): Promise<Map<string, Offers>> {
@@ -44,7 +44,12 @@ export async function receiptOffers(
   return offers;
 }
 
-function inDollars({ settlement, backCents, cardCents, feeCents }: Settled): ReceiptOffer {
+function inDollars({
+  settlement,
+  backCents,
+  cardCents,
+  feeCents,
+}: SettlementResult): ReceiptPreview {
   return {
     way: settlement,
     amount: dollarsOf(backCents),

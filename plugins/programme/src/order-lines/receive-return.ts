@@ -11,9 +11,9 @@ import { restock } from "../medusa/move-stock";
 import { stockItemsOf } from "../read/holds";
 import { changeLine } from "./change-line";
 import { holdForExchange } from "./exchange";
-import { openReturn, type EngineReturn } from "./medusa-return";
+import { openReturn, type MedusaReturn } from "./medusa-return";
 import { settleReturn } from "./settle";
-import { decidedSettlement, settlementFor, type Settled } from "./settlement";
+import { decidedSettlement, settlementFor, type SettlementResult } from "./settlement";
 import { refundableAmount } from "./refundable-amount";
 import type { Actor, OrderLineStatus, Settlement } from "../contract/statuses";
 
@@ -60,7 +60,7 @@ async function decide(
   line: OrderLineRow,
   { isPackagingMissing, expectedWay }: Receipt,
   actor: Actor,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const decided = decidedSettlement(line);
   if (decided) return decided;
   const receivedAt = new Date();
@@ -85,7 +85,7 @@ async function settlementOf(
   line: OrderLineRow,
   receivedAt: Date,
   isPackagingMissing: boolean,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const left = await refundableAmount(container, [line]);
   const settled = settlementFor(line, {
     receivedAt,
@@ -102,7 +102,7 @@ async function settlementOf(
 /** Records the goods as received and restocks them, each once. */
 async function takeIn(
   container: MedusaContainer,
-  { id, status }: EngineReturn,
+  { id, status }: MedusaReturn,
   line: OrderLineRow,
 ): Promise<void> {
   if (status !== "received") {

@@ -1,6 +1,6 @@
 import { centsOf, sumOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { FOREIGN_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
+import { EXTERNAL_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
 
 /** What was paid for an order, in dollars. */
 export interface OrderMoney {
@@ -47,7 +47,7 @@ export function remainingRefund(
   const foreign = sumOf(
     payments
       .flatMap((payment) => payment.refunds ?? [])
-      .filter((refund) => refund.note?.startsWith(FOREIGN_REFUND))
+      .filter((refund) => refund.note?.startsWith(EXTERNAL_REFUND))
       .map((refund) => centsOf(refund.amount)),
   );
   const others = otherLines.filter((other) => other.settlement);

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { refuseUnseen } from "./change-line";
+import { assertStatusUnchanged } from "./change-line";
 import { readLine } from "./customer-line";
 import { isCompleted } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
@@ -19,7 +19,7 @@ export async function removeLine(
 ): Promise<void> {
   const line = await readLine(container, lineId);
   if (line.hidden_at) throw problem(404, "Order line not found.");
-  refuseUnseen(line, expected);
+  assertStatusUnchanged(line, expected);
   if (!isCompleted(line.status)) {
     throw problem(409, "Only delivered, returned, or denied items can be removed from the list.");
   }

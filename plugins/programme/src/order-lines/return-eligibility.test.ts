@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CatalogProduct } from "../catalog/read-catalog";
-import { returnOffer } from "./return-eligibility";
+import { returnEligibility } from "./return-eligibility";
 import type { RemainingRefund } from "./remaining-refund";
 
 const ZONE = "America/New_York";
@@ -46,7 +46,7 @@ const catalog = [
   ]),
 ];
 const offer = (now: string, changed: Partial<typeof line> = {}, left?: RemainingRefund) =>
-  returnOffer({ ...line, ...changed }, { catalog, now: new Date(now), timeZone: ZONE, left });
+  returnEligibility({ ...line, ...changed }, { catalog, now: new Date(now), timeZone: ZONE, left });
 
 test("offers all days, amounts, and exchange colors on the day of delivery", () => {
   expect(offer("2026-05-01T16:00:00-04:00")).toEqual({

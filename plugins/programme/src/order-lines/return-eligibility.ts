@@ -1,5 +1,5 @@
 import type { CatalogProduct } from "../catalog/read-catalog";
-import type { ReturnOffer } from "../contract/http";
+import type { ReturnEligibility } from "../contract/http";
 import { dollarsOf } from "../contract/money";
 import {
   linePrice,
@@ -8,7 +8,7 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
   returnDays,
-  returnRefusal,
+  returnProblem,
   settle,
   type ReturnableLine,
 } from "../contract/return-rules";
@@ -31,11 +31,11 @@ interface Today {
 }
 
 /** What a return requested now would bring; null when the line cannot be returned. */
-export function returnOffer(
+export function returnEligibility(
   line: OfferedLine,
   { catalog, now, timeZone, left }: Today,
-): ReturnOffer | null {
-  if (!line.delivered_at || returnRefusal(line, now, timeZone)) return null;
+): ReturnEligibility | null {
+  if (!line.delivered_at || returnProblem(line, now, timeZone)) return null;
   const days = calendarDaysBetween(line.delivered_at, now, timeZone);
   const price = linePrice(line);
   const paidCents = settle(price, false).backCents;

@@ -6,7 +6,7 @@ import { problem } from "../lib/problem";
 import { changeLine, lineStep } from "./change-line";
 import { cancelReturn, openReturn } from "./medusa-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
-import { returnRefusal } from "../contract/return-rules";
+import { returnProblem } from "../contract/return-rules";
 import type { ReturnReason } from "../contract/return-reasons";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
@@ -31,7 +31,7 @@ export function requestReturn(
     to: "return_requested",
     actor,
     check: (line) => {
-      const refusal = returnRefusal(line, new Date(), environment().SHOP_TIME_ZONE);
+      const refusal = returnProblem(line, new Date(), environment().SHOP_TIME_ZONE);
       if (refusal) throw problem(409, refusal);
     },
     drive: async (line) => {

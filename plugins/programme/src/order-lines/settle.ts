@@ -11,7 +11,7 @@ import type StoreCreditService from "../modules/store-credit/service";
 import { exchangeLine } from "./exchange";
 import { owedCents } from "./owed-cents";
 import { refundToCard } from "./refund-to-card";
-import type { Settled } from "./settlement";
+import type { SettlementResult } from "./settlement";
 
 /**
  * Pays back what a returned line brings and books it on the engine's order, so that nothing is owed
@@ -20,7 +20,7 @@ import type { Settled } from "./settlement";
 export async function settleReturn(
   container: MedusaContainer,
   line: OrderLineRow,
-  settled: Settled,
+  settled: SettlementResult,
 ): Promise<void> {
   const { settlement, backCents, cardCents, feeCents } = settled;
   if (settlement === "exchange") {
@@ -57,7 +57,7 @@ export async function settleReturn(
 async function bookGoneBefore(
   container: MedusaContainer,
   line: OrderLineRow,
-  { backCents, feeCents }: Settled,
+  { backCents, feeCents }: SettlementResult,
 ): Promise<void> {
   const { goodsCents, taxCents } = linePrice(line);
   const less = goodsCents + taxCents - backCents - feeCents;

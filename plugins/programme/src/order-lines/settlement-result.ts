@@ -5,7 +5,7 @@ import type { Settlement } from "../contract/statuses";
 type SettledRow = Pick<OrderLineRow, "status" | "settlement" | "settled_cents" | "fee_cents">;
 
 /** What the customer got back for the returned piece, in dollars. */
-export function settledOf({
+export function settlementResult({
   status,
   settlement: way,
   settled_cents,

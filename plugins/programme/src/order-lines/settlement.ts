@@ -3,7 +3,7 @@ import { linePrice, settle, settlementOn } from "../contract/return-rules";
 import type { Settlement } from "../contract/statuses";
 
 /** What a line brings back, in cents. */
-export interface Settled {
+export interface SettlementResult {
   settlement: Settlement;
   backCents: number;
   /** The card's part; the rest becomes store credit. */
@@ -35,7 +35,7 @@ interface Receipt {
 }
 
 /** What was decided when the goods arrived; undefined before that. */
-export function decidedSettlement(line: ReturningLine): Settled | undefined {
+export function decidedSettlement(line: ReturningLine): SettlementResult | undefined {
   if (!line.settlement) return undefined;
   return {
     settlement: line.settlement,
@@ -49,7 +49,7 @@ export function decidedSettlement(line: ReturningLine): Settled | undefined {
 export function settlementFor(
   line: ReturningLine,
   { receivedAt, isPackagingMissing, left, timeZone }: Receipt,
-): Settled | "late" {
+): SettlementResult | "late" {
   if (!line.delivered_at)
     throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
   const settlement = settlementOn(line.delivered_at, receivedAt, timeZone);

@@ -8,7 +8,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { attemptsWhere, checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
 import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
-import { settleAttempt, type Outcome } from "./settle-attempt";
+import { settleAttempt, type PaymentOutcome } from "./settle-attempt";
 import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
@@ -33,7 +33,7 @@ export async function endOtherAttempts(
 export async function endAttemptsOf(
   container: MedusaContainer,
   cartId: string,
-): Promise<{ attempt: PaymentAttemptRow; outcome: Outcome } | undefined> {
+): Promise<{ attempt: PaymentAttemptRow; outcome: PaymentOutcome } | undefined> {
   const open = await attemptsWhere(container, "cart_id = ? and state = 'open'", [cartId]);
   for (const attempt of open.toReversed()) {
     const outcome = await endAttempt(container, attempt);
@@ -62,7 +62,7 @@ export async function endOverdueAttempts(container: MedusaContainer): Promise<bo
 export async function endAttempt(
   container: MedusaContainer,
   { id, cart_id }: PaymentAttemptRow,
-): Promise<Outcome | undefined> {
+): Promise<PaymentOutcome | undefined> {
   const attempt = await readAttempt(container, id);
   if (attempt?.state !== "open") return undefined;
   if (await isPaidByCredit(container, attempt)) return settleAttempt(container, attempt, undefined);
@@ -112,7 +112,7 @@ async function isPaidByCredit(
 export async function revisitAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-): Promise<Outcome | "ended" | "still open"> {
+): Promise<PaymentOutcome | "ended" | "still open"> {
   if (attempt.state !== "open") return "ended";
   const isOverdue = attempt.expires_at.getTime() < Date.now();
   if (isOverdue || !attempt.stripe_session_id) {

@@ -4,7 +4,7 @@ import { sql } from "../lib/sql";
 /**
  * SQL for the pieces, by variant, that an open payment page of the bag `cart` holds for the shopper.
  */
-export const heldPieces = `(
+export const heldItems = `(
   select coalesce(json_object_agg(item.variant_id, item.quantity), '{}')
   from cart_line_item item
   join payment_attempt attempt on attempt.cart_id = item.cart_id and attempt.state = 'open'

@@ -14,8 +14,8 @@ import {
 } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { centsOf } from "../contract/money";
-import { isFullyHeld, passPieces } from "../inventory/held-items";
-import { holdPieces, releaseHold } from "../inventory/holds";
+import { isFullyHeld, convertHoldsToReservations } from "../inventory/held-items";
+import { holdItems, releaseHold } from "../inventory/holds";
 import { unitsOf } from "../inventory/shortages";
 import { stockItemsOf, type Pieces, type StockItem } from "../read/holds";
 import { failpoint } from "../lib/failpoint";
@@ -28,7 +28,7 @@ import { readPaidCart, type PaidCart } from "./paid-cart";
 const COMPLETED: string = PaymentCollectionStatus.COMPLETED;
 
 /** A paid cart cannot become an order, and a retry does not help: the payment is refunded. */
-export class GoodsGone extends Error {}
+export class OutOfStockError extends Error {}
 
 /** A cart's payment, and the shipping address if the payment has one. */
 export interface PaidBy {
@@ -54,9 +54,9 @@ export async function makeOrder(
   { address, session }: PaidBy,
 ): Promise<string> {
   const cart = await readPaidCart(container, attempt.cart_id);
-  if (!cart?.items.length) throw new GoodsGone(`Cart ${attempt.cart_id} is empty.`);
+  if (!cart?.items.length) throw new OutOfStockError(`Cart ${attempt.cart_id} is empty.`);
   if (!isSameTotal(centsOf(cart.total), attempt)) {
-    throw new GoodsGone(`Cart ${attempt.cart_id} costs another sum than was paid.`);
+    throw new OutOfStockError(`Cart ${attempt.cart_id} costs another sum than was paid.`);
   }
   // Not GoodsGone: the way of shipping can come back. Without one the order could never be shipped.
   if (cart.shipping_methods.length === 0)
@@ -82,7 +82,7 @@ export async function makeOrder(
     container.resolve(Modules.CART).updateCarts([{ id: cart.id, completed_at: new Date() }]),
   ]);
   failpoint("payment: order linked");
-  await passPieces(container, attempt.id, orderedUnits(order, pieces, items));
+  await convertHoldsToReservations(container, attempt.id, orderedUnits(order, pieces, items));
   await registerPromotions(container, cart);
   await container
     .resolve(Modules.EVENT_BUS)
@@ -105,8 +105,8 @@ async function ensureHeld(
 ): Promise<void> {
   if (await isFullyHeld(container, { reference, pieces }, items)) return;
   await releaseHold(container, reference);
-  const short = await holdPieces(container, { reference, pieces, description: HOLD_DESCRIPTION });
-  if (short.length > 0) throw new GoodsGone(`Not enough stock of ${short.join(", ")}.`);
+  const short = await holdItems(container, { reference, pieces, description: HOLD_DESCRIPTION });
+  if (short.length > 0) throw new OutOfStockError(`Not enough stock of ${short.join(", ")}.`);
 }
 
 /** Books the payment, only once, and returns it as the order's transactions. */

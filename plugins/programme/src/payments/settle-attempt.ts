@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
-import { keepShippingAddress } from "../addresses/store-shipping-address";
+import { storeShippingAddress } from "../addresses/store-shipping-address";
 import { PAYMENT_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
@@ -13,15 +13,15 @@ import { checkoutService, readAttempt, storedQuote } from "./attempt";
 import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { findCompleteOrder } from "./partial-order";
-import { GoodsGone, makeOrder } from "./make-order";
-import { shippingAddressOf, unwrittenAddress } from "./shipping-address";
-import { isPending, isRefunded, refundWhole } from "../stripe/session";
+import { OutOfStockError, makeOrder } from "./make-order";
+import { shippingAddressOf, readFallbackAddress } from "./shipping-address";
+import { isPending, isRefunded, refundInFull } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
 /** After this time a failure counts as permanent, and the payment is refunded. */
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-export type Outcome =
+export type PaymentOutcome =
   | { state: "ordered"; orderId: string }
   | { state: "refunded" }
   | { state: "unpaid" }
@@ -40,7 +40,7 @@ export async function settleAttempt(
   container: MedusaContainer,
   seen: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   // An outcome is final, so the caller's copy of the attempt is recent enough.
   const settled = outcomeOf(seen);
   if (settled) return settled;
@@ -60,13 +60,14 @@ export async function settleAttempt(
     try {
       return await order(container, attempt, session);
     } catch (error) {
-      if (error instanceof GoodsGone) return sendBack(container, attempt, session, error.message);
+      if (error instanceof OutOfStockError)
+        return sendBack(container, attempt, session, error.message);
       return failed(container, attempt, session, error);
     }
   });
 }
 
-function outcomeOf(attempt: PaymentAttemptRow | undefined): Outcome | undefined {
+function outcomeOf(attempt: PaymentAttemptRow | undefined): PaymentOutcome | undefined {
   if (attempt?.state === "refunded") return { state: "refunded" };
   if (attempt?.state === "ordered" && attempt.order_id) {
     return { state: "ordered", orderId: attempt.order_id };
@@ -99,8 +100,10 @@ async function order(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
-): Promise<Outcome> {
-  const address = session ? shippingAddressOf(session) : await unwrittenAddress(container, attempt);
+): Promise<PaymentOutcome> {
+  const address = session
+    ? shippingAddressOf(session)
+    : await readFallbackAddress(container, attempt);
   return ordered(container, attempt, await makeOrder(container, attempt, { address, session }));
 }
 
@@ -109,11 +112,11 @@ async function ordered(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   orderId: string,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   await recordLines(container, orderId, storedQuote(attempt));
   failpoint("payment: lines recorded");
   // The order has the address, whatever becomes of the profile.
-  await keepShippingAddress(container, orderId).catch((error: unknown) => {
+  await storeShippingAddress(container, orderId).catch((error: unknown) => {
     logError(`The address of ${orderId} was not copied to the profile.`, error);
   });
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
@@ -128,11 +131,11 @@ async function sendBack(
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
   reason: string,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .error(`Payment ${attempt.id} can't become an order: ${reason}. Refunding`);
-  if (session) await refundWhole(session);
+  if (session) await refundInFull(session);
   failpoint("payment: refunded");
   await releaseHolds(container, attempt);
   await detachPayment(container, attempt);
@@ -168,7 +171,7 @@ async function failed(
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
   error: unknown,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const failure = `Payment ${attempt.id} has no order yet.`;
   const since = attempt.first_failed_at;
   if (isPermanent(since)) {

@@ -34,7 +34,7 @@ export function shippingAddressOf(session: Stripe.Checkout.Session) {
  * Where the order of a bag without a payment page goes when no address is written on the bag: a version
  * of the shop before this one began its payment.
  */
-export async function unwrittenAddress(
+export async function readFallbackAddress(
   container: MedusaContainer,
   { cart_id, customer_id }: PaymentAttemptRow,
 ) {

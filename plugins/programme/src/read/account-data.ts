@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
-import type { OwnData } from "../contract/http-account-data";
+import type { AccountData } from "../contract/http-account-data";
 import { RETURN_DAYS } from "../contract/return-rules";
 import { sql } from "../lib/sql";
-import { itemColor, itemName, roleOfUser, secondFactorIsSet, trackingOfLine } from "./sql-parts";
+import { itemColor, itemName, roleOfUser, twoFactorEnabledSql, trackingOfLine } from "./sql-parts";
 
 /** A list of these fields of each row; `[]` where there is none. */
 const list = (fields: string, order: string, rest: string) =>
@@ -96,19 +96,19 @@ const events = list(
 const account = `json_build_object('id', c.id,
   'name', concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')), 'email', c.email,
   'phone', coalesce(c.phone, ''), 'created_at', c.created_at,
-  'has_second_factor', ${secondFactorIsSet})`;
+  'has_second_factor', ${twoFactorEnabledSql})`;
 
-export type OwnDataRow = Omit<OwnData, "security_events" | "invoices"> & {
-  invoices: (Omit<OwnData["invoices"][number], "number"> & { number: number })[];
+export type AccountDataRow = Omit<AccountData, "security_events" | "invoices"> & {
+  invoices: (Omit<AccountData["invoices"][number], "number"> & { number: number })[];
   security_events: { kind: string; what: string | null; address: string | null; at: string }[];
 };
 
 /** Undefined where the login is not the customer's or one of them is gone. */
-export async function readOwnDataRow(
+export async function readAccountDataRow(
   container: MedusaContainer,
   { customerId, identityId }: { customerId: string; identityId: string },
-): Promise<OwnDataRow | undefined> {
-  const [row] = await sql<{ data: OwnDataRow }>(
+): Promise<AccountDataRow | undefined> {
+  const [row] = await sql<{ data: AccountDataRow }>(
     container,
     `select json_build_object('account', ${account}, 'addresses', ${addresses}, 'orders', ${orders},
        'invoices', ${invoices}, 'store_credit', ${credit}, 'bag', ${bag}, 'wishlist', ${wishlist}, 'stock_waits', ${stockWaits},
@@ -165,7 +165,7 @@ export function readDeletedCustomers(
 }
 
 /** Orders of deleted accounts on which nothing has happened for this many days. */
-export function readOrdersToForget(
+export function readOrdersToPurge(
   container: MedusaContainer,
   days: number,
   most: number,

@@ -5,14 +5,14 @@ import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
 import { isRemoved, position, shipsOn, plainPrice } from "./sql-parts";
 import { COLOR_OPTION } from "../contract/line-item";
-import type { ProductPicture } from "../contract/shop-image";
+import type { ProductImage } from "../contract/shop-image";
 
 export interface ProductRow {
   id: string;
   handle: string;
   name: string;
   description: string;
-  pictures: ProductPicture[];
+  pictures: ProductImage[];
   variants: VariantRow[];
 }
 
@@ -117,7 +117,7 @@ export function readProducts(container: MedusaContainer): Promise<ProductRow[]> 
 }
 
 /** A product that is on sale, or that the label keeps for later. */
-export interface KeptProductRow extends ProductRow {
+export interface StoredProductRow extends ProductRow {
   is_published: boolean;
   /** ISO 8601: when a draft is to be put on sale; null for every other. */
   publish_at: string | null;
@@ -128,16 +128,16 @@ const kept = `select ${columns}, p.status = 'published' as is_published,
   ${ofTheShop} and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})`;
 
 /** Those on sale and the drafts, newest first. */
-export function readKeptProducts(container: MedusaContainer): Promise<KeptProductRow[]> {
-  return sql<KeptProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
+export function readStoredProducts(container: MedusaContainer): Promise<StoredProductRow[]> {
+  return sql<StoredProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
 }
 
 /** The product with this id, on sale or a draft. */
-export async function readKeptProduct(
+export async function readStoredProduct(
   container: MedusaContainer,
   id: string,
-): Promise<KeptProductRow | undefined> {
-  const [row] = await sql<KeptProductRow>(container, `${kept} and p.id = ?`, [id]);
+): Promise<StoredProductRow | undefined> {
+  const [row] = await sql<StoredProductRow>(container, `${kept} and p.id = ?`, [id]);
   return row;
 }
 
@@ -174,7 +174,7 @@ export async function lastPosition(container: MedusaContainer): Promise<number> 
 }
 
 /** One price of a product's own price list. */
-export interface ReducedPrice {
+export interface SalePrice {
   id: string;
   list_id: string;
   variant_id: string;
@@ -185,11 +185,11 @@ export interface ReducedPrice {
 /** The product whose own price list `list` is; the engine links the two in no other way. */
 const owner = "list.metadata ->> 'product_id'";
 
-export function readReducedPrices(
+export function readSalePrices(
   container: MedusaContainer,
   productId: string,
-): Promise<ReducedPrice[]> {
-  return sql<ReducedPrice>(
+): Promise<SalePrice[]> {
+  return sql<SalePrice>(
     container,
     `select price.id, list.id as list_id, link.variant_id, price.amount::float8 as amount
      from price_list list

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import { sql } from "../lib/sql";
-import { roleOfUser, secondFactorIsSet } from "./sql-parts";
+import { roleOfUser, twoFactorEnabledSql } from "./sql-parts";
 
-export interface PersonRow {
+export interface CurrentUserRow {
   id: string;
   email: string;
   first_name: string | null;
@@ -13,16 +13,16 @@ export interface PersonRow {
 }
 
 /** Of the customer `c`, the login `a` and the engine's user `u`, for a JSON object in SQL. */
-export const personColumns = `'id', c.id, 'email', c.email, 'first_name', c.first_name,
-  'last_name', c.last_name, 'role', ${roleOfUser}, 'has_second_factor', ${secondFactorIsSet}`;
+export const currentUserColumns = `'id', c.id, 'email', c.email, 'first_name', c.first_name,
+  'last_name', c.last_name, 'role', ${roleOfUser}, 'has_second_factor', ${twoFactorEnabledSql}`;
 
-export async function readPersonRow(
+export async function readCurrentUserRow(
   container: MedusaContainer,
   { customerId, identityId }: { customerId: string; identityId: string },
-): Promise<PersonRow | undefined> {
-  const [found] = await sql<{ row: PersonRow }>(
+): Promise<CurrentUserRow | undefined> {
+  const [found] = await sql<{ row: CurrentUserRow }>(
     container,
-    `select json_build_object(${personColumns}) as row
+    `select json_build_object(${currentUserColumns}) as row
      from customer c
      join auth_identity a on a.id = ? and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
@@ -32,7 +32,7 @@ export async function readPersonRow(
   return found?.row;
 }
 
-export interface OwnLoginRow {
+export interface CustomerLoginRow {
   identityId: string | null;
   email: string;
   first_name: string | null;
@@ -41,11 +41,11 @@ export interface OwnLoginRow {
 }
 
 /** The customer with the login of the same email, which has an index, if it names the customer. */
-export async function readOwnLogin(
+export async function readCustomerLoginRow(
   container: MedusaContainer,
   customerId: string,
-): Promise<OwnLoginRow | undefined> {
-  const [row] = await sql<OwnLoginRow>(
+): Promise<CustomerLoginRow | undefined> {
+  const [row] = await sql<CustomerLoginRow>(
     container,
     `select a.id as "identityId", c.email, c.first_name, c.last_name, u.id as "userId"
      from customer c
@@ -89,13 +89,13 @@ export async function readLoginOwner(
   return row;
 }
 
-export async function hasSecondFactor(
+export async function hasTwoFactor(
   container: MedusaContainer,
   identityId: string,
 ): Promise<boolean> {
   const [row] = await sql<{ isSet: boolean }>(
     container,
-    `select ${secondFactorIsSet} as "isSet" from auth_identity a where a.id = ?`,
+    `select ${twoFactorEnabledSql} as "isSet" from auth_identity a where a.id = ?`,
     [identityId],
   );
   return row?.isSet === true;

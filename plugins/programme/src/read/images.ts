@@ -20,7 +20,7 @@ const readers: readonly string[] = [
 const ID = /pic_[0-9A-HJKMNP-TV-Z]{26}/g;
 
 /** The ids of all pictures that are used. */
-export async function usedPictures(container: MedusaContainer): Promise<string[]> {
+export async function usedImages(container: MedusaContainer): Promise<string[]> {
   const every = readers.join(" union ");
   const rows = await sql<{ text: string }>(
     container,

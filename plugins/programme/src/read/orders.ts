@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ReceiptItem } from "../contract/http-cart";
-import type { AdminOrder, AdminOrderPiece, MoneyMove } from "../contract/http-admin-order";
+import type { AdminOrder, AdminOrderItem, MoneyMove } from "../contract/http-admin-order";
 import type { OrderLine } from "../contract/http";
 import type { PostalAddress } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 import type { AddressRow } from "../lib/address-row";
-import { FOREIGN_REFUND } from "../lib/ledger-references";
+import { EXTERNAL_REFUND } from "../lib/ledger-references";
 import type { PaidBy } from "../lib/paid-by";
 import { sql } from "../lib/sql";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
@@ -108,7 +108,7 @@ export type StepRow = Pick<
 >;
 
 const hasForeignRefund = `exists (select 1 ${orderRefunds}
-  where link.order_id = o.id and refund.note like '${FOREIGN_REFUND}%')`;
+  where link.order_id = o.id and refund.note like '${EXTERNAL_REFUND}%')`;
 
 /** The lines of a customer's orders, oldest first: those on the lists, or those taken off them. */
 export function readCustomersLines(
@@ -150,10 +150,7 @@ export function readCustomersSteps(
 }
 
 /** Whether the account was deleted so long ago that its orders have no address for mails any more. */
-export async function isOrderForgotten(
-  container: MedusaContainer,
-  lineId: string,
-): Promise<boolean> {
+export async function isOrderPurged(container: MedusaContainer, lineId: string): Promise<boolean> {
   const found = await sql(
     container,
     `select 1 from order_line_state line join "order" o on o.id = line.order_id
@@ -164,7 +161,7 @@ export async function isOrderForgotten(
 }
 
 /** What the engine's order says of the line. */
-export interface ReturnedPieceRow {
+export interface ReturnedItemRow {
   order_number: number;
   name: string;
   color: string;
@@ -172,11 +169,11 @@ export interface ReturnedPieceRow {
   paid_by: PaidBy;
 }
 
-export async function readReturnedPiece(
+export async function readReturnedItem(
   container: MedusaContainer,
   lineId: string,
-): Promise<ReturnedPieceRow | undefined> {
-  const [piece] = await sql<ReturnedPieceRow>(
+): Promise<ReturnedItemRow | undefined> {
+  const [piece] = await sql<ReturnedItemRow>(
     container,
     `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
        ${exchangeColor} as exchange_color, ${paidBy} as paid_by
@@ -321,12 +318,12 @@ export async function readOrderShopper(container: MedusaContainer, orderId: stri
   return shopper;
 }
 
-export type PieceRow = Omit<AdminOrderPiece, "price" | "settled"> &
+export type ItemRow = Omit<AdminOrderItem, "price" | "settled"> &
   Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents">;
 
 /** In the order of the bag, each exchanged piece after the one it replaces. */
-export function readPieceRows(container: MedusaContainer, orderId: string): Promise<PieceRow[]> {
-  return sql<PieceRow>(
+export function readItemRows(container: MedusaContainer, orderId: string): Promise<ItemRow[]> {
+  return sql<ItemRow>(
     container,
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
        line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
 
-export interface WishRow {
+export interface WishlistRow {
   id: string;
   variant_id: string;
 }
@@ -13,18 +13,20 @@ const wishesOf = (customerId: string) => `(
     order by created_at, id), '[]')
   from wishlist_item where customer_id = ${customerId} and deleted_at is null)`;
 
-export async function readWishes(
+export async function readWishlistRows(
   container: MedusaContainer,
   customerId: string,
-): Promise<WishRow[]> {
-  const [row] = await sql<{ wishes: WishRow[] }>(container, `select ${wishesOf("?")} as wishes`, [
-    customerId,
-  ]);
+): Promise<WishlistRow[]> {
+  const [row] = await sql<{ wishes: WishlistRow[] }>(
+    container,
+    `select ${wishesOf("?")} as wishes`,
+    [customerId],
+  );
   return row?.wishes ?? [];
 }
 
 /** The variants that this customer waits for and was not told about yet. */
-export const waitedForBy = (customerId: string) => `(
+export const alertsSql = (customerId: string) => `(
   select coalesce(json_agg(variant_id order by created_at, id), '[]') from stock_wait
   where customer_id = ${customerId} and told_at is null and ended_at is null
     and deleted_at is null)`;
@@ -35,11 +37,11 @@ const counts = `select (
       select id from cart
       where customer_id = $1 and completed_at is null and deleted_at is null
       order by created_at desc limit 1)) as cart,
-  ${wishesOf("$1")} as wishes, ${waitedForBy("$1")} as waited_for`;
+  ${wishesOf("$1")} as wishes, ${alertsSql("$1")} as waited_for`;
 
 export interface CountsRow {
   cart: number;
-  wishes: WishRow[];
+  wishes: WishlistRow[];
   waited_for: string[];
 }
 

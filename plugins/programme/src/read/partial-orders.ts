@@ -74,7 +74,7 @@ export async function readProgress(
   return progress;
 }
 
-export interface Parcel {
+export interface Package {
   title: string;
   sku: string;
   barcode: string;
@@ -85,11 +85,11 @@ export interface Parcel {
 }
 
 /** What a fulfillment of this line is made with. */
-export async function readParcel(
+export async function readPackage(
   container: MedusaContainer,
   line: Line,
-): Promise<Parcel | undefined> {
-  const [parcel] = await sql<Parcel>(
+): Promise<Package | undefined> {
+  const [parcel] = await sql<Package>(
     container,
     `select coalesce(line.variant_title, line.title) as title,
        coalesce(line.variant_sku, '') as sku, coalesce(line.variant_barcode, '') as barcode,

@@ -4,8 +4,8 @@ import { sql } from "../lib/sql";
 import type { StaffRole } from "../contract/http-admin";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { personColumns, type PersonRow } from "./current-user";
-import { roleOfUser, secondFactorIsSet } from "./sql-parts";
+import { currentUserColumns, type CurrentUserRow } from "./current-user";
+import { roleOfUser, twoFactorEnabledSql } from "./sql-parts";
 
 /** The last use is stored at most this often. */
 const NOTED_SECONDS = 5 * 60;
@@ -91,7 +91,7 @@ const callerColumns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id
   'adminId', case when ${roleOfUser} = 'admin' then u.id end,
   'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
   'isStaff', u.id is not null,
-  'lacksSecondFactor', u.id is not null and not ${secondFactorIsSet}`;
+  'lacksSecondFactor', u.id is not null and not ${twoFactorEnabledSql}`;
 
 export function readCaller(
   container: MedusaContainer,
@@ -104,8 +104,8 @@ export function readCaller(
 export function readShopperSession(
   container: MedusaContainer,
   sessionId: string,
-): Promise<PersonRow | undefined> {
-  return aliveSession<PersonRow>(container, personColumns, sessionId);
+): Promise<CurrentUserRow | undefined> {
+  return aliveSession<CurrentUserRow>(container, currentUserColumns, sessionId);
 }
 
 export interface SessionRow {
@@ -117,7 +117,7 @@ export interface SessionRow {
 }
 
 /** The live sessions of a login: this one first, then by their last use. */
-export function readLiveSessions(
+export function readActiveSessions(
   container: MedusaContainer,
   { identityId, sessionId }: { identityId: string; sessionId: string },
 ): Promise<SessionRow[]> {

@@ -106,7 +106,7 @@ export const isVerified = `(coalesce(c.metadata ->> 'confirmed_email' = c.email,
   where paid.customer_id = c.id and paid.state = 'ordered' and paid.deleted_at is null))`;
 
 /** Whether the login `a` has a second factor. */
-export const secondFactorIsSet = `exists (select 1 from auth_mfa_factor f
+export const twoFactorEnabledSql = `exists (select 1 from auth_mfa_factor f
   where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
 
 /**

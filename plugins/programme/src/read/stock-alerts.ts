@@ -9,7 +9,7 @@ import { isVerified } from "./sql-parts";
  */
 const OFF_SALE_DAYS = 7;
 
-export interface OpenWaitRow {
+export interface ActiveAlertRow {
   id: string;
   variant_id: string;
   told_hours_ago: number | null;
@@ -41,7 +41,7 @@ const openWaits = `
   order by w.created_at, w.id`;
 
 /** Asked every few seconds: most of the time nobody does. */
-export async function anybodyWaits(container: MedusaContainer): Promise<boolean> {
+export async function hasActiveAlerts(container: MedusaContainer): Promise<boolean> {
   const [row] = await sql<{ some: boolean }>(
     container,
     `select exists (
@@ -51,8 +51,8 @@ export async function anybodyWaits(container: MedusaContainer): Promise<boolean>
 }
 
 /** Everybody who waits or was told, oldest first. */
-export function readOpenWaitRows(container: MedusaContainer): Promise<OpenWaitRow[]> {
-  return sql<OpenWaitRow>(container, openWaits);
+export function readActiveAlertRows(container: MedusaContainer): Promise<ActiveAlertRow[]> {
+  return sql<ActiveAlertRow>(container, openWaits);
 }
 
 /** The emails of these waits' owners, by the waits' ids. */
@@ -71,7 +71,7 @@ export async function readOwners(
   );
 }
 
-export interface WaitRow {
+export interface AlertRow {
   variant_id: string;
   asked_at: Date;
   told_at: Date | null;
@@ -79,8 +79,8 @@ export interface WaitRow {
 }
 
 /** What a customer waits for, oldest first. */
-export function readWaitRows(container: MedusaContainer, customerId: string): Promise<WaitRow[]> {
-  return sql<WaitRow>(
+export function readAlertRows(container: MedusaContainer, customerId: string): Promise<AlertRow[]> {
+  return sql<AlertRow>(
     container,
     `select w.variant_id, w.created_at as asked_at, w.told_at, ${isVerified} as is_active
        from stock_wait w join customer c on c.id = w.customer_id
@@ -91,7 +91,7 @@ export function readWaitRows(container: MedusaContainer, customerId: string): Pr
 }
 
 /** How many shoppers wait for each variant and were not told yet. */
-export async function countWaits(container: MedusaContainer): Promise<Map<string, number>> {
+export async function countAlerts(container: MedusaContainer): Promise<Map<string, number>> {
   const rows = await sql<{ variant_id: string; waiting: number }>(
     container,
     `select variant_id, count(*)::int as waiting from stock_wait

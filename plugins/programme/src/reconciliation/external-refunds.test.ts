@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bookForeignRefunds } from "./external-refunds";
+import { bookExternalRefunds } from "./external-refunds";
 import { stripeAnswers } from "../../tests/stripe-server";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** An empty container: without refunds nothing is resolved from it. */
 const container = {} as MedusaContainer;
-const look = (isThorough = false) => bookForeignRefunds(container, { isThorough });
+const look = (isThorough = false) => bookExternalRefunds(container, { isThorough });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 test("lists the refunds of three days every 5 minutes, and always in a thorough round", async () => {

@@ -7,7 +7,7 @@ import { logError } from "../lib/log-error";
 import { stripeClient } from "../stripe/client";
 import { owedCents } from "../order-lines/owed-cents";
 import { cancelPendingChanges } from "../order-lines/pending-changes";
-import { FOREIGN_REFUND } from "../lib/ledger-references";
+import { EXTERNAL_REFUND } from "../lib/ledger-references";
 import {
   bookMissingTransactions,
   bookRefund,
@@ -26,7 +26,7 @@ const ASK_EVERY_MS = 5 * 60_000;
 let askedAt = 0;
 
 /** Books refunds made in Stripe's dashboard in the engine. */
-export async function bookForeignRefunds(
+export async function bookExternalRefunds(
   container: MedusaContainer,
   { isThorough }: Round,
 ): Promise<Finding[]> {
@@ -37,7 +37,7 @@ export async function bookForeignRefunds(
   const findings: Finding[] = [];
   for (const refund of refunds) {
     try {
-      if (await bookForeignRefund(container, refund)) {
+      if (await bookExternalRefund(container, refund)) {
         findings.push({
           kind: "refund_booked",
           what: "a refund made at Stripe was booked",
@@ -58,7 +58,7 @@ export async function bookForeignRefunds(
 const done = new Set<string>();
 
 /** Books one refund, once. False if the shop made it, it is booked, or it has no order here. */
-export async function bookForeignRefund(
+export async function bookExternalRefund(
   container: MedusaContainer,
   refund: Stripe.Refund,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function bookOn(
   const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
   await bookMissingTransactions(container, orderId, payment);
-  const note = `${FOREIGN_REFUND}${refund.id}`;
+  const note = `${EXTERNAL_REFUND}${refund.id}`;
   const isNew = !payment.refunds?.some((one) => one.note === note);
   if (isNew) {
     await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });

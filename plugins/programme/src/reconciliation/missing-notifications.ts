@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { notifyChanges } from "../order-lines/notify-changes";
-import { mailContactMessages } from "../contact/create-message";
+import { emailContactMessages } from "../contact/create-message";
 import { checkoutService } from "../payments/attempt";
 import { notifyPayment } from "../notifications/notify-payment";
 import type { Finding } from "./finding";
@@ -16,7 +16,7 @@ export async function sendMissingNotifications(container: MedusaContainer): Prom
   );
   for (const attempt of attempts) await notifyPayment(container, attempt.id);
   const changes = await notifyChanges(container, before);
-  const messages = await mailContactMessages(container, before);
+  const messages = await emailContactMessages(container, before);
   return [
     ...attempts.map(({ id }) => late("a shopper was told late of a payment", id)),
     ...changes.map((id) => late("a shopper was told late of a change", id)),

@@ -14,7 +14,7 @@ const LEAVE_ALONE_MS = 60_000;
  * Releases holds without an open payment or a requested exchange, which an interrupted run can
  * leave behind.
  */
-export async function releaseStrayHolds(container: MedusaContainer): Promise<Finding[]> {
+export async function releaseOrphanedHolds(container: MedusaContainer): Promise<Finding[]> {
   const held = await graph<{ external_id: string }>(container, {
     entity: "reservation",
     fields: ["external_id"],

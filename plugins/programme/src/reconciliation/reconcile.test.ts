@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { expect, test, vi } from "vitest";
-import { engineLogger } from "../medusa/logger";
+import { medusaLogger } from "../medusa/logger";
 import { reconcile } from "./reconcile";
 import { stripeAnswers } from "../../tests/stripe-server";
 
@@ -16,7 +16,7 @@ stripeAnswers((request, answer) => {
 /** A container in which only the logger works. */
 const brokenContainer = {
   resolve(name: string): unknown {
-    if (name === ContainerRegistrationKeys.LOGGER) return engineLogger;
+    if (name === ContainerRegistrationKeys.LOGGER) return medusaLogger;
     throw new Error(`There is no ${name}.`);
   },
 } as MedusaContainer;

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { findingKinds, type Finding, type Round } from "./finding";
 import { resumeReceipts } from "./interrupted-receipts";
-import { bookForeignRefunds } from "./external-refunds";
+import { bookExternalRefunds } from "./external-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
-import { releaseStrayHolds } from "./orphaned-holds";
+import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
@@ -13,9 +13,9 @@ import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 const parts = [
   revisitOpenAttempts,
   resumeReceipts,
-  bookForeignRefunds,
+  bookExternalRefunds,
   sendMissingNotifications,
-  releaseStrayHolds,
+  releaseOrphanedHolds,
 ];
 
 for (const kind of findingKinds) reconciliationFindings.inc({ kind }, 0);

@@ -5,7 +5,7 @@ const NAME = "shop_engine_call_duration_seconds";
 type EngineCalls = Histogram<"method" | "route" | "outcome">;
 
 /** The storefront's server and its pages are two bundles with this file; the library is there once. */
-export const engineCalls =
+export const commerceCalls =
   (register.getSingleMetric(NAME) as EngineCalls | undefined) ??
   new Histogram({
     name: NAME,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TurnMissed, turns } from "./concurrency-limit";
+import { QueueTimeoutError, limitConcurrency } from "./concurrency-limit";
 
 const LONG_MS = 60_000;
 
@@ -16,7 +16,7 @@ function slowWork() {
 }
 
 test("queues tasks in order while all slots are taken", async () => {
-  const line = turns(1);
+  const line = limitConcurrency(1);
   const done: string[] = [];
   const slow = slowWork();
   const all = [
@@ -31,12 +31,12 @@ test("queues tasks in order while all slots are taken", async () => {
 });
 
 test("rejects a task that waited too long and never starts it", async () => {
-  const line = turns(1);
+  const line = limitConcurrency(1);
   const slow = slowWork();
   const first = line.take(slow.work, 20);
   let hasBegun = false;
   const late = line.take(() => Promise.resolve((hasBegun = true)), 20);
-  await expect(late).rejects.toThrow(TurnMissed);
+  await expect(late).rejects.toThrow(QueueTimeoutError);
   slow.end();
   // A task that has started may take as long as it needs.
   expect(await first).toBe("took its time");

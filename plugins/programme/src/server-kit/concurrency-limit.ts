@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
 /** The turn did not come in time, and the work was not begun. */
-export class TurnMissed extends Error {}
+export class QueueTimeoutError extends Error {}
 
 interface Turns {
   /** Whether whoever comes now has to wait. */
@@ -11,18 +11,18 @@ interface Turns {
 }
 
 /** So many of this process work at once; whoever waits too long is sent away. */
-export function turns(atOnce: number): Turns {
+export function limitConcurrency(atOnce: number): Turns {
   const limit = pLimit(atOnce);
   return {
     areTaken: () => limit.activeCount >= atOnce,
     take: async (work, waitMs) => {
       const late = new AbortController();
       const timer = setTimeout(() => {
-        late.abort(new TurnMissed(`No slot became free within ${waitMs} ms.`));
+        late.abort(new QueueTimeoutError(`No slot became free within ${waitMs} ms.`));
       }, waitMs);
       const missed = new Promise<never>((_, reject) => {
         late.signal.addEventListener("abort", () => {
-          reject(late.signal.reason as TurnMissed);
+          reject(late.signal.reason as QueueTimeoutError);
         });
       });
       const done = limit(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readMailEnvironment } from "./email-environment";
+import { readEmailEnvironment } from "./email-environment";
 
 test("applies defaults when nothing is set", () => {
-  expect(readMailEnvironment({ SMTP_URL: "" })).toEqual({
+  expect(readEmailEnvironment({ SMTP_URL: "" })).toEqual({
     MAIL_FROM: { name: "The Tomashi's", address: "shop@example.com" },
     MAIL_SHOP: "shop@example.com",
     DATA_DIR: ".data",
@@ -15,7 +15,7 @@ test.each([
   ["<a@example.com>", { name: "", address: "a@example.com" }],
   ["a@example.com", { name: "", address: "a@example.com" }],
 ])("parses MAIL_FROM %s", (text, address) => {
-  expect(readMailEnvironment({ MAIL_FROM: text }).MAIL_FROM).toEqual(address);
+  expect(readEmailEnvironment({ MAIL_FROM: text }).MAIL_FROM).toEqual(address);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["MAIL_FROM", "The Shop\r\nBcc: a@example.com <shop@example.com>"],
   ["MAIL_SHOP", "shop"],
 ])("rejects %s=%j and names the variable", (variable, value) => {
-  expect(() => readMailEnvironment({ [variable]: value })).toThrow(
+  expect(() => readEmailEnvironment({ [variable]: value })).toThrow(
     new RegExp(`^${variable} must be `),
   );
 });

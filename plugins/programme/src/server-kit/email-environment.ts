@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { isEmail } from "../contract/email";
 import { commerceEnvironment, problemsOf, withoutEmpty } from "./environment";
 
-export interface MailAddress {
+export interface EmailAddress {
   /** Empty for an address without a name. */
   name: string;
   address: string;
@@ -30,26 +30,26 @@ const mailVariables = z.object({
   DATA_DIR: commerceEnvironment.shape.DATA_DIR,
 });
 
-export type MailEnvironment = z.infer<typeof mailVariables>;
+export type EmailEnvironment = z.infer<typeof mailVariables>;
 
 /** Parses `Name <address>`, with or without quotes around the name, or only an address. */
-function mailAddress(text: string): MailAddress {
+function mailAddress(text: string): EmailAddress {
   const [, name, address] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [];
   if (address === undefined) return { name: "", address: text.trim() };
   return { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
 /** Throws an error that names every invalid variable and what it must be. */
-export function readMailEnvironment(variables: NodeJS.ProcessEnv): MailEnvironment {
+export function readEmailEnvironment(variables: NodeJS.ProcessEnv): EmailEnvironment {
   const result = mailVariables.safeParse(withoutEmpty(variables));
   if (!result.success) throw new Error(problemsOf(result.error));
   return result.data;
 }
 
-let checked: MailEnvironment | undefined;
+let checked: EmailEnvironment | undefined;
 
 /** The checked variables of this process. Throws like `readMailEnvironment`. */
-export function mailEnvironment(): MailEnvironment {
-  checked ??= readMailEnvironment(process.env);
+export function emailEnvironment(): EmailEnvironment {
+  checked ??= readEmailEnvironment(process.env);
   return checked;
 }

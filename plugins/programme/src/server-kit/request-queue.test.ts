@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { WaitingLine } from "./request-queue";
+import { RequestQueue } from "./request-queue";
 
 function newLine() {
   let time = 0;
-  const line = new WaitingLine({ atOnce: 2, longestWaitMs: 1000, now: () => time });
+  const line = new RequestQueue({ atOnce: 2, longestWaitMs: 1000, now: () => time });
   const seen: string[] = [];
   const join = (name: string, hasLeft = () => false) => {
     line.join({

@@ -21,7 +21,7 @@ interface Options {
   now?: () => number;
 }
 
-export class WaitingLine {
+export class RequestQueue {
   private readonly waiting: Waiting[] = [];
   private working = 0;
   private most: number;
@@ -80,7 +80,7 @@ const LOOK_EVERY_MS = 100;
 const FULL = 0.9;
 
 /** Tells `look` several times a second whether this process has time to spare. */
-export function watchSpareTime(look: (hasTimeToSpare: boolean) => void): void {
+export function watchEventLoopLoad(look: (hasTimeToSpare: boolean) => void): void {
   let before = performance.eventLoopUtilization();
   const compare = () => {
     const now = performance.eventLoopUtilization();

@@ -10,7 +10,7 @@ import { parse, serialize } from "cookie";
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
 /** The maximum length of a token and of a header with one. */
-export const LONGEST_TOKEN = 2048;
+export const MAX_TOKEN_LENGTH = 2048;
 const SECONDS = 30 * 24 * 60 * 60;
 
 interface CookieOptions {
@@ -58,7 +58,7 @@ export function tokenInCookies(
   options: CookieOptions,
 ): string | undefined {
   const value = parse(header ?? "", { decode: asItIs })[nameOf(options)];
-  const isToken = value !== undefined && value !== "" && value.length <= LONGEST_TOKEN;
+  const isToken = value !== undefined && value !== "" && value.length <= MAX_TOKEN_LENGTH;
   return isToken ? value : undefined;
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { addressBehind, parseProxies, plainAddress } from "./trusted-proxies";
+import { clientAddressBehindProxies, parseProxies, plainAddress } from "./trusted-proxies";
 
 test("ignores X-Forwarded-For without a trusted proxy", () => {
-  expect(addressBehind(undefined, "203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
-  expect(addressBehind(parseProxies("10.0.0.1"), "203.0.113.9", "198.51.100.1")).toBe(
+  expect(clientAddressBehindProxies(undefined, "203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
+  expect(clientAddressBehindProxies(parseProxies("10.0.0.1"), "203.0.113.9", "198.51.100.1")).toBe(
     "203.0.113.9",
   );
 });
 
 test("returns the last untrusted address behind trusted proxies", () => {
   const proxies = parseProxies("loopback, 10.0.0.0/8");
-  expect(addressBehind(proxies, "::ffff:127.0.0.1", "6.6.6.6, 198.51.100.1, 10.1.2.3")).toBe(
-    "198.51.100.1",
-  );
-  expect(addressBehind(proxies, "::1", undefined)).toBe("::1");
-  expect(addressBehind(proxies, "127.0.0.1", "nonsense")).toBe("127.0.0.1");
+  expect(
+    clientAddressBehindProxies(proxies, "::ffff:127.0.0.1", "6.6.6.6, 198.51.100.1, 10.1.2.3"),
+  ).toBe("198.51.100.1");
+  expect(clientAddressBehindProxies(proxies, "::1", undefined)).toBe("::1");
+  expect(clientAddressBehindProxies(proxies, "127.0.0.1", "nonsense")).toBe("127.0.0.1");
 });
 
 test.each(["", "nowhere", "10", "10.0.0.1/33", "10.0.0.0/x", "10.0.0.1,,10.0.0.2", "10.0.0.1, 11"])(
@@ -40,7 +40,7 @@ test.each([
   ["::/0", ["2001:db8::1"], ["198.51.100.1"]],
 ])("includes in %s the addresses %j but not %j", (text, inside, outside) => {
   const proxies = parseProxies(text);
-  const seen = (address: string) => addressBehind(proxies, address, "203.0.113.9");
+  const seen = (address: string) => clientAddressBehindProxies(proxies, address, "203.0.113.9");
   expect(inside.map(seen)).toEqual(inside.map(() => "203.0.113.9"));
   expect(outside.map(seen)).toEqual(outside);
 });
@@ -69,6 +69,8 @@ test.each([
 
 test("returns the first proxy when all are trusted, and nothing without an address", () => {
   const proxies = parseProxies("10.0.0.0/8");
-  expect(addressBehind(proxies, "10.0.0.1", " 10.0.0.3 ,::ffff:10.0.0.2")).toBe("10.0.0.3");
-  expect(addressBehind(proxies, undefined, "198.51.100.1")).toBe("");
+  expect(clientAddressBehindProxies(proxies, "10.0.0.1", " 10.0.0.3 ,::ffff:10.0.0.2")).toBe(
+    "10.0.0.3",
+  );
+  expect(clientAddressBehindProxies(proxies, undefined, "198.51.100.1")).toBe("");
 });

@@ -35,7 +35,7 @@ const EVERYBODY: Record<string, string[]> = {
  * The client's address: the socket's or, if that is a trusted proxy, the last address of
  * `X-Forwarded-For` that is not one. Invalid addresses end the list.
  */
-export function addressBehind(
+export function clientAddressBehindProxies(
   trusts: TrustsProxy | undefined,
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverDays } from "./days-of-inventory";
+import { daysOfInventory } from "./days-of-inventory";
 
 test.each([
   [{ stock: 10, sold: 5, days: 30 }, 60],
@@ -7,5 +7,5 @@ test.each([
   [{ stock: 1, sold: 7, days: 30 }, 4],
   [{ stock: 10, sold: 0, days: 30 }, null],
 ])("estimates how long the stock of %j lasts: %s days", (pace, days) => {
-  expect(coverDays(pace)).toBe(days);
+  expect(daysOfInventory(pace)).toBe(days);
 });

@@ -1,5 +1,5 @@
 /** How many whole days the stock lasts at a period's pace; null when nothing was sold. */
-export function coverDays({
+export function daysOfInventory({
   stock,
   sold,
   days,

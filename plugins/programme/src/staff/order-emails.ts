@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import {
   isQueued,
   isRenderable,
   queueAgain,
-  readOrderMails,
+  readOrderEmails,
   subjectOf,
 } from "../notifications/order-emails";
 import { orderName } from "./order-name";
@@ -22,13 +22,13 @@ interface AskedMail {
  * Queues a mail about an order once more, with a record of who did it. A second press of the same
  * page does nothing: it has seen as many mails as the first.
  */
-export async function sendOrderMailAgain(
+export async function resendOrderEmail(
   container: MedusaContainer,
   { orderId, mailId, seen }: AskedMail,
   by: string,
 ): Promise<void> {
   const name = await orderName(container, orderId);
-  const mails = await readOrderMails(container, orderId);
+  const mails = await readOrderEmails(container, orderId);
   const mail = mails.find(({ id }) => id === mailId);
   if (!mail) throw problem(404, "Email not found.");
   if (mail.state === "waiting") {
@@ -44,7 +44,7 @@ export async function sendOrderMailAgain(
   await withLock(container, "order", orderId, async () => {
     if (await isQueued(container, dedupeKey)) return;
     await queueAgain(container, mail, { orderId, dedupeKey });
-    await recordActs(container, [
+    await recordAuditEntries(container, [
       {
         by,
         kind: "order",

@@ -4,7 +4,7 @@ import { returnReasonText } from "../contract/return-reasons";
 import { returnNumberText } from "../contract/return-rules";
 import { shipToOf } from "../lib/ship-to";
 import type { LineRow } from "../read/order-lines";
-import { settledOf } from "../order-lines/settlement-result";
+import { settlementResult } from "../order-lines/settlement-result";
 
 export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
   return {
@@ -29,6 +29,6 @@ export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     refusal_reason: row.refusal_reason,
     // A receipt's decision is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
-    settled: settledOf(row),
+    settled: settlementResult(row),
   };
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { recordActs } from "../audit-log/record-entry";
+import { recordAuditEntries } from "../audit-log/record-entry";
 import type { OrderNote } from "../contract/http-admin-order";
 import { ORDER_NOTE_MODULE } from "../modules/order-note";
 import type OrderNoteService from "../modules/order-note/service";
@@ -17,7 +17,7 @@ export async function addOrderNote(
     .resolve<OrderNoteService>(ORDER_NOTE_MODULE)
     .createOrderNotes({ order_id: orderId, author_id: by, text });
   // The text stays in the note: the journal is read by all admins as a list of what was done.
-  await recordActs(container, [
+  await recordAuditEntries(container, [
     { by, kind: "order", subject: { id: orderId, name }, what: "Note added" },
   ]);
 }

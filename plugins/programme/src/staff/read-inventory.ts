@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { countWaits } from "../read/stock-alerts";
+import { countAlerts } from "../read/stock-alerts";
 import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
@@ -21,7 +21,7 @@ export async function readInventory(
   container: MedusaContainer,
   { q, low, limit, offset }: InventoryFilter,
 ): Promise<Inventory> {
-  const [products, waits] = await Promise.all([readStock(container), countWaits(container)]);
+  const [products, waits] = await Promise.all([readStock(container), countAlerts(container)]);
   const onSale = products.filter(({ state }) => state === "published");
   const matching = (low ? onSale.filter(isLow) : products).filter(
     (product) => q === undefined || isNamed(product, q),

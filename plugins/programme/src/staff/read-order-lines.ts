@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
-import { receiptOffers } from "../order-lines/receipt-preview";
+import { receiptPreviews } from "../order-lines/receipt-preview";
 import { toLine } from "./order-line-row";
 import {
   matchLines,
@@ -60,7 +60,7 @@ export async function* allOrderLines(
 
 async function withOffers(container: MedusaContainer, rows: LineRow[]): Promise<AdminOrderLine[]> {
   const approved = rows.filter(({ status }) => status === "return_approved");
-  const offers = await receiptOffers(
+  const offers = await receiptPreviews(
     container,
     approved.map(({ line_id }) => line_id),
   );

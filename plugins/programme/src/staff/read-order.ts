@@ -2,15 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readChanges } from "../read/audit-log";
 import type {
   AdminOrder,
-  AdminOrderPiece,
+  AdminOrderItem,
   MoneyMove,
-  OrderMail,
+  OrderEmail,
 } from "../contract/http-admin-order";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
-import { readOrderMails, subjectOf } from "../notifications/order-emails";
-import { readMoneyRows, readOrderShopper, readPieceRows } from "../read/orders";
-import { settledOf } from "../order-lines/settlement-result";
+import { readOrderEmails, subjectOf } from "../notifications/order-emails";
+import { readMoneyRows, readOrderShopper, readItemRows } from "../read/orders";
+import { settlementResult } from "../order-lines/settlement-result";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readOrderNotes } from "./order-notes";
 
@@ -27,7 +27,7 @@ export async function readAdminOrder(
     readOrderShopper(container, orderId),
     readPieces(container, orderId),
     readMoney(container, orderId),
-    readOrderMails(container, orderId),
+    readOrderEmails(container, orderId),
     readOrderNotes(container, orderId),
   ]);
   if (!head || !shopper) throw problem(404, "This order does not exist.");
@@ -41,7 +41,7 @@ export async function readAdminOrder(
     shopper,
     lines,
     money,
-    mails: mails.map((mail): OrderMail => ({
+    mails: mails.map((mail): OrderEmail => ({
       id: mail.id,
       to: mail.to,
       subject: subjectOf(mail),
@@ -55,12 +55,12 @@ export async function readAdminOrder(
 }
 
 /** In the order of the bag, each exchanged piece after the one it replaces. */
-async function readPieces(container: MedusaContainer, orderId: string): Promise<AdminOrderPiece[]> {
-  const rows = await readPieceRows(container, orderId);
+async function readPieces(container: MedusaContainer, orderId: string): Promise<AdminOrderItem[]> {
+  const rows = await readItemRows(container, orderId);
   return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, ...row }) => ({
     ...row,
     price: dollarsOf(unit_cents),
-    settled: settledOf({ status: row.status, settlement, settled_cents, fee_cents }),
+    settled: settlementResult({ status: row.status, settlement, settled_cents, fee_cents }),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Sales, StockProduct } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
 import { countOrders, readSold, type SoldRow } from "../read/sales";
-import { coverDays } from "./days-of-inventory";
+import { daysOfInventory } from "./days-of-inventory";
 import { lastDays } from "./last-days";
 
 /**
@@ -57,7 +57,7 @@ function colorsOf(sold: SoldRow[], products: StockProduct[], days: number): Sale
         pieces,
         returned: sumOf(rows, "returned"),
         stock,
-        cover_days: coverDays({ stock, sold: pieces, days }),
+        cover_days: daysOfInventory({ stock, sold: pieces, days }),
       };
     })
     .sort((a, b) => b.revenue - a.revenue || a.color.localeCompare(b.color));

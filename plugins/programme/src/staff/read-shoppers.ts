@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { accountOf } from "../accounts/read-accounts";
-import { atTodaysPrices } from "../cart/cart-items";
+import { withCurrentPrices } from "../cart/cart-items";
 import type { AdminShopper, AdminShoppers, CreditLedger } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
@@ -22,7 +22,7 @@ export async function readShoppers(
   { limit, offset, ...filter }: ShopperFilter & Page,
 ): Promise<AdminShoppers> {
   const [priced, rows, count] = await Promise.all([
-    atTodaysPrices(container),
+    withCurrentPrices(container),
     readShopperRows(container, filter, { limit, offset }),
     countShoppers(container, filter),
   ]);
@@ -37,7 +37,7 @@ export async function readAdminShopper(
 ): Promise<AdminShopper> {
   const row = await readShopperRow(container, id);
   if (!row) throw problem(404, "This user does not exist.");
-  return toShopper(row, await atTodaysPrices(container));
+  return toShopper(row, await withCurrentPrices(container));
 }
 
 function toShopper(row: ShopperRow, priced: (items: CartItem[]) => CartItem[]): AdminShopper {

@@ -4,7 +4,7 @@ import { logCause } from "../lib/log-error";
 import { isProblem, type ProblemLike } from "../lib/problem";
 import { stripeClient } from "./client";
 import { callStripe, isMissing, isStripeError } from "./errors";
-import { expireSession, refundWhole, retrieveSession } from "./session";
+import { expireSession, refundInFull, retrieveSession } from "./session";
 import { stripeAnswers } from "../../tests/stripe-server";
 
 /** The error that Stripe returns, except when the open session is read. */
@@ -69,11 +69,11 @@ test("reads a session again when it cannot be expired", async () => {
 });
 
 test("ignores that a payment is already refunded and throws a 503 for other errors", async () => {
-  const session = { payment_intent: "pi_1" } as Parameters<typeof refundWhole>[0];
+  const session = { payment_intent: "pi_1" } as Parameters<typeof refundInFull>[0];
   refusal = { status: 400, error: { ...badRequest, code: "charge_already_refunded" } };
-  await expect(refundWhole(session)).resolves.toBeUndefined();
+  await expect(refundInFull(session)).resolves.toBeUndefined();
   refusal = { status: 400, error: badRequest };
-  expect((await problemOf(() => refundWhole(session))).status).toBe(503);
+  expect((await problemOf(() => refundInFull(session))).status).toBe(503);
 });
 
 test("throws a 503 when Stripe is unreachable and rethrows other errors", async () => {

@@ -42,7 +42,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Stripe's refusal behind an error of `callStripe`. */
-export function stripeRefusal(error: unknown): Stripe.errors.StripeError | undefined {
+export function stripeRejection(error: unknown): Stripe.errors.StripeError | undefined {
   const cause = isProblem(error) ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeError ? cause : undefined;
 }

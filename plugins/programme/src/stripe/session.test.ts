@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { beforeEach, expect, test } from "vitest";
 import { stripeAnswers } from "../../tests/stripe-server";
 import { createCustomer } from "./customer";
-import { expireSession, refundWhole, retrieveSession } from "./session";
+import { expireSession, refundInFull, retrieveSession } from "./session";
 
 /** The next responses of Stripe, each with its status, and the calls with their keys. */
 let answers: [status: number, body: object][];
@@ -30,7 +30,7 @@ const paid = { id: "cs_1", payment_intent: "pi_1" } as Stripe.Checkout.Session;
 
 test("sends the same idempotency key at each try of a refund or a new customer", async () => {
   for (const _ of ["once", "again"]) {
-    await refundWhole(paid);
+    await refundInFull(paid);
     await createCustomer("cus_1");
   }
   const once = [
@@ -42,8 +42,8 @@ test("sends the same idempotency key at each try of a refund or a new customer",
 
 test("ignores that a payment is already refunded and throws a 503 for a dispute", async () => {
   answers = [refusal("charge_already_refunded"), refusal("charge_disputed")];
-  await refundWhole(paid);
-  await expect(refundWhole(paid)).rejects.toMatchObject({
+  await refundInFull(paid);
+  await expect(refundInFull(paid)).rejects.toMatchObject({
     status: 503,
     message: "We can't take payments right now. Please try again later.",
   });

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { z } from "@medusajs/framework/zod";
 import { problem } from "../lib/problem";
 import { stripeClient } from "./client";
-import { callStripe, stripeRefusal } from "./errors";
+import { callStripe, stripeRejection } from "./errors";
 import { listRefunds } from "./list-refunds";
 
 /** This shop's metadata on its checkout sessions. */
@@ -19,7 +19,7 @@ export async function retrieveSession(id: string): Promise<Stripe.Checkout.Sessi
   try {
     return await callStripe(() => stripeClient().checkout.sessions.retrieve(id));
   } catch (error) {
-    if (stripeRefusal(error) instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (stripeRejection(error) instanceof Stripe.errors.StripeInvalidRequestError) {
       throw problem(404, "Unknown payment session.", { cause: error });
     }
     throw error;
@@ -33,7 +33,7 @@ export async function expireSession(id: string): Promise<Stripe.Checkout.Session
   try {
     return await callStripe(() => stripeClient().checkout.sessions.expire(id));
   } catch (error) {
-    if (stripeRefusal(error) instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (stripeRejection(error) instanceof Stripe.errors.StripeInvalidRequestError) {
       return retrieveSession(id);
     }
     throw error;
@@ -63,7 +63,7 @@ export async function isRefunded(session: Stripe.Checkout.Session): Promise<bool
 }
 
 /** Refunds the whole payment. The key makes Stripe do it once, no matter how often it is called. */
-export async function refundWhole(session: Stripe.Checkout.Session): Promise<void> {
+export async function refundInFull(session: Stripe.Checkout.Session): Promise<void> {
   const paymentIntent = paymentIntentOf(session);
   try {
     await callStripe(() =>
@@ -73,6 +73,6 @@ export async function refundWhole(session: Stripe.Checkout.Session): Promise<voi
       ),
     );
   } catch (error) {
-    if (stripeRefusal(error)?.code !== "charge_already_refunded") throw error;
+    if (stripeRejection(error)?.code !== "charge_already_refunded") throw error;
   }
 }

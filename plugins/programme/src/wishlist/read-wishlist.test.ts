@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogColor, CatalogProduct } from "../catalog/read-catalog";
 import { COLLECTION_HANDLE } from "../contract/collection";
-import { heartsOf, wishesIn } from "./read-wishlist";
+import { wishlistSelection, wishlistItems } from "./read-wishlist";
 
 const color = (variantId: string, name: string, price: number, more: Partial<CatalogColor> = {}) =>
   ({
@@ -33,7 +33,7 @@ const catalog = [
     }),
   ]),
 ];
-const wishes = wishesIn(catalog)([
+const wishes = wishlistItems(catalog)([
   { id: "wish_1", variant_id: "v_tote" },
   { id: "wish_2", variant_id: "v_gone" },
   { id: "wish_3", variant_id: "v_blue" },
@@ -57,7 +57,7 @@ test("returns saved items in order with current data and omits items no longer s
 });
 
 test("groups saved items by color in Collection RICO and by variant otherwise", () => {
-  expect(heartsOf(wishes)).toEqual({
+  expect(wishlistSelection(wishes)).toEqual({
     wishlist_colors: ["blue"],
     wishlist_variants: ["v_tote"],
   });

@@ -3,7 +3,7 @@ import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import { COLLECTION_HANDLE } from "../contract/collection";
 import type { ShopperCounts } from "../contract/http";
 import type { WishlistItem } from "../contract/http-cart";
-import { readWishes, type WishRow } from "../read/page";
+import { readWishlistRows, type WishlistRow } from "../read/page";
 
 /** The wishlist, oldest first, with today's names and prices. What is no longer sold is left out. */
 export async function readWishlist(
@@ -11,18 +11,20 @@ export async function readWishlist(
   customerId: string,
   catalog = readCatalog(container),
 ): Promise<WishlistItem[]> {
-  const [wishes, products] = await Promise.all([readWishes(container, customerId), catalog]);
-  return wishesIn(products)(wishes);
+  const [wishes, products] = await Promise.all([readWishlistRows(container, customerId), catalog]);
+  return wishlistItems(products)(wishes);
 }
 
 /** Gives wishes today's names and prices, and leaves out what is no longer sold. */
-export async function wishesOnSale(
+export async function wishlistOnSale(
   container: MedusaContainer,
-): Promise<(wishes: WishRow[]) => WishlistItem[]> {
-  return wishesIn(await readCatalog(container));
+): Promise<(wishes: WishlistRow[]) => WishlistItem[]> {
+  return wishlistItems(await readCatalog(container));
 }
 
-export function wishesIn(catalog: CatalogProduct[]): (wishes: WishRow[]) => WishlistItem[] {
+export function wishlistItems(
+  catalog: CatalogProduct[],
+): (wishes: WishlistRow[]) => WishlistItem[] {
   const sold = new Map(
     catalog.flatMap((product) =>
       product.colors.map((color) => [color.variantId, { product, color }] as const),
@@ -52,7 +54,7 @@ export function wishesIn(catalog: CatalogProduct[]): (wishes: WishRow[]) => Wish
 }
 
 /** Which hearts are filled: Collection RICO's by their colors, those of other products by variant. */
-export function heartsOf(
+export function wishlistSelection(
   wishes: WishlistItem[],
 ): Pick<ShopperCounts, "wishlist_colors" | "wishlist_variants"> {
   const isCollection = ({ handle }: WishlistItem) => handle === COLLECTION_HANDLE;

@@ -2,8 +2,8 @@ import * as authModels from "@medusajs/auth/dist/models";
 import { asValue } from "@medusajs/framework/awilix";
 import { MedusaService, Modules } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { notifyNewLogIn } from "../../src/accounts/login-alert";
-import { mailResetLink } from "../../src/accounts/reset-password";
+import { notifyNewLogin } from "../../src/accounts/login-alert";
+import { emailResetLink } from "../../src/accounts/reset-password";
 import { testVariables } from "../../src/lib/test-variables";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
@@ -65,11 +65,11 @@ let strangers = 0;
 /** Requests this many links and returns how many emails were sent to the address so far. */
 async function linksAfterAsking(email: string, times = 1): Promise<number> {
   for (let turn = 0; turn < times; turn += 1) {
-    mailResetLink(database.container, email);
+    emailResetLink(database.container, email);
     strangers += 1;
     const another = `stranger-${strangers}@example.com`;
     await signUp(another);
-    mailResetLink(database.container, another);
+    emailResetLink(database.container, another);
     await expect.poll(() => mailsTo(another)).toHaveLength(1);
   }
   return (await mailsTo(email)).length;
@@ -78,7 +78,7 @@ async function linksAfterAsking(email: string, times = 1): Promise<number> {
 test("sends a password reset link that expires after the 10 minutes stated in its email", async () => {
   afterSeconds(0);
   await signUp("grace@example.com");
-  mailResetLink(database.container, "grace@example.com");
+  emailResetLink(database.container, "grace@example.com");
   await expect.poll(() => mailsTo("grace@example.com")).toHaveLength(1);
   const [mail] = await mailsTo("grace@example.com");
   const [, until] = new URL(mail?.url ?? "").searchParams.get("token")?.split(".") ?? [];
@@ -99,7 +99,7 @@ test("sends a customer at most three new-login alerts a day", async () => {
   const warnedAfter = async (customerId: string, times = 1) => {
     const email = `${customerId}@example.com`;
     for (let turn = 0; turn < times; turn += 1) {
-      await notifyNewLogIn(database.container, { customerId, email, device: null });
+      await notifyNewLogin(database.container, { customerId, email, device: null });
     }
     return (await mailsTo(email)).length;
   };

@@ -1,9 +1,9 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { countWaits, anybodyWaits } from "../../src/read/stock-alerts";
-import { readWaits } from "../../src/back-in-stock/read-alerts";
-import { waitedForBy } from "../../src/read/page";
-import { tellNext } from "../../src/back-in-stock/notify-next";
+import { countAlerts, hasActiveAlerts } from "../../src/read/stock-alerts";
+import { readAlerts } from "../../src/back-in-stock/read-alerts";
+import { alertsSql } from "../../src/read/page";
+import { notifyNext } from "../../src/back-in-stock/notify-next";
 import { testVariables } from "../../src/lib/test-variables";
 import { BACK_IN_STOCK_MODULE } from "../../src/modules/back-in-stock";
 import StockWait from "../../src/modules/back-in-stock/models/stock-wait";
@@ -52,7 +52,7 @@ async function ask(color: string, ...names: string[]): Promise<void> {
   }
 }
 
-const notify = () => tellNext(database.container);
+const notify = () => notifyNext(database.container);
 
 /** Returns who was emailed, in the order of the emails. */
 async function mailed(): Promise<string[]> {
@@ -92,7 +92,7 @@ test(
     await shelf.put({ red: 3 }, { red: 1 });
     await notify();
     expect(await mailed()).toEqual(["ada", "ben"]);
-    expect(Object.fromEntries(await countWaits(database.container))).toEqual({ red: 2, blue: 1 });
+    expect(Object.fromEntries(await countAlerts(database.container))).toEqual({ red: 2, blue: 1 });
 
     await hoursLater(23);
     await notify();
@@ -151,7 +151,7 @@ test(
     await notify();
     expect(await mailed()).toHaveLength(2);
     expect(await ends()).toEqual(["late", "later"].map((who) => ({ who, why: "no_longer_sold" })));
-    expect(await anybodyWaits(database.container)).toBe(false);
+    expect(await hasActiveAlerts(database.container)).toBe(false);
     await shelf.sell("blue", true);
   },
 );
@@ -163,18 +163,17 @@ test(
     await ask("blue", "ada", "ben");
     await ask("red", "ada");
     const read = async (name: string) =>
-      (await readWaits(database.container, name)).map(({ variant_id, told_at }) => [
+      (await readAlerts(database.container, name)).map(({ variant_id, told_at }) => [
         variant_id,
         told_at !== null,
       ]);
     const waitedFor = async (name: string) => {
-      const [row] = await database.query<{ waits: string[] }>(
-        `select ${waitedForBy("?")} as waits`,
-        [name],
-      );
+      const [row] = await database.query<{ waits: string[] }>(`select ${alertsSql("?")} as waits`, [
+        name,
+      ]);
       return row?.waits;
     };
-    const [first] = await readWaits(database.container, "ada");
+    const [first] = await readAlerts(database.container, "ada");
     expect(first).toEqual({
       variant_id: "blue",
       name: "Piece in blue",
@@ -230,7 +229,7 @@ test(
     await notify();
     errors.mockRestore();
     expect(await mailed()).toEqual(["ben"]);
-    expect(Object.fromEntries(await countWaits(database.container))).toEqual({ red: 1 });
+    expect(Object.fromEntries(await countAlerts(database.container))).toEqual({ red: 1 });
     await database.query("drop trigger cut_off on outbox_mail");
     // Two servers run at the same time, as after a lost lock.
     await Promise.all([notify(), notify()]);
@@ -248,7 +247,7 @@ test(
       Array.from({ length: 8 }, () => waits.ask(asker("ada"), "red", LIMIT)),
     );
     expect(new Set(again)).toEqual(new Set([true]));
-    expect(Object.fromEntries(await countWaits(database.container))).toEqual({ red: 1 });
+    expect(Object.fromEntries(await countAlerts(database.container))).toEqual({ red: 1 });
     expect(await waits.ask(asker("ada"), "red", 1)).toBe(true);
     expect(await waits.ask(asker("ada"), "blue", 1)).toBe(false);
 

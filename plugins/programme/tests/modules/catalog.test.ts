@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
-  readKeptProducts,
+  readStoredProducts,
   readProducts,
   lastPosition,
   readPlaced,
-  readReducedPrices,
+  readSalePrices,
 } from "../../src/read/catalog";
 import { stateOf } from "../../src/catalog/product-state";
 import { readStock } from "../../src/catalog/read-stock";
-import { readPlace } from "../../src/catalog/product-editor/positions";
+import { readPosition } from "../../src/catalog/product-editor/positions";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
 import { makeShelf, type Shelf } from "./module-stock.ts";
@@ -92,7 +92,7 @@ test("omits drafts, deleted products, and products of other channels from the ca
   const { query, container } = database;
   const sold = async () => (await readProducts(container)).map(({ id }) => id).toSorted();
   const kept = async () =>
-    (await readKeptProducts(container)).map((row) => [row.id, stateOf(row)]).toSorted();
+    (await readStoredProducts(container)).map((row) => [row.id, stateOf(row)]).toSorted();
   const both = ["prod_blue", "prod_red"];
   expect(await sold()).toEqual(both);
   await shelf.sell("red", false);
@@ -134,7 +134,7 @@ test("omits drafts, deleted products, and products of other channels from the ca
   ] as const) {
     await query(leave);
     expect([leave, await sold()]).toEqual([leave, ["prod_blue"]]);
-    expect(await readPlace(container, "prod_red")).toEqual({ place: null, placed: 1 });
+    expect(await readPosition(container, "prod_red")).toEqual({ place: null, placed: 1 });
     await query(comeBack);
     expect(await sold()).toEqual(both);
   }
@@ -149,15 +149,15 @@ test("sorts products by position, then oldest first, and newest first for staff"
   await query(`update product set metadata = '{"position": 11}' where id = 'prod_blue'`);
   await query(`update product set metadata = '{"position": 2}' where id = 'prod_red'`);
   expect(await sold()).toEqual(["a-piece", "another"]);
-  expect([await readPlace(container, "prod_blue"), await lastPosition(container)]).toEqual([
+  expect([await readPosition(container, "prod_blue"), await lastPosition(container)]).toEqual([
     { place: 2, placed: 2 },
     11,
   ]);
   // Drafts have a position, and Collection RICO has none.
   await shelf.sell("red", false);
-  expect(await readPlace(container, "prod_red")).toEqual({ place: 1, placed: 2 });
+  expect(await readPosition(container, "prod_red")).toEqual({ place: 1, placed: 2 });
   await query("update product set handle = 'collection-rico' where id = 'prod_red'");
-  expect(await readPlace(container, "prod_blue")).toEqual({ place: 1, placed: 1 });
+  expect(await readPosition(container, "prod_blue")).toEqual({ place: 1, placed: 1 });
   await query("update product set handle = 'a-piece' where id = 'prod_red'");
 });
 
@@ -207,7 +207,7 @@ test("reads a product's sale prices from its own price list in the shop's curren
     }
   }
   const reduced = async () =>
-    (await readReducedPrices(container, "prod_red")).map(({ id, amount }) => [id, amount]);
+    (await readSalePrices(container, "prod_red")).map(({ id, amount }) => [id, amount]);
   expect(await reduced()).toEqual([["red_usd", 600.5]]);
   await query("update price set deleted_at = now() where id = 'red_usd'");
   expect(await reduced()).toEqual([]);

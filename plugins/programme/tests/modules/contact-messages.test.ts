@@ -1,6 +1,6 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailContactMessages } from "../../src/contact/create-message";
+import { emailContactMessages } from "../../src/contact/create-message";
 import { testVariables } from "../../src/lib/test-variables";
 import { CONTACT_MODULE } from "../../src/modules/contact";
 import ContactMessage from "../../src/modules/contact/models/contact-message";
@@ -63,7 +63,7 @@ test("emails a missed contact message of the last day once", async () => {
     [],
   );
   const before = new Date(Date.now() - 60_000);
-  const mailed = await mailContactMessages(database.container, before);
+  const mailed = await emailContactMessages(database.container, before);
   expect(mailed.toSorted()).toEqual(["cut-off", "late"]);
   const queued = await database.query<{ mail: string }>(
     `select "to" || ': ' || template as mail from outbox_mail order by 1`,
@@ -75,5 +75,5 @@ test("emails a missed contact message of the last day once", async () => {
     "shop@example.com: contact-message",
     "shop@example.com: contact-message",
   ]);
-  expect(await mailContactMessages(database.container, before)).toEqual([]);
+  expect(await emailContactMessages(database.container, before)).toEqual([]);
 });

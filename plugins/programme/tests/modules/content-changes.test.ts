@@ -6,7 +6,7 @@ import {
   discardDraft,
   publishDraft,
   saveDraft,
-  takeBack,
+  unpublishVersion,
 } from "../../src/content/change-content";
 import { readLegalVersion, readSection } from "../../src/content/read-content";
 import { dayOf } from "../../src/content/today";
@@ -64,7 +64,7 @@ const save = async (section: SectionKey, data: object, more: object = {}, by = "
 const publish = async (section: SectionKey, by = "ada") =>
   publishDraft(database.container, section, (await read(section)).head, by);
 const withdraw = async (section: SectionKey, id: string) =>
-  takeBack(database.container, section, { id, head: (await read(section)).head }, "ben");
+  unpublishVersion(database.container, section, { id, head: (await read(section)).head }, "ben");
 const remove = async (section: SectionKey, id: string) =>
   deleteVersion(database.container, section, { id, head: (await read(section)).head }, "ben");
 
@@ -113,7 +113,7 @@ test("throws for changes to an outdated version and for publishing without a dra
   await expect(publishDraft(container, "announcement", head, "ben")).rejects.toThrow(changed);
   await expect(discardDraft(container, "announcement", head)).rejects.toThrow(changed);
   await expect(
-    takeBack(container, "announcement", { id: "x", head: "own" }, "ben"),
+    unpublishVersion(container, "announcement", { id: "x", head: "own" }, "ben"),
   ).rejects.toThrow(changed);
   await discardDraft(container, "announcement", (await read("announcement")).head);
   expect(await read("announcement")).toMatchObject({ draft: null, head: "own", history: [] });

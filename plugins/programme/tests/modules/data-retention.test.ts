@@ -23,7 +23,7 @@ import OutboxService from "../../src/modules/outbox/service";
 import { SECURITY_EVENT_MODULE } from "../../src/modules/security-event";
 import SecurityEvent from "../../src/modules/security-event/models/security-event";
 import SecurityEventService from "../../src/modules/security-event/service";
-import { forgetDeleted } from "../../src/account-data/purge-expired";
+import { purgeDeletedCustomers } from "../../src/account-data/purge-expired";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -130,7 +130,7 @@ test(
       "update order_line_state set updated_at = now() where order_id = 'order_just-noted'",
     );
     await addOrder({ id: "living", deleted: null, step: 4000 });
-    await forgetDeleted(database.container);
+    await purgeDeletedCustomers(database.container);
     const left = await database.query<{ id: string }>(
       `select o.id from "order" o
        join order_address a on a.id = o.shipping_address_id and a.address_1 = ?
@@ -290,7 +290,7 @@ test(
       `insert into outbox_mail (id, "to", template, data, attachments, state, next_attempt_at, message_id)
        values ('last-word', 'leaving@example.com', 'account-deleted', '{"a": 1}', '[]', 'waiting', now(), 'm5')`,
     );
-    await forgetDeleted(database.container);
+    await purgeDeletedCustomers(database.container);
     const left: Record<string, string[]> = {};
     for (const id of people) left[id] = await tracesOf(id);
     expect(left).toEqual({ engine: REMAINS, again: TRACES, before: REMAINS });

@@ -4,16 +4,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import ShopPicture from "../../src/modules/picture/models/shop-picture";
 import PictureService from "../../src/modules/picture/service";
-import { claimPictures } from "../../src/images/claim-images";
-import { deleteUnusedPictures } from "../../src/images/delete-unused";
-import { keepPicture } from "../../src/images/store-image";
-import { makeFiles, type MadePicture } from "../../src/images/encode-files";
-import { readPictureFile } from "../../src/images/read-image-file";
+import { claimImages } from "../../src/images/claim-images";
+import { deleteUnusedImages } from "../../src/images/delete-unused";
+import { storeImage } from "../../src/images/store-image";
+import { encodeFiles, type ProcessedImage } from "../../src/images/encode-files";
+import { readImageFile } from "../../src/images/read-image-file";
 import { moduleDatabase } from "./module-database.ts";
 import { inBucket, inFolder } from "./image-files.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
-let made: MadePicture;
+let made: ProcessedImage;
 
 beforeAll(async () => {
   const engine = ["product", "cart", "order"].map(
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const original = sharp({
     create: { width: 300, height: 200, channels: 3, background: "#8b1a1e" },
   });
-  made = await makeFiles(await original.jpeg().toBuffer());
+  made = await encodeFiles(await original.jpeg().toBuffer());
 }, 120_000);
 afterAll(() => database.stop());
 
@@ -37,7 +37,7 @@ const rows = () => database.query<{ id: string }>("select id from shop_picture")
 
 /** Stores an image and backdates it by this many days. */
 async function storedDaysAgo(days: number): Promise<string> {
-  const { name } = await keepPicture(database.container, made, DETAILS);
+  const { name } = await storeImage(database.container, made, DETAILS);
   const id = name.replace("pictures/", "");
   await database.query(
     `update shop_picture set created_at = now() - interval '${days} days',
@@ -89,7 +89,7 @@ test(
     const claimed = await storedDaysAgo(2);
     const fresh = await storedDaysAgo(0);
     const nearlyADay = await storedDaysAgo(23 / 24);
-    const known = await claimPictures(container, [`pictures/${claimed}`, "pictures/pic_none"]);
+    const known = await claimImages(container, [`pictures/${claimed}`, "pictures/pic_none"]);
     expect([...known.keys()]).toEqual([`pictures/${claimed}`]);
     const service = container.resolve<PictureService>("picture");
     const ofDay = ["user_1", "user_2"].map((by) => service.countOfDay(by));
@@ -97,9 +97,7 @@ test(
     // An interrupted upload leaves this row.
     const interrupted = await storedDaysAgo(61 / 1440);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
-    await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow(
-      "not found",
-    );
+    await expect(readImageFile(container, `${interrupted}-256.avif`)).rejects.toThrow("not found");
 
     // This upload is still in progress.
     const begun = await storedDaysAgo(0);
@@ -109,14 +107,14 @@ test(
     );
 
     expect(files()).toHaveLength(11 * 3);
-    await deleteUnusedPictures(container);
+    await deleteUnusedImages(container);
     const left = [...Object.values(used), claimed, fresh, nearlyADay, begun];
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
     expect(files()).toHaveLength(9 * 3);
     expect(files().filter((name) => name.includes(unused) || name.includes(interrupted))).toEqual(
       [],
     );
-    const { type, content } = await readPictureFile(container, `${fresh}-256.webp`);
+    const { type, content } = await readImageFile(container, `${fresh}-256.webp`);
     expect(type).toBe("image/webp");
     expect(content.equals(made.files[1]?.content ?? Buffer.alloc(0))).toBe(true);
     await query("delete from shop_picture");
@@ -134,17 +132,17 @@ test(
     const id = await storedDaysAgo(2);
     expect(files()).toHaveLength(3);
     for (const file of made.files) {
-      const { content } = await readPictureFile(container, `${id}-${file.width}.${file.format}`);
+      const { content } = await readImageFile(container, `${id}-${file.width}.${file.format}`);
       expect(content.equals(file.content)).toBe(true);
     }
-    await deleteUnusedPictures(container);
+    await deleteUnusedImages(container);
     expect([await rows(), files()]).toEqual([[], []]);
     const left = await storedDaysAgo(0);
     await stop();
-    await expect(readPictureFile(container, `${left}-256.jpg`)).rejects.toMatchObject({
+    await expect(readImageFile(container, `${left}-256.jpg`)).rejects.toMatchObject({
       status: 503,
     });
-    await expect(keepPicture(container, made, DETAILS)).rejects.toThrow();
+    await expect(storeImage(container, made, DETAILS)).rejects.toThrow();
     expect((await rows()).map((row) => row.id)).toEqual([left]);
   },
 );
@@ -165,7 +163,7 @@ test(
       sharp(photo).resize(1600).avif({ quality: 50, effort: 3 }).toBuffer(),
     );
     const all = await processorSeconds(async () => {
-      expect((await makeFiles(photo)).files).toHaveLength(15);
+      expect((await encodeFiles(photo)).files).toHaveLength(15);
     });
     expect(all / largest).toBeLessThan(3.5);
   },

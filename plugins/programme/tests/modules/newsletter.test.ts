@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asValue } from "@medusajs/framework/awilix";
 import { testVariables } from "../../src/lib/test-variables";
-import { forgetUnconfirmed } from "../../src/newsletter/confirm-or-unsubscribe";
+import { purgeUnconfirmedSubscribers } from "../../src/newsletter/confirm-or-unsubscribe";
 import { readSubscribers } from "../../src/newsletter/read-subscribers";
 import { subscribersAsCsv } from "../../src/newsletter/subscribers-csv";
 import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";
@@ -135,10 +135,10 @@ test("deletes only unconfirmed subscriptions after seven days", { tags: ["NEWS-0
   );
   const emails = async () => (await rows()).map(({ email }) => email);
   await daysLater(6.9);
-  await forgetUnconfirmed(database.container);
+  await purgeUnconfirmedSubscribers(database.container);
   expect(await emails()).toEqual(["confirmed@example.com", null, null, "waiting@example.com"]);
   await daysLater(0.2);
-  await forgetUnconfirmed(database.container);
+  await purgeUnconfirmedSubscribers(database.container);
   expect(await emails()).toEqual(["confirmed@example.com", null]);
   const mails = await database.query<{ id: string }>("select id from outbox_mail order by id");
   expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { oneAtATime } from "../../src/medusa/advisory-lock";
+import { withAdvisoryLock } from "../../src/medusa/advisory-lock";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -33,9 +33,9 @@ test("runs two concurrent seeds one after the other, so only one inserts the dat
     await query("insert into region values ('United States')");
     made.push(who);
   };
-  const first = oneAtATime(container, "seed", seed("the first"));
+  const first = withAdvisoryLock(container, "seed", seed("the first"));
   await isAtWork;
-  const second = oneAtATime(container, "seed", seed("the second"));
+  const second = withAdvisoryLock(container, "seed", seed("the second"));
   await expect.poll(waiting).toBe(1);
   goOn();
   await Promise.all([first, second]);
@@ -44,7 +44,9 @@ test("runs two concurrent seeds one after the other, so only one inserts the dat
 
 test("runs the next task after one fails", async () => {
   const { container } = database;
-  const failing = oneAtATime(container, "seed", () => Promise.reject(new Error("no region")));
+  const failing = withAdvisoryLock(container, "seed", () => Promise.reject(new Error("no region")));
   await expect(failing).rejects.toThrow("no region");
-  await expect(oneAtATime(container, "seed", () => Promise.resolve("done"))).resolves.toBe("done");
+  await expect(withAdvisoryLock(container, "seed", () => Promise.resolve("done"))).resolves.toBe(
+    "done",
+  );
 });

@@ -13,7 +13,7 @@ import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
 import { notifyOrderConfirmed } from "../../src/notifications/order-notifications";
-import { renderMail } from "../../src/notifications/templates";
+import { renderEmail } from "../../src/notifications/templates";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -87,7 +87,7 @@ async function emailOf(id: string): Promise<string> {
     "select data from outbox_mail where order_id = ?",
     [id],
   );
-  return renderMail("order-confirmed", email?.data).text;
+  return renderEmail("order-confirmed", email?.data).text;
 }
 
 test.each([

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailEnvironment } from "../../src/server-kit/email-environment";
+import { emailEnvironment } from "../../src/server-kit/email-environment";
 import { testVariables } from "../../src/lib/test-variables";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
 import { registerAttachment } from "../../src/notifications/attachments";
-import { sendDueMails } from "../../src/notifications/send-due";
+import { sendDueEmails } from "../../src/notifications/send-due";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   outbox = await database.serviceOf(OutboxService, { OutboxMail });
   database.container.register(OUTBOX_MODULE, asValue(outbox));
   folder = mkdtempSync(path.join(tmpdir(), "mails-"));
-  usual = mailEnvironment().DATA_DIR;
-  mailEnvironment().DATA_DIR = folder;
+  usual = emailEnvironment().DATA_DIR;
+  emailEnvironment().DATA_DIR = folder;
   registerAttachment("greeting", async () => {
     inProgress.push(await count("attempts > 0"));
     return Buffer.from("Hello.");
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   vi.unstubAllEnvs();
-  mailEnvironment().DATA_DIR = usual;
+  emailEnvironment().DATA_DIR = usual;
   rmSync(folder, { recursive: true });
   await database.stop();
 });
@@ -56,7 +56,7 @@ const count = async (where: string) =>
 test("sends five emails at the same time with a timeout of 20 seconds each", async () => {
   const times = vi.spyOn(AbortSignal, "timeout");
   for (const key of ["a", "b", "c", "d", "e", "f", "g"]) await queue(key);
-  await sendDueMails(database.container);
+  await sendDueEmails(database.container);
   expect(inProgress[0]).toBe(5);
   expect(await count("state = 'sent'")).toBe(7);
   expect(readdirSync(path.join(folder, "outbox"))).toHaveLength(7);

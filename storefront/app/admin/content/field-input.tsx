@@ -1,5 +1,5 @@
-import type { ShopPicture } from "@tomashi/programme/contract/shop-image";
-import { PictureInput } from "~/admin/image-input";
+import type { ShopImage } from "@tomashi/programme/contract/shop-image";
+import { ImageInput } from "~/admin/image-input";
 import { Field, TextField } from "~/components/field";
 import type { ItemField } from "./fields";
 
@@ -15,8 +15,8 @@ const types = { line: "text", address: "url", day: "date" } as const;
 /** One field of a section's form. */
 export function FieldInput({ field, name, value }: FieldInputProps) {
   if (field.kind === "photo") {
-    const shown = (value ?? null) as ShopPicture | null;
-    return <PictureInput name={name} label={field.label} initial={shown ? [shown] : []} max={1} />;
+    const shown = (value ?? null) as ShopImage | null;
+    return <ImageInput name={name} label={field.label} initial={shown ? [shown] : []} max={1} />;
   }
   const entered = typeof value === "string" ? value : "";
   if (field.kind === "hidden") return <input type="hidden" name={name} defaultValue={entered} />;

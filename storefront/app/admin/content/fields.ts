@@ -1,4 +1,4 @@
-import { longest } from "@tomashi/programme/contract/content/limits";
+import { MAX_LENGTHS } from "@tomashi/programme/contract/content/limits";
 
 interface Named<Name> {
   name: Name;
@@ -44,11 +44,11 @@ const field =
     ...(help !== undefined && { help }),
   });
 
-export const line = field("line", longest.line);
+export const line = field("line", MAX_LENGTHS.line);
 export const short = field("line", 200);
-export const text = field("text", longest.text);
-export const long = field("text", longest.long);
-export const address = field("address", longest.address);
+export const text = field("text", MAX_LENGTHS.text);
+export const long = field("text", MAX_LENGTHS.long);
+export const address = field("address", MAX_LENGTHS.address);
 export const day = field("day", 10);
 
 export const photo = <Name extends string>(name: Name, label: string) =>

@@ -1,7 +1,7 @@
 import type { AdminContentSection } from "@tomashi/programme/contract/content/http";
 import { readVersion } from "~/commerce/content.server";
 import type { Auth } from "~/commerce/auth";
-import { ownContent } from "~/content/default-content.server";
+import { defaultContent } from "~/content/default-content.server";
 import type { Entered } from "./section-form";
 
 /** In place of a version's id: the text that comes with the shop. */
@@ -17,7 +17,7 @@ export async function loadEntered(
   auth: Auth,
 ): Promise<{ source: string; entered: Entered }> {
   const source = from ?? (draft ?? next ?? current)?.id ?? OWN;
-  const own = { values: ownContent[key], note: "", effective_on: "" };
+  const own = { values: defaultContent[key], note: "", effective_on: "" };
   if (source === OWN) return { source, entered: own };
   const { version, data } = await readVersion(source, auth);
   if (version.section !== key) return { source: OWN, entered: own };

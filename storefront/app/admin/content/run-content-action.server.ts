@@ -9,7 +9,7 @@ import {
   discardDraft,
   publishDraft,
   saveDraft,
-  takeBack,
+  unpublishVersion,
 } from "~/commerce/admin-content.server";
 import type { Auth } from "~/commerce/auth";
 import { text } from "~/forms/text";
@@ -30,7 +30,7 @@ export async function runContentAction(
   const steps: Record<string, { run: (auth: Auth) => Promise<void>; done: string }> = {
     publish: { run: (auth) => publishDraft(section, head, auth), done: "Published" },
     discard: { run: (auth) => discardDraft(section, head, auth), done: "Draft discarded" },
-    withdraw: { run: (auth) => takeBack(section, version, auth), done: "Unpublished" },
+    withdraw: { run: (auth) => unpublishVersion(section, version, auth), done: "Unpublished" },
     delete: { run: (auth) => deleteVersion(section, version, auth), done: "Version deleted" },
   };
   const button = text(form, "do");

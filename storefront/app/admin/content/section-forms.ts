@@ -1,4 +1,4 @@
-import { most } from "@tomashi/programme/contract/content/limits";
+import { MAX_ITEMS } from "@tomashi/programme/contract/content/limits";
 import type { SectionKey } from "@tomashi/programme/contract/content/names";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { address, day, hidden, line, long, photo, short, text, type FieldsOf } from "./fields";
@@ -24,7 +24,7 @@ const legal = <Name extends string>(name: Name, label: string) => ({
   name,
   label,
   one: "Section",
-  most: most.legal,
+  most: MAX_ITEMS.legal,
   fields: legalFields,
 });
 
@@ -80,7 +80,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         name: "people",
         label: "Educators",
         one: "Educator",
-        most: most.educators,
+        most: MAX_ITEMS.educators,
         fields: [
           hidden("key"),
           photo("picture", "Portrait photo (4:5)"),
@@ -104,7 +104,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         name: "people",
         label: "Graduates",
         one: "Graduate",
-        most: most.graduates,
+        most: MAX_ITEMS.graduates,
         fields: [
           photo("picture", "Portrait photo (4:5)"),
           line("name", "Name"),
@@ -125,7 +125,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         name: "dates",
         label: "Discussions",
         one: "Discussion",
-        most: most.discussions,
+        most: MAX_ITEMS.discussions,
         fields: [
           line("when", "When", "In words, such as Winter."),
           day("on", "Date", "Optional."),
@@ -146,4 +146,5 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
   },
 };
 
-export const ownText = (section: SectionKey): string => sectionForms[section].own ?? "Default text";
+export const defaultText = (section: SectionKey): string =>
+  sectionForms[section].own ?? "Default text";

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import type { AdminContentSection } from "@tomashi/programme/contract/content/http";
 import { isLegalKey } from "@tomashi/programme/contract/content/names";
 import { ActionButton } from "~/admin/action-button";
-import { Confirmed } from "~/admin/confirm-dialog";
+import { ConfirmDialog } from "~/admin/confirm-dialog";
 import { DateTime } from "~/components/date-time";
-import { isStanding, versionState } from "./version-text";
+import { isPublishedOrScheduled, versionState } from "./version-text";
 
 interface VersionHistoryProps {
   state: AdminContentSection;
@@ -46,7 +46,7 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                 <td data-label="State">{versionState(version, state)}</td>
                 <td>
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                    {isStanding(version, state) && (
+                    {isPublishedOrScheduled(version, state) && (
                       <ActionButton
                         label="Unpublish"
                         describedBy={`version-${version.id}`}
@@ -55,8 +55,8 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                       />
                     )}
                     <Begin path={path} from={version.id} describedBy={`version-${version.id}`} />
-                    {!isStanding(version, state) && !isLegalKey(key) && (
-                      <Confirmed
+                    {!isPublishedOrScheduled(version, state) && !isLegalKey(key) && (
+                      <ConfirmDialog
                         label="Delete"
                         describedBy={`version-${version.id}`}
                         question="Delete this version?"
@@ -69,7 +69,7 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                         <p>
                           This permanently deletes the version, including the people named in it.
                         </p>
-                      </Confirmed>
+                      </ConfirmDialog>
                     )}
                   </div>
                 </td>

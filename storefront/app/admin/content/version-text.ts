@@ -20,6 +20,9 @@ export function versionState(
 }
 
 /** Whether a version is shown, or will be: then it can be taken back. */
-export function isStanding({ id }: ContentVersion, { current, next }: ContentState): boolean {
+export function isPublishedOrScheduled(
+  { id }: ContentVersion,
+  { current, next }: ContentState,
+): boolean {
   return id === current?.id || id === next?.id;
 }

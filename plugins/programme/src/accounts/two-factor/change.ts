@@ -2,18 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { z } from "@medusajs/framework/zod";
 import { problem } from "../../lib/problem";
-import { notifySecondFactor } from "../../notifications/two-factor-notification";
+import { notifyTwoFactorChange } from "../../notifications/two-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { proveIdentity } from "../prove-identity";
 import { codeGiven } from "./codes";
 import { readFactors, readOwner, type FactorOwner } from "./factor";
-import { hasSecondFactor } from "../../read/current-user";
+import { hasTwoFactor } from "../../read/current-user";
 import type { Requester } from "../requester";
 import { newRecoveryCodes, passwordGiven } from "./set-up";
 import { withLock } from "../../lib/locks";
 
-export const bothGiven = passwordGiven.extend(codeGiven.shape);
-type Both = z.infer<typeof bothGiven>;
+export const passwordAndCodeSchema = passwordGiven.extend(codeGiven.shape);
+type Both = z.infer<typeof passwordAndCodeSchema>;
 
 const NONE = "Two-factor authentication is off.";
 
@@ -33,18 +33,18 @@ export async function renewRecoveryCodes(
 }
 
 /** Removes one's own second factor. 403 for a wrong password or code. */
-export async function removeSecondFactor(
+export async function removeTwoFactor(
   container: MedusaContainer,
   requester: Requester,
   given: Both,
 ): Promise<void> {
   const owner = await proveBoth(container, requester, given);
-  await takeAway(container, owner.identityId);
+  await disableTwoFactor(container, owner.identityId);
   await recordSecurityEvent(container, {
     kind: "second_factor_removed",
     customerId: owner.customerId,
   });
-  await notifySecondFactor(container, owner, { change: "removed" });
+  await notifyTwoFactorChange(container, owner, { change: "removed" });
 }
 
 /** Throws 409 for a login without two-factor authentication. */
@@ -54,13 +54,13 @@ async function proveBoth(
   given: Both,
 ): Promise<FactorOwner> {
   const owner = await readOwner(container, requester.identityId);
-  if (!(await hasSecondFactor(container, requester.identityId))) throw problem(409, NONE);
+  if (!(await hasTwoFactor(container, requester.identityId))) throw problem(409, NONE);
   await proveIdentity(container, { ...requester, email: owner.email }, given, { withCode: true });
   return owner;
 }
 
 /** Disables every factor, confirmed or not, and its recovery codes. */
-export function takeAway(container: MedusaContainer, identityId: string): Promise<void> {
+export function disableTwoFactor(container: MedusaContainer, identityId: string): Promise<void> {
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);
     for (const status of ["pending", "enabled"] as const) {

@@ -3,7 +3,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils";
 import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import { logError } from "../../lib/log-error";
 import { limiter } from "../../lib/limiter";
-import { notifySecondFactor } from "../../notifications/two-factor-notification";
+import { notifyTwoFactorChange } from "../../notifications/two-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { readTypedCode, USED_CODE_SECONDS } from "./codes";
 import { readFactors, readOwner } from "./factor";
@@ -14,7 +14,7 @@ import { withLock } from "../../lib/locks";
  * Whether the code is right and was not used before. The engine accepts a code of the app any number of
  * times, and both of two concurrent uses of a recovery code. The caller limits guesses.
  */
-export async function takeCode(
+export async function consumeCode(
   container: MedusaContainer,
   identityId: string,
   typed: string,
@@ -30,11 +30,12 @@ export async function takeCode(
     const what = uses > 1 ? "The code was already used" : undefined;
     await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
     // A reused code was seen by somebody who has the password too. Mailed once.
-    if (uses === 2) await notifySecondFactor(container, { email, name }, { change: "code_reused" });
+    if (uses === 2)
+      await notifyTwoFactorChange(container, { email, name }, { change: "code_reused" });
   } else if (read?.kind === "recovery") {
     await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });
     const left = await countRecoveryCodes(container, identityId);
-    await notifySecondFactor(container, { email, name }, { change: "recovery_code_used", left });
+    await notifyTwoFactorChange(container, { email, name }, { change: "recovery_code_used", left });
   }
   return isRight;
 }
@@ -48,10 +49,10 @@ async function useAppCode(
   const [id] = await readFactors(container, identityId, "enabled");
   if (id === undefined) return 0;
   // For a confirmed factor this checks the code and changes nothing.
-  const isRight = await isTaken(() =>
+  const isRight = await isCodeConsumed(() =>
     container.resolve(Modules.AUTH).verifyAuthMfa({ id, auth_identity_id: identityId, code }),
   );
-  return isRight ? spendAppCode(identityId, code) : 0;
+  return isRight ? recordCodeUse(identityId, code) : 0;
 }
 
 function takeRecoveryCode(
@@ -60,7 +61,7 @@ function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   return withLock(container, "secondFactor", identityId, () =>
-    isTaken(() =>
+    isCodeConsumed(() =>
       container
         .resolve(Modules.AUTH)
         .useAuthMfaRecoveryCode({ auth_identity_id: identityId, code }),
@@ -69,7 +70,7 @@ function takeRecoveryCode(
 }
 
 /** Whether the engine accepts a code; it throws for a wrong one. */
-export async function isTaken(take: () => Promise<unknown>): Promise<boolean> {
+export async function isCodeConsumed(take: () => Promise<unknown>): Promise<boolean> {
   try {
     await take();
     return true;
@@ -96,7 +97,7 @@ function isUnreadableSecret(error: unknown): boolean {
 let used: RateLimiterAbstract | undefined;
 
 /** Stores that a code was used; answers how often. */
-export async function spendAppCode(identityId: string, code: string): Promise<number> {
+export async function recordCodeUse(identityId: string, code: string): Promise<number> {
   used ??= limiter({ name: "used-codes", points: 1, seconds: USED_CODE_SECONDS });
   try {
     return (await used.consume(`${identityId} ${code}`)).consumedPoints;

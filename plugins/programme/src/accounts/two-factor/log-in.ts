@@ -6,7 +6,7 @@ import { problem } from "../../lib/problem";
 import { guardLogIn } from "../login-guard";
 import { openSession, type OpenedSession } from "../log-in";
 import { readChallenge } from "./challenge";
-import { takeCode } from "./check-code";
+import { consumeCode } from "./check-code";
 import { codeGiven } from "./codes";
 
 const SPENT = "This took too long. Please log in again.";
@@ -28,7 +28,7 @@ export async function logInWithCode(
   if (!login) throw problem(409, SPENT);
   const { identityId, email } = login;
   const session = await guardLogIn({ email, address }, async () => {
-    if (!(await takeCode(container, identityId, given.code))) return undefined;
+    if (!(await consumeCode(container, identityId, given.code))) return undefined;
     const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
     return openSession(container, identity, { email, address, userAgent });
   });

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../../server-kit/environment";
 import { problem, type Problem } from "../../lib/problem";
-import { hasSecondFactor } from "../../read/current-user";
+import { hasTwoFactor } from "../../read/current-user";
 
-export const isSecondFactorRequired = (): boolean => environment().STAFF_MFA === "required";
+export const isTwoFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 
 /** The message for staff who must set up a second factor first. */
 export function setUpFirst(): Problem {
@@ -15,10 +15,10 @@ export function setUpFirst(): Problem {
 }
 
 /** Throws 403 where staff need a second factor and this login has none. */
-export async function refuseWithoutSecondFactor(
+export async function assertTwoFactor(
   container: MedusaContainer,
   identityId: string,
 ): Promise<void> {
-  if (!isSecondFactorRequired()) return;
-  if (!(await hasSecondFactor(container, identityId))) throw setUpFirst();
+  if (!isTwoFactorRequired()) return;
+  if (!(await hasTwoFactor(container, identityId))) throw setUpFirst();
 }

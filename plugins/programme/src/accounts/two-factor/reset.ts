@@ -1,22 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../../lib/problem";
 import { readCustomerLogins } from "../../lib/customer-logins";
-import { notifySecondFactor } from "../../notifications/two-factor-notification";
+import { notifyTwoFactorChange } from "../../notifications/two-factor-notification";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
-import { recordActs } from "../../audit-log/record-entry";
+import { recordAuditEntries } from "../../audit-log/record-entry";
 import { accountExists } from "../read-accounts";
-import { takeAway } from "./change";
+import { disableTwoFactor } from "./change";
 import { readOwner } from "./factor";
-import { hasSecondFactor } from "../../read/current-user";
+import { hasTwoFactor } from "../../read/current-user";
 
 /**
  * Removes the second factor of a user who has lost it, and ends their sessions, as the lost device may
  * hold one. `by` is the engine's user who does it. 404 for an unknown customer, 409 for one's own and
  * if there is none.
  */
-export async function resetSecondFactor(
+export async function resetTwoFactor(
   container: MedusaContainer,
   customerId: string,
   by: string,
@@ -34,12 +34,12 @@ export async function resetSecondFactor(
   const { identityId } = login;
   const owner = await readOwner(container, identityId);
   const name = owner.name || owner.email;
-  if (!(await hasSecondFactor(container, identityId))) {
+  if (!(await hasTwoFactor(container, identityId))) {
     throw problem(409, `${name} no longer has two-factor authentication. Please reload the page.`);
   }
-  await takeAway(container, identityId);
+  await disableTwoFactor(container, identityId);
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).endAllBut(identityId, "");
-  await recordActs(container, [
+  await recordAuditEntries(container, [
     {
       by,
       kind: "shopper",
@@ -53,5 +53,5 @@ export async function resetSecondFactor(
     by,
     what: "Reset by an admin",
   });
-  await notifySecondFactor(container, owner, { change: "reset" });
+  await notifyTwoFactorChange(container, owner, { change: "reset" });
 }

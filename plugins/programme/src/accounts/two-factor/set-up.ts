@@ -2,16 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, wrongCode } from "../../contract/account-rules";
-import type { NewSecondFactor, SecondFactor } from "../../contract/http";
+import type { NewTwoFactor, TwoFactor } from "../../contract/http";
 import { environment } from "../../server-kit/environment";
 import { problem } from "../../lib/problem";
-import { notifySecondFactor } from "../../notifications/two-factor-notification";
+import { notifyTwoFactorChange } from "../../notifications/two-factor-notification";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
 import { proveIdentity } from "../prove-identity";
 import type { Requester } from "../requester";
-import { isTaken, spendAppCode } from "./check-code";
+import { isCodeConsumed, recordCodeUse } from "./check-code";
 import { readTypedCode } from "./codes";
 import { readFactors, PROVIDER, readOwner } from "./factor";
 import { countRecoveryCodes } from "../../read/current-user";
@@ -28,10 +28,10 @@ const password = z
 export const passwordGiven = z.object({ password });
 
 /** The state of a login's own second factor. */
-export async function readSecondFactor(
+export async function readTwoFactor(
   container: MedusaContainer,
   identityId: string,
-): Promise<SecondFactor> {
+): Promise<TwoFactor> {
   const [{ role }, enabled, left] = await Promise.all([
     readOwner(container, identityId),
     readFactors(container, identityId, "enabled"),
@@ -50,11 +50,11 @@ export async function readSecondFactor(
  * Starts the set-up of a second factor. The login does not change until the first code is confirmed,
  * and starting again replaces the pending set-up. 403 for a wrong password, 409 if one is set up.
  */
-export async function startSetUp(
+export async function startTwoFactorSetup(
   container: MedusaContainer,
   requester: Requester,
   given: z.infer<typeof passwordGiven>,
-): Promise<NewSecondFactor> {
+): Promise<NewTwoFactor> {
   const { identityId } = requester;
   const { email, role } = await readOwner(container, identityId);
   if (role === null) throw problem(403, ONLY_STAFF);
@@ -85,7 +85,7 @@ export async function startSetUp(
  * end. Answers the recovery codes, which are shown only once. 403 for a wrong code, 409 for a set-up
  * that was restarted or is done.
  */
-export async function confirmSetUp(
+export async function confirmTwoFactorSetup(
   container: MedusaContainer,
   { identityId, sessionId }: Requester,
   factorId: string,
@@ -103,11 +103,11 @@ export async function confirmSetUp(
     const auth = container.resolve(Modules.AUTH);
     const isRight =
       read?.kind === "app" &&
-      (await isTaken(() =>
+      (await isCodeConsumed(() =>
         auth.verifyAuthMfa({ id: factorId, auth_identity_id: identityId, code: read.code }),
       ));
     if (!isRight) throw problem(403, wrongCode);
-    await spendAppCode(identityId, read.code);
+    await recordCodeUse(identityId, read.code);
     return newRecoveryCodes(container, identityId);
   });
   await container
@@ -117,7 +117,7 @@ export async function confirmSetUp(
     kind: "second_factor_set",
     customerId: owner.customerId,
   });
-  await notifySecondFactor(container, owner, { change: "set" });
+  await notifyTwoFactorChange(container, owner, { change: "set" });
   return codes;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseWrongRole, userIn } from "./access";
+import { rejectWrongRole, userIn } from "./access";
 import type { Access } from "./operation";
 
 const callers = {
@@ -12,7 +12,7 @@ const OTHERS = "This belongs to another account.";
 
 function refusal(who: keyof typeof callers, access: Access, id: string): string | undefined {
   try {
-    refuseWrongRole({ access }, callers[who], { id });
+    rejectWrongRole({ access }, callers[who], { id });
     return undefined;
   } catch (error) {
     const { status, message } = error as { status: number; message: string };

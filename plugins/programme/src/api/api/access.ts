@@ -11,7 +11,7 @@ export function userIn(params: Params): string {
 }
 
 /** Throws 403 when this caller may not make this call. */
-export function refuseWrongRole(
+export function rejectWrongRole(
   { access }: Pick<Operation, "access">,
   {
     adminId,

@@ -13,7 +13,7 @@ export const headers = {
 } as const;
 
 /** Answers an error as `{message}` with its status; the contact form's clients also read `ok`. */
-export function answerError(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
+export function sendErrorResponse(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const known = problemOf(error);
   if (known) logCause(known);
   else logError("The request failed.", error);

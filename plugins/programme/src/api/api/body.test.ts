@@ -1,14 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { expect, test } from "vitest";
-import { readBody, refuseStrange } from "./body";
+import { readBody, rejectInvalidBody } from "./body";
 
 test("accepts 9 nested arrays and rejects 10", () => {
   const nested = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels)) as unknown;
   expect(() => {
-    refuseStrange(nested(9));
+    rejectInvalidBody(nested(9));
   }).not.toThrow();
   expect(() => {
-    refuseStrange(nested(10));
+    rejectInvalidBody(nested(10));
   }).toThrow("The body is nested too deeply.");
 });
 
@@ -35,12 +35,12 @@ test.each([
   { a: { "\udc00": 1 } },
 ])("rejects text that the database cannot store: %j", (body) => {
   expect(() => {
-    refuseStrange(body);
+    rejectInvalidBody(body);
   }).toThrow("The request contains an unsupported character.");
 });
 
 test("accepts characters of every script, and emoji", () => {
   expect(() => {
-    refuseStrange({ 名: "Ὀδυσσεύς 👜 \u200d" });
+    rejectInvalidBody({ 名: "Ὀδυσσεύς 👜 \u200d" });
   }).not.toThrow();
 });

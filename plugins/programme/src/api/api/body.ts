@@ -27,7 +27,7 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
     });
   });
   const body: unknown = req.body;
-  refuseStrange(body);
+  rejectInvalidBody(body);
   return body;
 }
 
@@ -35,19 +35,19 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
 /** Rejects deep nesting, and texts and names of fields that the database cannot store. Not recursive. */
-export function refuseStrange(body: unknown): void {
+export function rejectInvalidBody(body: unknown): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MOST_LEVELS) throw problem(400, "The body is nested too deeply.");
     level = level.flatMap((value) => {
-      if (typeof value === "string" && NOT_STORABLE.test(value)) throw strangeCharacter();
+      if (typeof value === "string" && NOT_STORABLE.test(value)) throw unsupportedCharacter();
       if (typeof value !== "object" || value === null) return [];
-      if (Object.keys(value).some((name) => NOT_STORABLE.test(name))) throw strangeCharacter();
+      if (Object.keys(value).some((name) => NOT_STORABLE.test(name))) throw unsupportedCharacter();
       return Object.values(value) as unknown[];
     });
   }
 }
 
-export function strangeCharacter() {
+export function unsupportedCharacter() {
   return problem(400, "The request contains an unsupported character.");
 }

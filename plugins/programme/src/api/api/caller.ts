@@ -5,7 +5,7 @@ import { readCaller, type Caller } from "../../read/session";
 import { setRequestUser } from "../../lib/request-context";
 import { tokenInCookies } from "../../server-kit/session-cookie";
 import { type Staff } from "../../read/staff";
-import { isSecondFactorRequired } from "../../accounts/two-factor/required";
+import { isTwoFactorRequired } from "../../accounts/two-factor/required";
 import { isOverHttps } from "./origin";
 
 /** The caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */
@@ -14,7 +14,7 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const caller = id ? await readCaller(req.scope, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
   setRequestUser(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
-  return withRights(caller, isSecondFactorRequired());
+  return withRights(caller, isTwoFactorRequired());
 }
 
 /** Where staff need a second factor, those without one have no rights but a customer's. */

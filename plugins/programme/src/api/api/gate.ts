@@ -1,9 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { problem } from "../../lib/problem";
-import { answerError, headers } from "./answer";
+import { sendErrorResponse, headers } from "./answer";
 import { operations } from "./operations";
-import { refuseForeignOrigin } from "./origin";
-import { refuseStrangePath } from "./serve";
+import { rejectForeignOrigin } from "./origin";
+import { rejectInvalidPath } from "./serve";
 
 const paths = [...new Set(operations.map(({ path }) => path))].map((path) => ({
   pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`),
@@ -16,7 +16,7 @@ const paths = [...new Set(operations.map(({ path }) => path))].map((path) => ({
 export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   try {
     res.set(headers).removeHeader("x-powered-by");
-    refuseStrangePath(req);
+    rejectInvalidPath(req);
     const asked = req.originalUrl.split("?")[0] ?? "";
     const known = paths.find(({ pattern }) => pattern.test(asked));
     if (!known) throw problem(404, "Route not found.");
@@ -25,9 +25,9 @@ export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFu
       res.set("allow", allowed);
       throw problem(405, `Method not allowed. Use ${allowed}.`);
     }
-    refuseForeignOrigin(req);
+    rejectForeignOrigin(req);
     next();
   } catch (error) {
-    answerError(req, res, error);
+    sendErrorResponse(req, res, error);
   }
 }

@@ -17,7 +17,7 @@ const host = "api.example.com";
 const withCookie = { cookie: "__Host-session=abc", host };
 const isRefused = (method: string, headers: Record<string, string>) => {
   try {
-    origins.refuseForeignOrigin({ method, headers } as unknown as MedusaRequest);
+    origins.rejectForeignOrigin({ method, headers } as unknown as MedusaRequest);
     return false;
   } catch (error) {
     expect(error).toMatchObject({ status: 403, message: "This request came from another site." });

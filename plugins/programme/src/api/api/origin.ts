@@ -9,16 +9,16 @@ import { tokenInCookies } from "../../server-kit/session-cookie";
  * Refuses a change that another site's page sends with a visitor's cookie. Browsers never add a
  * bearer token on their own, so its origin does not matter.
  */
-export function refuseForeignOrigin(req: MedusaRequest): void {
+export function rejectForeignOrigin(req: MedusaRequest): void {
   const { authorization, cookie } = req.headers;
   const isByCookie =
     authorization === undefined &&
     tokenInCookies(cookie, { isSecure: isOverHttps(req) }) !== undefined;
-  if (isByCookie) refuseForeignChange(req);
+  if (isByCookie) rejectForeignChange(req);
 }
 
 /** The same for a request that a cookie authorizes. `what` goes into the log. */
-export function refuseForeignChange(req: MedusaRequest, what: string = req.method): void {
+export function rejectForeignChange(req: MedusaRequest, what: string = req.method): void {
   if (!isForeignChange(req, environment().STOREFRONT_URL)) return;
   logSecurityEvent({ kind: "origin_refused", what });
   throw problem(403, FOREIGN_ORIGIN);

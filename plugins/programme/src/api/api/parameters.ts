@@ -16,7 +16,7 @@ export const ofItem = z.object({ id: userId, itemId: id.describe("The item's own
 export const ofOrder = z.object({ id: userId, index });
 export const ofProduct = z.object({ id: id.describe("The product's `_id`") });
 /** With it, a call is refused if the list has changed since it was read. */
-export const thatLine = z.object({
+export const lineIdParameter = z.object({
   lineId: z
     .string("The lineId must be a single string.")
     .max(100, "The lineId is too long.")

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { accountOf } from "../../accounts/read-accounts";
-import { atTodaysPrices } from "../../cart/cart-items";
+import { withCurrentPrices } from "../../cart/cart-items";
 import type { StaffRole } from "../../contract/http-admin";
 import type { WishlistItem } from "../../contract/http-cart";
 import {
@@ -11,7 +11,7 @@ import {
   type Page,
   type UserOrderItem,
 } from "../../read/users";
-import { wishesOnSale } from "../../wishlist/read-wishlist";
+import { wishlistOnSale } from "../../wishlist/read-wishlist";
 
 /** A customer with all fields that /api returns. Prices in dollars per piece. */
 export interface User {
@@ -31,8 +31,8 @@ export interface User {
 async function select(container: MedusaContainer, which: { id: string } | Page): Promise<User[]> {
   const [rows, wishes, priced] = await Promise.all([
     readUserRows(container, which),
-    wishesOnSale(container),
-    atTodaysPrices(container),
+    wishlistOnSale(container),
+    withCurrentPrices(container),
   ]);
   return rows.map((row) => ({
     ...accountOf(row),
@@ -61,7 +61,7 @@ export async function readUsers(
 export async function readUserCart(container: MedusaContainer, id: string): Promise<CartItem[]> {
   const [items, priced] = await Promise.all([
     readCartItems(container, id),
-    atTodaysPrices(container),
+    withCurrentPrices(container),
   ]);
   return priced(items);
 }

@@ -5,9 +5,9 @@ import { countRequest } from "../../lib/address-limits";
 import { problem } from "../../lib/problem";
 import { accountExists } from "../../accounts/read-accounts";
 import { clientAddress } from "../../lib/client-address";
-import { refuseWrongRole, userIn } from "./access";
-import { answerError } from "./answer";
-import { readBody, strangeCharacter } from "./body";
+import { rejectWrongRole, userIn } from "./access";
+import { sendErrorResponse } from "./answer";
+import { readBody, unsupportedCharacter } from "./body";
 import { callerOf } from "./caller";
 import { type Caller } from "../../read/session";
 import type { Operation } from "./operation";
@@ -39,7 +39,7 @@ export function serve<P, Q, B>(
     try {
       if (operation.limit) await countRequest(operation.limit, clientAddress(req));
       const caller = operation.access === "everyone" ? undefined : await callerOf(req);
-      if (caller) refuseWrongRole(operation, caller, req.params);
+      if (caller) rejectWrongRole(operation, caller, req.params);
       const sent = operation.body ? await readBody(req, res) : {};
       const call = {
         scope: req.scope,
@@ -55,7 +55,7 @@ export function serve<P, Q, B>(
       const answer = await run(call as Parameters<typeof run>[0]);
       if (answer !== undefined) res.status(operation.success.status).json(answer);
     } catch (error) {
-      answerError(req, res, error);
+      sendErrorResponse(req, res, error);
     }
   };
 }
@@ -79,12 +79,12 @@ function checked<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /** Parameters arrive decoded, and a decoded text may contain what no column can store. */
-export function refuseStrangePath(req: Pick<MedusaRequest, "originalUrl">): void {
+export function rejectInvalidPath(req: Pick<MedusaRequest, "originalUrl">): void {
   let decoded: string;
   try {
     decoded = decodeURIComponent(req.originalUrl.replaceAll("+", " "));
   } catch {
     throw problem(400, "The URL is malformed.");
   }
-  if (decoded.includes("\0")) throw strangeCharacter();
+  if (decoded.includes("\0")) throw unsupportedCharacter();
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import Redis from "ioredis";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { testVariables } from "../../lib/test-variables";
-import { findSilent } from "./readiness";
+import { findUnresponsive } from "./readiness";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -27,7 +27,7 @@ test("reports a database and a Redis that connect but do not respond within 1 se
   vi.stubEnv("REDIS_URL", `redis://127.0.0.1:${port}`);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let found: string[] | undefined;
-  const asked = findSilent().then((silentOnes) => (found = silentOnes));
+  const asked = findUnresponsive().then((silentOnes) => (found = silentOnes));
   await vi.advanceTimersByTimeAsync(999);
   await new Promise(setImmediate);
   expect(found).toBeUndefined();

@@ -12,7 +12,7 @@ let redis: Redis | undefined;
  * Which of the database and, if it is set, Redis do not answer. Uses its own connections: under load
  * all others are busy, and a busy shop is still ready.
  */
-export async function findSilent(): Promise<string[]> {
+export async function findUnresponsive(): Promise<string[]> {
   const asked = { "The database": askDatabase(), Redis: askRedis() };
   const answers = await Promise.allSettled(Object.values(asked));
   return Object.keys(asked).filter((_, at) => answers[at]?.status === "rejected");

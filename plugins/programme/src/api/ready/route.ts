@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { findSilent } from "./readiness";
+import { findUnresponsive } from "./readiness";
 
 /** 200 only while the database and Redis answer, which Medusa's own /health does not check. */
 export async function GET(_req: MedusaRequest, res: MedusaResponse) {
-  const silent = await findSilent();
+  const silent = await findUnresponsive();
   if (silent.length === 0) res.status(200).json({ ok: true });
   else
     res

@@ -1,16 +1,16 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http";
 import { profile } from "../../accounts/change-profile";
 import { confirmation } from "../../accounts/confirm-email";
-import { askForReset, reset } from "../../accounts/reset-password";
+import { resetRequest, reset } from "../../accounts/reset-password";
 import { login, signup } from "../../accounts/form-schemas";
 import { sessionsToEnd } from "../../accounts/end-sessions";
-import { bothGiven } from "../../accounts/two-factor/change";
+import { passwordAndCodeSchema } from "../../accounts/two-factor/change";
 import { codeGiven } from "../../accounts/two-factor/codes";
 import { secondStep } from "../../accounts/two-factor/log-in";
 import { passwordGiven } from "../../accounts/two-factor/set-up";
-import { deletionGiven } from "../../account-data/delete-account";
+import { deletionSchema } from "../../account-data/delete-account";
 import { validateBody, validateQuery } from "../validation";
-import { requireLiveSession, requireShopper } from "../login-session";
+import { requireActiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
 import {
@@ -22,14 +22,14 @@ import {
   addLine,
   addWish,
   confirmCheckout,
-  newWait,
+  newAlert,
   requestReturn,
   shopperQuery,
   startCheckout,
   updateLine,
 } from "./shopper/validators";
 
-const customer = [authenticate("customer", "bearer"), requireLiveSession];
+const customer = [authenticate("customer", "bearer"), requireActiveSession];
 
 /**
  * The checks of the storefront's routes. Medusa checks nothing under this prefix: no publishable key,
@@ -55,7 +55,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/password-resets",
     methods: ["POST"],
-    middlewares: [limitByAddress("new-password"), validateBody(askForReset)],
+    middlewares: [limitByAddress("new-password"), validateBody(resetRequest)],
   },
   {
     matcher: "/shop/password-resets/use",
@@ -99,7 +99,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/shopper/deletion",
     methods: ["POST"],
-    middlewares: [validateBody(deletionGiven)],
+    middlewares: [validateBody(deletionSchema)],
   },
   { matcher: "/shop/shopper/profile", methods: ["POST"], middlewares: [validateBody(profile)] },
   {
@@ -115,12 +115,12 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/shopper/second-factor/recovery-codes",
     methods: ["POST"],
-    middlewares: [validateBody(bothGiven)],
+    middlewares: [validateBody(passwordAndCodeSchema)],
   },
   {
     matcher: "/shop/shopper/second-factor/removal",
     methods: ["POST"],
-    middlewares: [validateBody(bothGiven)],
+    middlewares: [validateBody(passwordAndCodeSchema)],
   },
   {
     matcher: "/shop/shopper/sessions/removal",
@@ -131,7 +131,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/shopper/stock-waits",
     methods: ["POST"],
-    middlewares: [validateBody(newWait)],
+    middlewares: [validateBody(newAlert)],
   },
   {
     matcher: "/shop/contact",

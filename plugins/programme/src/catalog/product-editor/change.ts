@@ -1,21 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows";
 import type {
-  PictureChoice,
+  ImageChoice,
   ShopProduct,
   ShopProductChange,
 } from "../../contract/http-shop-products";
 import { CURRENCY } from "../../contract/money";
-import { thumbnailOf, type ProductPicture } from "../../contract/shop-image";
-import { recordActs } from "../../audit-log/record-entry";
+import { thumbnailOf, type ProductImage } from "../../contract/shop-image";
+import { recordAuditEntries } from "../../audit-log/record-entry";
 import { withLock } from "../../lib/locks";
 import { problem } from "../../lib/problem";
-import { claimPictures } from "../../images/claim-images";
-import { productAct, refuseStaleVersion } from "../edited-product";
-import { actsOf, arePicturesSame, type CheckedChange } from "./changes";
+import { claimImages } from "../../images/claim-images";
+import { productAuditEntry, assertVersionUnchanged } from "../edited-product";
+import { auditEntriesOf, areImagesEqual, type CheckedChange } from "./changes";
 import { checkedChange } from "./check";
 import { readShopProduct } from "./read";
-import { setReducedPrices } from "./sale-prices";
+import { setSalePrices } from "./sale-prices";
 
 /**
  * Changes what a product's page shows, its prices and whether it is on sale. Throws 404 for an unknown
@@ -30,19 +30,19 @@ export function changeShopProduct(
 ): Promise<void> {
   return withLock(container, "product", productId, async () => {
     const product = await readShopProduct(container, productId);
-    refuseStaleVersion(product, version);
+    assertVersionUnchanged(product, version);
     const pictures = await knownPictures(container, change.pictures);
     const checked = checkedChange(product, { version, ...change, pictures }, new Date());
-    const acts = actsOf(product, checked);
+    const acts = auditEntriesOf(product, checked);
     if (acts.length === 0) return;
     // Off sale first and on sale last: nobody sees it half changed.
     const isTakenOff = checked.state !== "published";
     if (isTakenOff) await writeProduct(container, product, checked);
     await writeColors(container, product, checked);
     if (!isTakenOff) await writeProduct(container, product, checked);
-    await recordActs(
+    await recordAuditEntries(
       container,
-      acts.map((what) => productAct(by, product, what)),
+      acts.map((what) => productAuditEntry(by, product, what)),
     );
   });
 }
@@ -50,9 +50,9 @@ export function changeShopProduct(
 /** The pictures as the shop has them, with the texts and colors of the page. Throws 400 for others. */
 async function knownPictures(
   container: MedusaContainer,
-  pictures: readonly PictureChoice[],
-): Promise<ProductPicture[]> {
-  const known = await claimPictures(
+  pictures: readonly ImageChoice[],
+): Promise<ProductImage[]> {
+  const known = await claimImages(
     container,
     pictures.map(({ name }) => name),
   );
@@ -69,7 +69,7 @@ async function writeProduct(
   product: ShopProduct,
   { state, publishAt, pictures }: CheckedChange,
 ): Promise<void> {
-  const isSame = arePicturesSame(product.pictures, pictures);
+  const isSame = areImagesEqual(product.pictures, pictures);
   await updateProductsWorkflow(container).run({
     input: {
       products: [
@@ -91,7 +91,7 @@ async function writeProduct(
   });
 }
 
-const largestOf = ({ name, widths }: ProductPicture) => `/media/${name}-${Math.max(...widths)}.jpg`;
+const largestOf = ({ name, widths }: ProductImage) => `/media/${name}-${Math.max(...widths)}.jpg`;
 
 async function writeColors(
   container: MedusaContainer,
@@ -123,7 +123,7 @@ async function writeColors(
     return now?.reduced_price !== color.reduced_price;
   });
   if (reduced.length === 0) return;
-  await setReducedPrices(
+  await setSalePrices(
     container,
     product,
     new Map(reduced.map(({ variant_id, reduced_price }) => [variant_id, reduced_price])),

@@ -5,19 +5,19 @@ import type {
 } from "../../contract/http-shop-products";
 import { longDay } from "../../contract/long-day";
 import { dollarsText } from "../../contract/money";
-import type { ProductPicture } from "../../contract/shop-image";
+import type { ProductImage } from "../../contract/shop-image";
 import { capitalized } from "../../lib/capitalized";
 import { dateTimeText } from "../../lib/date-time-text";
 
 /** A change that was checked: `publishAt` is set for what is scheduled, and for nothing else. */
 export interface CheckedChange extends Pick<ShopProductChange, "state"> {
-  pictures: ProductPicture[];
+  pictures: ProductImage[];
   colors: ShopProductColor[];
   publishAt: Date | null;
 }
 
 /** What a change does, as the journal's sentences; none for one that changes nothing. */
-export function actsOf(product: ShopProduct, change: CheckedChange): string[] {
+export function auditEntriesOf(product: ShopProduct, change: CheckedChange): string[] {
   const colors = change.colors.flatMap((wanted) => {
     const now = product.colors.find(({ variant_id }) => variant_id === wanted.variant_id);
     return now ? colorActs(now, wanted) : [];
@@ -34,12 +34,12 @@ function stateActs(product: ShopProduct, { state, publishAt }: CheckedChange): s
 }
 
 function pictureActs({ pictures }: ShopProduct, change: CheckedChange): string[] {
-  if (arePicturesSame(pictures, change.pictures)) return [];
+  if (areImagesEqual(pictures, change.pictures)) return [];
   const count = change.pictures.length;
   return [`Images changed: ${count === 1 ? "1 image" : `${count} images`}`];
 }
 
-export function arePicturesSame(
+export function areImagesEqual(
   before: ShopProduct["pictures"],
   after: ShopProduct["pictures"],
 ): boolean {

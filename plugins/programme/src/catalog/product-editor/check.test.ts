@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ShopProduct, ShopProductColor } from "../../contract/http-shop-products";
 import { testVariables } from "../../lib/test-variables";
-import { actsOf } from "./changes";
-import { checkedChange, isOfThePalette } from "./check";
+import { auditEntriesOf } from "./changes";
+import { checkedChange, isPaletteColor } from "./check";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -90,7 +90,7 @@ test(
   "rejects a swatch for a collection leather and a color that was removed",
   { tags: ["PROD-04"] },
   () => {
-    expect([isOfThePalette("red"), isOfThePalette("green")]).toEqual([true, false]);
+    expect([isPaletteColor("red"), isPaletteColor("green")]).toEqual([true, false]);
     expect(color({ swatch: "#7a3b2e" })).toMatchObject({ colors: [{ swatch: "#7a3b2e" }] });
     expect(changed({ colors: [{ ...red, swatch: "#7a3b2e" }] })).toBe(
       "400 Red shows its leather and needs no swatch.",
@@ -145,7 +145,7 @@ test("rejects unpublishing Collection RICO or changing its images", { tags: ["PR
 function auditTexts(wanted: Wanted, of: Partial<ShopProduct> = {}): string[] {
   const checked = changed(wanted, of);
   if (typeof checked === "string") throw new Error(checked);
-  return actsOf({ ...tote, ...of }, checked);
+  return auditEntriesOf({ ...tote, ...of }, checked);
 }
 
 test("lists only what a change modified for the audit log", { tags: ["PROD-02"] }, () => {

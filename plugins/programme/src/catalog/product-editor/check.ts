@@ -5,7 +5,7 @@ import type {
   ShopProductChange,
   ShopProductColor,
 } from "../../contract/http-shop-products";
-import type { ProductPicture } from "../../contract/shop-image";
+import type { ProductImage } from "../../contract/shop-image";
 import { calendarDay } from "../../contract/return-rules";
 import { capitalized } from "../../lib/capitalized";
 import { momentIn } from "../../lib/local-time";
@@ -58,7 +58,7 @@ function publishAt(
   throw problem(400, "Choose a future time, or publish it now.");
 }
 
-function checkedPicture({ colors }: ShopProduct, picture: ProductPicture): ProductPicture {
+function checkedPicture({ colors }: ShopProduct, picture: ProductImage): ProductImage {
   const { color, alt } = picture;
   if (color !== null && !colors.some((one) => one.color === color)) {
     throw problem(400, `This product has no ${color}: choose another color for “${alt}”.`);
@@ -86,13 +86,13 @@ function checkedColor(
   if (color.ships_on !== null && color.ships_on !== own.ships_on && color.ships_on < today) {
     throw problem(400, `${name}: choose a future date.`);
   }
-  if (color.swatch !== null && isOfThePalette(own.color)) {
+  if (color.swatch !== null && isPaletteColor(own.color)) {
     throw problem(400, `${name} shows its leather and needs no swatch.`);
   }
   return color;
 }
 
 /** The colors of Collection RICO are shown by their leathers. */
-export function isOfThePalette(color: string): boolean {
+export function isPaletteColor(color: string): boolean {
   return palette.some((one) => one.color === color);
 }

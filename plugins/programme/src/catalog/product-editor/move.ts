@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { PlaceChange } from "../../contract/http-shop-products";
-import { recordActs } from "../../audit-log/record-entry";
+import { recordAuditEntries } from "../../audit-log/record-entry";
 import { withLock } from "../../lib/locks";
 import { problem } from "../../lib/problem";
-import { productAct } from "../edited-product";
+import { productAuditEntry } from "../edited-product";
 import { readPlaced } from "../../read/catalog";
 import { readShopProduct } from "./read";
 
@@ -38,7 +38,7 @@ export function moveProduct(
       },
     });
     const what = `Moved from position ${from + 1} to ${at + 1}`;
-    await recordActs(container, [productAct(by, product, what)]);
+    await recordAuditEntries(container, [productAuditEntry(by, product, what)]);
   });
 }
 

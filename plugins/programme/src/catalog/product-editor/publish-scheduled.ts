@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { recordActs } from "../../audit-log/record-entry";
+import { recordAuditEntries } from "../../audit-log/record-entry";
 import { failpoint } from "../../lib/failpoint";
 import { dateTimeText } from "../../lib/date-time-text";
 import { withLock } from "../../lib/locks";
 import { ADMIN_JOURNAL_MODULE } from "../../modules/admin-journal";
 import type AdminJournalService from "../../modules/admin-journal/service";
-import { readKeptProduct } from "../../read/catalog";
+import { readStoredProduct } from "../../read/catalog";
 
 /** As the journal names who did what nobody pressed. */
 const SYSTEM = "system";
 
 /** Puts on sale what is due; each once, however many processes look. */
-export async function publishDueProducts(container: MedusaContainer): Promise<void> {
+export async function publishScheduledProducts(container: MedusaContainer): Promise<void> {
   const drafts = await container
     .resolve(Modules.PRODUCT)
     .listProducts({ status: ProductStatus.DRAFT }, { select: ["id", "metadata"] });
@@ -29,7 +29,7 @@ export async function publishDueProducts(container: MedusaContainer): Promise<vo
 
 /** It may have been published, or put off, while this waited for the lock. */
 async function publishIfDue(container: MedusaContainer, id: string): Promise<void> {
-  const product = await readKeptProduct(container, id);
+  const product = await readStoredProduct(container, id);
   const at = product?.publish_at;
   if (!product || !at || product.is_published || new Date(at) > new Date()) return;
   await recordOnce(container, product, `Published as scheduled for ${dateTimeText(new Date(at))}`);
@@ -48,5 +48,7 @@ async function recordOnce(
   const journal = container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE);
   const [known] = await journal.listAdminActs({ subject_id: id, what }, { take: 1 });
   if (known) return;
-  await recordActs(container, [{ by: SYSTEM, kind: "product", subject: { id, name }, what }]);
+  await recordAuditEntries(container, [
+    { by: SYSTEM, kind: "product", subject: { id, name }, what },
+  ]);
 }

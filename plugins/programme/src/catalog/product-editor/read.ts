@@ -12,15 +12,15 @@ import type {
 import { localTimeIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
 import {
-  readKeptProduct,
-  readKeptProducts,
-  type KeptProductRow,
+  readStoredProduct,
+  readStoredProducts,
+  type StoredProductRow,
   readPlaced,
-  readReducedPrices,
-  type ReducedPrice,
+  readSalePrices,
+  type SalePrice,
 } from "../../read/catalog";
 import { stateOf } from "../product-state";
-import { readPlace } from "./positions";
+import { readPosition } from "./positions";
 
 interface HeadsFilter {
   /** Part of the name. */
@@ -34,7 +34,7 @@ export async function readShopProducts(
   container: MedusaContainer,
   { q, limit, offset }: HeadsFilter,
 ): Promise<ShopProducts> {
-  const [rows, placed] = await Promise.all([readKeptProducts(container), readPlaced(container)]);
+  const [rows, placed] = await Promise.all([readStoredProducts(container), readPlaced(container)]);
   const placeOf = new Map(placed.map(({ id }, at) => [id, at + 1]));
   const part = q?.toLowerCase();
   const matching = rows
@@ -56,9 +56,9 @@ export async function readShopProduct(
   id: string,
 ): Promise<ShopProduct> {
   const [row, reduced, { place, placed }] = await Promise.all([
-    readKeptProduct(container, id),
-    readReducedPrices(container, id),
-    readPlace(container, id),
+    readStoredProduct(container, id),
+    readSalePrices(container, id),
+    readPosition(container, id),
   ]);
   if (!row) throw problem(404, "Product not found.");
   const { pictures, handle, description } = row;
@@ -79,7 +79,7 @@ export async function readShopProduct(
   };
 }
 
-function headOf(row: KeptProductRow, place: number | null): ShopProductHead {
+function headOf(row: StoredProductRow, place: number | null): ShopProductHead {
   const { id, name, handle, publish_at, pictures } = row;
   return {
     id,
@@ -92,7 +92,7 @@ function headOf(row: KeptProductRow, place: number | null): ShopProductHead {
   };
 }
 
-function colorsOf({ variants }: KeptProductRow, reduced: ReducedPrice[]): ShopProductColor[] {
+function colorsOf({ variants }: StoredProductRow, reduced: SalePrice[]): ShopProductColor[] {
   return keyed(variants).map(([, variant]) => ({
     variant_id: variant.id,
     color: variant.color,

@@ -6,18 +6,18 @@ import {
   deletePriceListsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { CURRENCY } from "../../contract/money";
-import { readOwnPriceList, readReducedPrices } from "../../read/catalog";
+import { readOwnPriceList, readSalePrices } from "../../read/catalog";
 
 /** Dollars by variant; null takes a reduced price away. Variants that are left out keep theirs. */
 export type WantedPrices = ReadonlyMap<string, number | null>;
 
 /** Sets a product's reduced prices, in a price list of its own of type `sale`. */
-export async function setReducedPrices(
+export async function setSalePrices(
   container: MedusaContainer,
   product: { id: string; name: string },
   wanted: WantedPrices,
 ): Promise<void> {
-  const present = await readReducedPrices(container, product.id);
+  const present = await readSalePrices(container, product.id);
   const listId = await readOwnPriceList(container, product.id);
   const priceOf = (variantId: string) => present.find((one) => one.variant_id === variantId);
   const set = [...wanted].flatMap(([variantId, amount]) =>
@@ -44,10 +44,7 @@ export async function setReducedPrices(
 }
 
 /** Deletes a product's own price list. */
-export async function endReducedPrices(
-  container: MedusaContainer,
-  productId: string,
-): Promise<void> {
+export async function endSalePrices(container: MedusaContainer, productId: string): Promise<void> {
   await endList(container, await readOwnPriceList(container, productId));
 }
 

@@ -1,5 +1,5 @@
 /** The most characters of each kind of field. */
-export const longest = {
+export const MAX_LENGTHS = {
   /** One line. */
   line: 120,
   /** A paragraph or two. */
@@ -10,7 +10,7 @@ export const longest = {
 } as const;
 
 /** The most items of each list. */
-export const most = {
+export const MAX_ITEMS = {
   educators: 12,
   graduates: 12,
   discussions: 12,

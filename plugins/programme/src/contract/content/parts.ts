@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { hasHiddenCharacter } from "../hidden-characters";
-import { LONGEST_ALT, parsePictureFile } from "../image-rules";
-import { longest, most } from "./limits";
+import { MAX_ALT_LENGTH, parseImageFile } from "../image-rules";
+import { MAX_LENGTHS, MAX_ITEMS } from "./limits";
 
 function plain(label: string, atMost: number, tidy: (text: string) => string) {
   return z
@@ -25,14 +25,14 @@ const filled = (label: string) =>
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
 /** One line; it may be empty. */
-export const optionalLine = (label: string, atMost: number = longest.line) =>
+export const optionalLine = (label: string, atMost: number = MAX_LENGTHS.line) =>
   plain(label, atMost, inOneLine);
 
 export const line = (label: string, atMost?: number) =>
   optionalLine(label, atMost).refine(...filled(label));
 
 /** Paragraphs with empty lines between them. */
-export const text = (label: string, atMost: number = longest.text) =>
+export const text = (label: string, atMost: number = MAX_LENGTHS.text) =>
   plain(label, atMost, (entered) =>
     entered
       .replace(/\r\n?/g, "\n")
@@ -45,7 +45,7 @@ export const address = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
     .trim()
-    .max(longest.address, `${label}: at most ${longest.address} characters, please.`)
+    .max(MAX_LENGTHS.address, `${label}: at most ${MAX_LENGTHS.address} characters, please.`)
     .refine(
       (entered) => entered === "" || isWebAddress(entered),
       `${label}: please enter a URL that begins with https:// or http://.`,
@@ -56,7 +56,7 @@ export const addressOrPage = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
     .trim()
-    .max(longest.address, `${label}: at most ${longest.address} characters, please.`)
+    .max(MAX_LENGTHS.address, `${label}: at most ${MAX_LENGTHS.address} characters, please.`)
     .refine(
       (entered) => entered === "" || isWebAddress(entered) || isOwnPage(entered),
       `${label}: please enter a URL that begins with https:// or http://, or with / for a page of this shop.`,
@@ -105,7 +105,7 @@ const pixels = z.int().min(1).max(20_000);
 function isPicture(name: string): boolean {
   const [folder, file = "", more] = name.split("/");
   if (more !== undefined || !/^[\w-]{1,100}$/.test(file)) return false;
-  if (folder === "pictures") return parsePictureFile(`${file}-1.jpg`) !== undefined;
+  if (folder === "pictures") return parseImageFile(`${file}-1.jpg`) !== undefined;
   return folder === "education" || folder === "about" || folder === "home";
 }
 
@@ -116,13 +116,13 @@ export const picture = z
       widths: z.array(pixels).min(1).max(12),
       width: pixels,
       height: pixels,
-      alt: line("Alt text of the photo", LONGEST_ALT),
+      alt: line("Alt text of the photo", MAX_ALT_LENGTH),
     },
     "Photo: please upload it again.",
   )
   .nullable();
 
-const section = z.object({ title: line("Title"), text: text("Text", longest.long) });
+const section = z.object({ title: line("Title"), text: text("Text", MAX_LENGTHS.long) });
 
 /** The sections of a legal text. */
-export const legalText = list(section, { items: "sections", least: 1, atMost: most.legal });
+export const legalText = list(section, { items: "sections", least: 1, atMost: MAX_ITEMS.legal });

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { withKeys } from "./keys";
-import { longest, most } from "./limits";
+import { MAX_LENGTHS, MAX_ITEMS } from "./limits";
 import type { SectionKey } from "./names";
 import {
   address,
@@ -42,7 +42,7 @@ const educator = z.object({
   name: optionalLine("Name"),
   craft: line("Craft"),
   bio: line("Short text", 200),
-  biography: text("Long text", longest.long),
+  biography: text("Long text", MAX_LENGTHS.long),
   website: address("Website"),
   linkedin: address("LinkedIn"),
   picture,
@@ -51,7 +51,7 @@ const educator = z.object({
 const educators = z.object({
   thanks: line("Heading"),
   intro: text("Text shown before an educator is selected"),
-  people: list(educator, { items: "educators", least: 1, atMost: most.educators }).transform(
+  people: list(educator, { items: "educators", least: 1, atMost: MAX_ITEMS.educators }).transform(
     withKeys,
   ),
 });
@@ -67,13 +67,13 @@ const graduate = z.object({
 
 const graduates = z.object({
   title: line("Heading"),
-  people: list(graduate, { items: "graduates", atMost: most.graduates }),
+  people: list(graduate, { items: "graduates", atMost: MAX_ITEMS.graduates }),
 });
 
 const discussion = z.object({ when: line("When"), on: day("Date"), what: line("Question") });
 
 const discussions = z.object({
-  dates: list(discussion, { items: "discussions", atMost: most.discussions }),
+  dates: list(discussion, { items: "discussions", atMost: MAX_ITEMS.discussions }),
 });
 
 export const contentSchemas = {

@@ -1,7 +1,7 @@
 import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
-import { KEEP_WAITS_DAYS } from "../../contract/stock-alerts";
+import { ALERT_EXPIRY_DAYS } from "../../contract/stock-alerts";
 import StockWait, { type EndReason } from "./models/stock-wait";
 
 interface Dependencies {
@@ -73,7 +73,7 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
     await this.execute(
       `delete from stock_wait where created_at < now() - ? * interval '1 day'
          or ended_at < now() - ? * interval '1 day'`,
-      [KEEP_WAITS_DAYS, KEEP_ENDED_DAYS],
+      [ALERT_EXPIRY_DAYS, KEEP_ENDED_DAYS],
     );
   }
 

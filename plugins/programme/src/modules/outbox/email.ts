@@ -11,7 +11,7 @@ export const attachmentReference = z.object({
 export type AttachmentReference = z.infer<typeof attachmentReference>;
 
 /** A mail to send, as the outbox stores it. The outbox does not read `data`. */
-export interface NewMail {
+export interface NewEmail {
   to: string;
   template: string;
   data: Record<string, unknown>;
@@ -23,13 +23,13 @@ export interface NewMail {
 }
 
 /** A mail that others of its series may join until it leaves; `data.lines` is what it is about. */
-export interface JoinedMail extends Omit<NewMail, "attachments"> {
+export interface JoinedEmail extends Omit<NewEmail, "attachments"> {
   dedupeKey: string;
   series: string;
 }
 
 /** A mail that only this process may send until its lease ends. */
-export const claimedMail = z.object({
+export const claimedEmail = z.object({
   id: z.string(),
   to: z.string(),
   template: z.string(),
@@ -41,4 +41,4 @@ export const claimedMail = z.object({
   queued_at: z.number().transform((seconds) => new Date(Math.round(seconds * 1000))),
 });
 
-export type ClaimedMail = z.infer<typeof claimedMail>;
+export type ClaimedEmail = z.infer<typeof claimedEmail>;

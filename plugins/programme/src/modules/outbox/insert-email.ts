@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { attachmentReference, type NewMail } from "./email";
+import { attachmentReference, type NewEmail } from "./email";
 
 interface Insert {
   id: string;
@@ -12,8 +12,8 @@ interface Insert {
  * The statement that stores a mail under a new id, unless its key is known. `messageIdDomain` is the
  * part of its Message-ID after the @. Throws when an attachment's description is invalid.
  */
-export function insertMail(
-  mail: NewMail,
+export function insertEmail(
+  mail: NewEmail,
   messageIdDomain: string,
   { series, waitSeconds = 0 }: { series?: string; waitSeconds?: number } = {},
 ): Insert {

@@ -2,8 +2,8 @@ import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { insertMail } from "./insert-email";
-import { claimedMail, type ClaimedMail, type JoinedMail, type NewMail } from "./email";
+import { insertEmail } from "./insert-email";
+import { claimedEmail, type ClaimedEmail, type JoinedEmail, type NewEmail } from "./email";
 import OutboxMail from "./models/outbox-mail";
 import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "./retry";
 
@@ -45,16 +45,16 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Message-ID after the @. A known key queues nothing and returns the first mail's id. Throws when
    * an attachment's description is invalid.
    */
-  queue(mail: NewMail, messageIdDomain: string): Promise<string> {
+  queue(mail: NewEmail, messageIdDomain: string): Promise<string> {
     return this.insert(mail, messageIdDomain);
   }
 
   private async insert(
-    mail: NewMail,
+    mail: NewEmail,
     messageIdDomain: string,
     delay: { series?: string; waitSeconds?: number } = {},
   ): Promise<string> {
-    const { id, text, values } = insertMail(mail, messageIdDomain, delay);
+    const { id, text, values } = insertEmail(mail, messageIdDomain, delay);
     const inserted = await this.execute(text, values);
     if (inserted.length > 0) return id;
     const [first] = await this.listOutboxMails({ dedupe_key: mail.dedupeKey }, { take: 1 });
@@ -66,7 +66,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Adds what the mail is about to one of its series that nobody has begun to send; without one, it
    * becomes a new mail. Returns the id of the mail that tells it: for a known key, the first one.
    */
-  async queueJoined(mail: JoinedMail, messageIdDomain: string): Promise<string> {
+  async queueJoined(mail: JoinedEmail, messageIdDomain: string): Promise<string> {
     const { series, dedupeKey } = mail;
     const [known] = await this.ids(
       `select id from outbox_mail
@@ -127,7 +127,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Claims up to `limit` due mails, the longest waiting first; none while the process is stopping.
    * Nobody else gets them before the lease ends; a process that dies loses none.
    */
-  async claimDue(limit: number): Promise<ClaimedMail[]> {
+  async claimDue(limit: number): Promise<ClaimedEmail[]> {
     if (this.isStopping) return [];
     const rows = await this.execute(
       `with due as materialized (
@@ -147,7 +147,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
                  mail.message_id, extract(epoch from mail.created_at)::float8 as queued_at`,
       [limit, LEASE_SECONDS],
     );
-    return z.array(claimedMail).parse(rows);
+    return z.array(claimedEmail).parse(rows);
   }
 
   /** `forgetData` empties the data of a mail that held a secret. */
@@ -183,7 +183,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Puts a claimed mail back with a growing delay, or gives up three days after it was queued.
    * Changes nothing when the lease has ended and another process has the mail.
    */
-  async markFailed(mail: Pick<ClaimedMail, "id" | "attempts">, error: string): Promise<Failure> {
+  async markFailed(mail: Pick<ClaimedEmail, "id" | "attempts">, error: string): Promise<Failure> {
     const retryInSeconds = retryDelaySeconds(mail.attempts);
     const [row] = await this.execute(
       `update outbox_mail

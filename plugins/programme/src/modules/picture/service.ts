@@ -21,12 +21,12 @@ const kept = z.object({
   widths: z.array(z.number()),
   files,
 });
-export type KeptPicture = z.infer<typeof kept>;
+export type StoredImage = z.infer<typeof kept>;
 
 const leaving = z.object({ id: z.string(), files });
-export type LeavingPicture = z.infer<typeof leaving>;
+export type UnusedImage = z.infer<typeof leaving>;
 
-interface NewPicture extends KeptPicture {
+interface NewPicture extends StoredImage {
   bytes: number;
   created_by: string;
 }
@@ -78,7 +78,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     );
   }
 
-  async find(id: string): Promise<KeptPicture | undefined> {
+  async find(id: string): Promise<StoredImage | undefined> {
     const rows = await this.execute(
       `select ${FACTS} from shop_picture where id = ? and kept_at is not null and deleted_at is null`,
       [id],
@@ -87,7 +87,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
   }
 
   /** Those of these pictures that are there. From now on they are not taken for unused, for a day. */
-  async claim(ids: readonly string[]): Promise<KeptPicture[]> {
+  async claim(ids: readonly string[]): Promise<StoredImage[]> {
     const rows = await this.execute(
       `update shop_picture set updated_at = now()
        where id = any(array(select jsonb_array_elements_text(?::jsonb)))
@@ -109,7 +109,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
   }
 
   /** Those that were left, and those whose upload was interrupted: their files are to be deleted. */
-  async listLeaving(): Promise<LeavingPicture[]> {
+  async listLeaving(): Promise<UnusedImage[]> {
     const rows = await this.execute(
       `select id, files from shop_picture
        where deleted_at is not null

@@ -18,7 +18,7 @@ export type Block =
   /** Quieter than a button: a second way. */
   | { kind: "link"; label: string; url: string };
 
-export interface MailContent {
+export interface EmailContent {
   subject: string;
   /** What a mail list shows next to the subject. */
   preheader: string;
@@ -28,7 +28,7 @@ export interface MailContent {
   footer?: string;
 }
 
-export interface RenderedMail {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;

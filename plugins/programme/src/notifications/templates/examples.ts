@@ -1,10 +1,10 @@
-import type { MailData, TemplateName } from "./index";
+import type { EmailData, TemplateName } from "./index";
 
 const ordersUrl = "https://shop.example.com/orders";
 const piece = { pieceName: "RICO Tote", color: "Oxblood", orderNumber: 1042, ordersUrl };
 
 /** One set of data for each template, for tests and for previewing the mails. */
-export const examples: { [Name in TemplateName]: MailData[Name] } = {
+export const examples: { [Name in TemplateName]: EmailData[Name] } = {
   welcome: { confirmUrl: "https://shop.example.com/confirm-email?token=abc" },
   "order-confirmed": {
     name: "Ada Okafor",

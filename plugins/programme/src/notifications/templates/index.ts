@@ -6,10 +6,10 @@ import { backInStock } from "./back-in-stock";
 import { confirmEmail } from "./confirm-email";
 import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
-import type { RenderedMail } from "./blocks";
+import type { RenderedEmail } from "./blocks";
 import { lineChanged } from "./line-changed";
 import { linesChanged } from "./lines-changed";
-import { newLogIn } from "./new-login";
+import { newLogin } from "./new-login";
 import { newsletterConfirm } from "./newsletter-confirm";
 import { newsletterKnown } from "./newsletter-known";
 import { orderConfirmed } from "./order-confirmed";
@@ -36,7 +36,7 @@ export const templates = {
   "account-deleted": accountDeleted,
   "api-key-created": apiKeyCreated,
   "second-factor": secondFactor,
-  "new-log-in": newLogIn,
+  "new-log-in": newLogin,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-known": newsletterKnown,
   "back-in-stock": backInStock,
@@ -45,7 +45,7 @@ export const templates = {
 export type TemplateName = keyof typeof templates;
 
 /** The data of each template. */
-export type MailData = {
+export type EmailData = {
   [Name in TemplateName]: z.input<(typeof templates)[Name]["schema"]>;
 };
 
@@ -59,7 +59,7 @@ export function checkedData(name: TemplateName, data: unknown): Record<string, u
 }
 
 /** Throws for an unknown template and for data that do not fit it. */
-export function renderMail(name: string, data: unknown): RenderedMail {
+export function renderEmail(name: string, data: unknown): RenderedEmail {
   return templateOf(name).render(data);
 }
 

@@ -1,5 +1,5 @@
 import { itemTitle } from "../../contract/item-title";
-import { button, greeting, paragraph, type Block, type RenderedMail } from "./blocks";
+import { button, greeting, paragraph, type Block, type RenderedEmail } from "./blocks";
 import { rendered } from "./layout";
 
 /** What a mail says of one piece at one step. `piece` is its name and color, in `says` its order too. */
@@ -20,11 +20,11 @@ interface PieceMail {
 }
 
 /** To a shopper, about one piece. `details` stand between what has happened and what comes next. */
-export function pieceMail(
+export function itemEmail(
   { name, pieceName, color, orderNumber, ordersUrl }: PieceMail,
   { subject, heading, says, next }: Wording,
   details: Block[],
-): RenderedMail {
+): RenderedEmail {
   const piece = itemTitle(pieceName, color);
   const what = orderNumber === undefined ? piece : `${piece} from order No. ${orderNumber}`;
   return rendered({

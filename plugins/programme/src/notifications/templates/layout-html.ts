@@ -1,5 +1,5 @@
 import { html, Html } from "./html";
-import type { Block, MailContent, Row } from "./blocks";
+import type { Block, EmailContent, Row } from "./blocks";
 
 // Mail programs keep inline styles and tables; <style> only adds dark mode and narrow screens for
 // programs that support it.
@@ -31,7 +31,7 @@ const adaptations = new Html(`
       }`);
 
 /** The complete HTML document of a mail. */
-export function htmlOf(mail: Required<MailContent>): string {
+export function htmlOf(mail: Required<EmailContent>): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>

@@ -1,9 +1,9 @@
-import type { Block, MailContent, Row } from "./blocks";
+import type { Block, EmailContent, Row } from "./blocks";
 
 const WIDTH = 72;
 
 /** The plain text version of a mail. */
-export function textOf(mail: Required<MailContent>): string {
+export function textOf(mail: Required<EmailContent>): string {
   return [
     `THE TOMASHI'S`,
     wrapped(mail.heading),

@@ -1,10 +1,10 @@
 import { oneLine } from "./fields";
 import { htmlOf } from "./layout-html";
 import { textOf } from "./layout-text";
-import type { MailContent, RenderedMail } from "./blocks";
+import type { EmailContent, RenderedEmail } from "./blocks";
 
 /** Each block has one look in HTML and one in plain text. */
-export function rendered(mail: MailContent): RenderedMail {
+export function rendered(mail: EmailContent): RenderedEmail {
   const whole = { footer: "Questions? Reply to this email.", ...mail };
   return { subject: oneLine(mail.subject), html: htmlOf(whole), text: textOf(whole) };
 }

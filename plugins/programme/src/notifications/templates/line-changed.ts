@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { orderLineStatuses } from "../../contract/statuses";
 import { line, lines, webAddress } from "./fields";
 import { quote } from "./blocks";
-import { pieceMail, type Wording } from "./item-email";
+import { itemEmail, type Wording } from "./item-email";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -60,7 +60,7 @@ const wordings: Record<Status, Wording> = {
 
 /** To a shopper, whenever an order line has a new status. */
 export const lineChanged = defineTemplate(schema, (change) =>
-  pieceMail(
+  itemEmail(
     change,
     wordings[change.status],
     change.note ? [quote("A note from us", change.note)] : [],

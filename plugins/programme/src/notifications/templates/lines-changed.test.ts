@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { examples } from "./examples";
-import { renderMail } from "./index";
+import { renderEmail } from "./index";
 
 const ordersUrl = "https://shop.example.com/orders";
 const tote = { pieceName: "RICO Tote", color: "Oxblood", quantity: 1 };
@@ -13,7 +13,7 @@ const parcel = {
 
 function read(step: string, lines: object[]) {
   const data = { name: "Ada Okafor", orderNumber: 1042, step, lines, ordersUrl };
-  const { subject, text } = renderMail("lines-changed", data);
+  const { subject, text } = renderEmail("lines-changed", data);
   const [, , ...rest] = text.split("\n").filter((line) => line.trim() !== "");
   return [subject, ...rest.slice(0, rest.indexOf("View your orders:"))];
 }
@@ -101,7 +101,7 @@ test("names the items of each of several packages", { tags: ["SHIP-15"] }, () =>
 
 test("rejects a tracking link that is not a web URL", { tags: ["SHIP-15"] }, () => {
   const lines = [{ ...tote, ...parcel, trackingUrl: "javascript:alert(1)" }];
-  expect(() => renderMail("lines-changed", { ...examples["lines-changed"], lines })).toThrow(
+  expect(() => renderEmail("lines-changed", { ...examples["lines-changed"], lines })).toThrow(
     "must be an http address",
   );
 });

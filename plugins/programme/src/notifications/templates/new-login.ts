@@ -14,7 +14,7 @@ const schema = z.object({
 });
 
 /** To an account's owner. Without their name: nobody has verified that this address is theirs. */
-export const newLogIn = defineTemplate(schema, ({ device, when, url }) => {
+export const newLogin = defineTemplate(schema, ({ device, when, url }) => {
   const subject = "New login to your account";
   const by = device === undefined ? "on a device we don't recognize" : `with ${device}`;
   return rendered({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { examples } from "./examples";
-import { renderMail } from "./index";
+import { renderEmail } from "./index";
 
 const { approval, ...piece } = examples["return-changed"];
-const mailOf = (change: object) => renderMail("return-changed", { ...piece, ...change });
+const mailOf = (change: object) => renderEmail("return-changed", { ...piece, ...change });
 const read = (text: string) => text.replaceAll("\n", " ");
 
 test.each([
@@ -65,8 +65,8 @@ test(
     expect(read(mailOf({ what: "requested", orderNumber: undefined }).text)).toContain(
       "You requested a return of RICO Tote Oxblood.",
     );
-    expect(renderMail("refund", examples.refund).text).toContain("Order: No. 1042\n");
-    const { text } = renderMail("line-changed", {
+    expect(renderEmail("refund", examples.refund).text).toContain("Order: No. 1042\n");
+    const { text } = renderEmail("line-changed", {
       ...examples["line-changed"],
       status: "returned",
     });

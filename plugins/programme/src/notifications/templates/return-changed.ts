@@ -3,7 +3,7 @@ import { longDay } from "../../contract/long-day";
 import { arrivalTerm, withNumber } from "../../contract/return-messages";
 import { line, lines, webAddress } from "./fields";
 import { address, paragraph, quote, rows, type Block } from "./blocks";
-import { pieceMail, type Wording } from "./item-email";
+import { itemEmail, type Wording } from "./item-email";
 import { defineTemplate } from "./template";
 
 const isoDay = z.iso.date();
@@ -74,7 +74,7 @@ const wordings: Record<ReturnChange["what"], Wording> = {
 
 /** To a shopper, at each step of a return until the goods are back. */
 export const returnChanged = defineTemplate(schema, (change) =>
-  pieceMail(change, wordings[change.what], [
+  itemEmail(change, wordings[change.what], [
     ...(change.approval ? instructions(change.approval) : []),
     ...(change.reason ? [quote("Reason", change.reason)] : []),
   ]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "./examples";
-import { checkedData, holdsSecret, renderMail, templates, type TemplateName } from "./index";
+import { checkedData, holdsSecret, renderEmail, templates, type TemplateName } from "./index";
 
 const names = Object.keys(templates) as TemplateName[];
 
@@ -34,7 +34,7 @@ function withText(name: TemplateName, text: string): Record<string, unknown> {
 
 describe.each(names)("%s", (name) => {
   test("renders a subject, HTML, and text", () => {
-    const mail = renderMail(name, checkedData(name, examples[name]));
+    const mail = renderEmail(name, checkedData(name, examples[name]));
     expect(mail.subject).not.toBe("");
     expect(mail.html).toMatch(/^<!doctype html>/);
     expect(mail.html).toContain('lang="en"');
@@ -50,7 +50,7 @@ describe.each(names)("%s", (name) => {
 
   test("escapes or omits what people typed", () => {
     const attack = `<img src=x onerror="a('b')">&amp;`;
-    const mail = renderMail(name, withText(name, attack));
+    const mail = renderEmail(name, withText(name, attack));
     expect(mail.html).not.toContain("<img src=x");
     if (toAnybody.includes(name)) {
       expect(mail.html + mail.text + mail.subject).not.toContain("onerror");
@@ -63,7 +63,7 @@ describe.each(names)("%s", (name) => {
   test("keeps the subject on one line", () => {
     const attack = "Ada\r\nBcc: everyone@example.com\u2028\u0000";
     const data = checkedData(name, withText(name, attack));
-    const mail = renderMail(name, data);
+    const mail = renderEmail(name, data);
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028]/u);
     expect(mail.replyTo?.name ?? "").not.toMatch(/[\p{Cc}\u2028]/u);
     expect(JSON.stringify(data)).not.toContain("\\u0000");
@@ -73,7 +73,7 @@ describe.each(names)("%s", (name) => {
     const isOptional = name === "welcome" || Object.keys(examples[name]).length === 0;
     const wrong = isOptional ? null : {};
     expect(() => checkedData(name, wrong)).toThrow(`The mail ${name} has wrong data`);
-    expect(() => renderMail(name, wrong)).toThrow();
+    expect(() => renderEmail(name, wrong)).toThrow();
   });
 });
 
@@ -83,14 +83,14 @@ test.each([
   [{ changed: ["email", "password"] }, "Your email address and password were changed"],
   [{ changed: [], role: "none", by: "staff" }, "Your role was changed"],
 ])("uses its own subject for each account change: %j", (change, subject) => {
-  const mail = renderMail("account-changed", { ...examples["account-changed"], ...change });
+  const mail = renderEmail("account-changed", { ...examples["account-changed"], ...change });
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll("\n", " ")).toContain("on November 22, 2026 at 7:36 PM EST.");
 });
 
 test("explains what to do when an authenticator code was used again", () => {
   const data = { ...examples["second-factor"], change: "code_reused", left: undefined };
-  const { subject, text } = renderMail("second-factor", data);
+  const { subject, text } = renderEmail("second-factor", data);
   expect(subject).toBe("An authenticator code was reused");
   const read = text.replaceAll("\n", " ");
   expect(read).toContain(
@@ -107,14 +107,14 @@ test.each([
   [0, "That was your last one. Please generate new codes."],
 ])("states when %i recovery codes are left: %s", (left, sentence) => {
   const data = { ...examples["second-factor"], change: "recovery_code_used", left };
-  expect(renderMail("second-factor", data).text).toContain(sentence);
+  expect(renderEmail("second-factor", data).text).toContain(sentence);
 });
 
 test(
   "states that a back-in-stock item is not held and that others follow after 24 hours",
   { tags: ["WAIT-06"] },
   () => {
-    const { text } = renderMail("back-in-stock", examples["back-in-stock"]);
+    const { text } = renderEmail("back-in-stock", examples["back-in-stock"]);
     expect(text.replaceAll("\n", " ")).toContain(
       "THE TOMASHI'S  RICO Tote is back  Hello,  You asked us to let you know when this item is available again. It's back.  Item: RICO Tote Oxblood Price: $1,250.00  View RICO Tote Oxblood: https://shop.example.com/products?color=oxblood  We can't hold it for you: the first to check out gets it. We notify only as many people as we have items, and move on to the next person after 24 hours.  This is the only email we'll send about it unless you sign up again. Manage your other alerts below your wishlist.  Manage back-in-stock alerts: https://shop.example.com/login?to=%2Fprofile%2Fwishlist%2Fcus_1  --  Questions? Reply to this email. ",
     );
@@ -129,7 +129,7 @@ test("leaves checked data unchanged when they are checked again", () => {
 });
 
 test("lists the items, sums, store credit, and address of an order", () => {
-  const { text } = renderMail("order-confirmed", examples["order-confirmed"]);
+  const { text } = renderEmail("order-confirmed", examples["order-confirmed"]);
   expect(text).toContain("RICO Mini Ink (2 at $480.50): $961.00");
   expect(text.replaceAll("\n", " ")).toContain(
     "RICO Tote Oxblood (Pre-order, ships on February 1, 2027. Final sale.): $1,250.00",
@@ -140,12 +140,12 @@ test("lists the items, sums, store credit, and address of an order", () => {
   expect(text).toContain(
     "Ship to:\nAda Okafor\n12 Tanner Street\nPortland, OR 97201\nUnited States\n",
   );
-  const { html } = renderMail("order-confirmed", examples["order-confirmed"]);
+  const { html } = renderEmail("order-confirmed", examples["order-confirmed"]);
   expect(html.match(/<img\s/g)).toHaveLength(1);
   const uncredited = { ...examples["order-confirmed"], creditCents: 0 };
-  expect(renderMail("order-confirmed", uncredited).text).not.toContain("credit");
+  expect(renderEmail("order-confirmed", uncredited).text).not.toContain("credit");
   const covered = { ...examples["order-confirmed"], creditCents: 221100 };
-  expect(renderMail("order-confirmed", covered).text).not.toContain("card");
+  expect(renderEmail("order-confirmed", covered).text).not.toContain("card");
 });
 
 test.each([
@@ -156,15 +156,15 @@ test.each([
   ["return_denied", "Your return of RICO Tote Oxblood was denied"],
   ["returned", "RICO Tote Oxblood has been returned"],
 ])("uses its own subject for the status %s", (status, subject) => {
-  const mail = renderMail("line-changed", { ...examples["line-changed"], status });
+  const mail = renderEmail("line-changed", { ...examples["line-changed"], status });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain("> Use the label below.\n> We pay the way back.");
 });
 
 test("mentions a refund's fee only if there is one", () => {
-  const withFee = renderMail("refund", examples.refund).text;
+  const withFee = renderEmail("refund", examples.refund).text;
   expect(withFee).toContain("Restocking fee: $187.50\nRefund to your card: $1,062.50");
-  const credit = renderMail("refund", {
+  const credit = renderEmail("refund", {
     ...examples.refund,
     kind: "store_credit",
     feeCents: 0,
@@ -178,20 +178,20 @@ test("names both items of an exchange", () => {
     ...examples.refund,
     ...{ kind: "exchange", amountCents: 0, feeCents: 0, inItsPlace: "RICO Tote Ink" },
   };
-  expect(renderMail("refund", exchange).text).toContain(
+  expect(renderEmail("refund", exchange).text).toContain(
     "Item: RICO Tote Oxblood\nExchanged for: RICO Tote Ink",
   );
 });
 
 test("sets Reply-To to the author of a contact message", () => {
-  expect(renderMail("contact-message", examples["contact-message"]).replyTo).toEqual({
+  expect(renderEmail("contact-message", examples["contact-message"]).replyTo).toEqual({
     name: "Ada Okafor",
     address: "ada@example.org",
   });
 });
 
 test("includes the complete reset link and counts it and newsletter links as secrets", () => {
-  const { text, html } = renderMail("password-reset", examples["password-reset"]);
+  const { text, html } = renderEmail("password-reset", examples["password-reset"]);
   expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
   expect(names.filter(holdsSecret)).toEqual([
@@ -205,7 +205,7 @@ test("includes the complete reset link and counts it and newsletter links as sec
 
 test("includes the unsubscribe URL in every newsletter email", () => {
   for (const name of ["newsletter-confirm", "newsletter-known"] as const) {
-    const { leaveUrl, text, html } = renderMail(name, examples[name]);
+    const { leaveUrl, text, html } = renderEmail(name, examples[name]);
     expect(leaveUrl).toBe("https://shop.example.com/newsletter/leave?token=abc");
     expect(text).toContain(`:\n${leaveUrl}\n`);
     expect(html).toContain(`href="${leaveUrl}"`);
@@ -222,5 +222,5 @@ test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"
 );
 
 test("throws an error that names an unknown template", () => {
-  expect(() => renderMail("constructor", {})).toThrow('There is no mail template "constructor".');
+  expect(() => renderEmail("constructor", {})).toThrow('There is no mail template "constructor".');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { examples } from "./examples";
-import { renderMail, type TemplateName } from "./index";
+import { renderEmail, type TemplateName } from "./index";
 
 /** Returns the subject, the preheader, the heading, and each block, as one line each. */
 function read(name: TemplateName, data: object): string[] {
-  const { subject, html, text } = renderMail(name, { ...examples[name], ...data });
+  const { subject, html, text } = renderEmail(name, { ...examples[name], ...data });
   const [, escaped = ""] = /<div style="display: none;[^>]*>([^<]*)<\/div>/.exec(html) ?? [];
   const preheader = escaped.replaceAll("&#39;", "'").trim();
   const [label, ...blocks] = text.trimEnd().split(/\n\n(?!>)/);
@@ -650,7 +650,7 @@ test("states in the footer who receives a reply", () => {
 
 /** Returns the visible texts of the HTML, split at its tags. */
 function visibleTexts(name: TemplateName): string[] {
-  const { html } = renderMail(name, examples[name]);
+  const { html } = renderEmail(name, examples[name]);
   const [, body = ""] = /<h1[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   return body
     .replaceAll(/<!--.*?-->/g, "")
@@ -693,7 +693,7 @@ test("renders each row and line as a text of its own in HTML", () => {
 });
 
 test("renders only the total of an order in bold", () => {
-  const { html } = renderMail("order-confirmed", examples["order-confirmed"]);
+  const { html } = renderEmail("order-confirmed", examples["order-confirmed"]);
   const bold = html.split("<tr>").filter((row) => row.includes("font-weight: bold"));
   expect(bold.map((row) => row.includes("$2,211.00"))).toEqual([true]);
 });

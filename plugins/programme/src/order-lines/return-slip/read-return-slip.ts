@@ -9,7 +9,7 @@ import {
   returnNumberText,
   settle,
 } from "../../contract/return-rules";
-import { readReturnedPiece, type ReturnedPieceRow } from "../../read/orders";
+import { readReturnedItem, type ReturnedItemRow } from "../../read/orders";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
 
@@ -18,7 +18,7 @@ export async function readReturnSlip(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<ReturnSlip> {
-  const piece = await readReturnedPiece(container, line.line_id);
+  const piece = await readReturnedItem(container, line.line_id);
   if (!piece) throw new Error(`Line ${line.line_id} has no return slip.`);
   return slipOf(line, piece);
 }
@@ -39,7 +39,7 @@ type ReturningLine = Pick<
 >;
 
 /** Throws for a line that was never delivered. */
-export function slipOf(line: ReturningLine, piece: ReturnedPieceRow): ReturnSlip {
+export function slipOf(line: ReturningLine, piece: ReturnedItemRow): ReturnSlip {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);

@@ -3,7 +3,7 @@ import { longDay } from "../../contract/long-day";
 import {
   arrivalTerm,
   packagingNote,
-  whatComesBack,
+  returnContentsText,
   withNumber,
 } from "../../contract/return-messages";
 import { capitalized } from "../../lib/capitalized";
@@ -92,7 +92,7 @@ export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   const { pieceName: name, color, quantity } = slip;
   const isExchange = slip.exchangeColor !== null;
   return [
-    ["What to include", whatComesBack({ name, color, quantity })],
+    ["What to include", returnContentsText({ name, color, quantity })],
     ["Packaging", packagingNote(centsText(slip.feeCents), isExchange)],
     ["Return by", arrivalTerm(slip.dueOn, { ...slip, isExchange })],
   ];

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows";
-import { recordActs } from "../../audit-log/record-entry";
+import { recordAuditEntries } from "../../audit-log/record-entry";
 import { dateTimeText } from "../../lib/date-time-text";
 import { listAdminEmails, readStaffMember } from "../../read/staff";
-import { queueMail } from "../../notifications/queue-email";
+import { queueEmail } from "../../notifications/queue-email";
 
 createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>
   notifyMadeKeys(container, apiKeys),
@@ -22,11 +22,11 @@ async function notifyMadeKeys(container: MedusaContainer, keys: MadeKey[]): Prom
     const maker = await readStaffMember(container, by);
     if (!maker) continue;
     const subject = { id: maker.customerId, name: maker.email };
-    await recordActs(container, [
+    await recordAuditEntries(container, [
       { by, kind: "shopper", subject, what: `Secret API key "${title}" created` },
     ]);
     for (const to of await listAdminEmails(container)) {
-      await queueMail(container, {
+      await queueEmail(container, {
         to,
         template: "api-key-created",
         data: { title, by: maker.email, when: dateTimeText(new Date()) },

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { longest } from "../../../contract/content/limits";
+import { MAX_LENGTHS } from "../../../contract/content/limits";
 import { day, optionalLine } from "../../../contract/content/parts";
 
 const head = z.string("Send the state to change.").max(100, "Unknown state.");
@@ -7,7 +7,7 @@ const head = z.string("Send the state to change.").max(100, "Unknown state.");
 export const draft = z.object({
   /** Checked by the section's own schema. */
   data: z.looseObject({}, "The text is missing."),
-  note: optionalLine("Note", longest.line * 2).default(""),
+  note: optionalLine("Note", MAX_LENGTHS.line * 2).default(""),
   effective_on: day("Effective on").default(""),
   head,
 });

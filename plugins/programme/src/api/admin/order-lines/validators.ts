@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
-import { REFUSAL_LENGTH } from "../../../contract/return-reasons";
+import { MAX_DENIAL_LENGTH } from "../../../contract/return-reasons";
 import { orderLineStatuses, settlements } from "../../../contract/statuses";
-import { carriers, trackingOf, trackingRefusal } from "../../../contract/tracking";
+import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 
 const status = z.enum(
@@ -22,7 +22,7 @@ export const enteredTracking = z
     "Tracking needs a carrier and a number.",
   )
   .superRefine((tracking, check) => {
-    const message = trackingRefusal(tracking);
+    const message = trackingProblem(tracking);
     if (message) check.addIssue({ code: "custom", message });
   })
   .transform(trackingOf);
@@ -33,7 +33,7 @@ export const setStatus = z
   .object({ status, expected, tracking: enteredTracking.optional() })
   .refine((step) => !step.tracking || step.status === "processing", ONLY_WITH_PROCESSING);
 
-const { min, max } = REFUSAL_LENGTH;
+const { min, max } = MAX_DENIAL_LENGTH;
 const reasonNeeded = `Enter a reason for the customer, ${min} to ${max} characters.`;
 
 export const decide = z

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ShopPicture } from "../../../contract/shop-image";
-import { takePicture } from "../../../images/create-image";
+import type { ShopImage } from "../../../contract/shop-image";
+import { createImage } from "../../../images/create-image";
 
 /** An uploaded picture: multipart, with the fields `file` and `alt`. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopPicture>) {
-  res.status(201).json(await takePicture(req.scope, req, req.auth_context.actor_id));
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopImage>) {
+  res.status(201).json(await createImage(req.scope, req, req.auth_context.actor_id));
 }

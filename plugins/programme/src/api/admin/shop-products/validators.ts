@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
-import { altProblem, MOST_PICTURES } from "../../../contract/image-rules";
+import { altProblem, MAX_IMAGES } from "../../../contract/image-rules";
 import { colorKeys } from "../../../contract/color-keys";
 import { productStates } from "../../../contract/statuses";
 import { page, searchText } from "../list-query";
@@ -49,7 +49,7 @@ export const shopProductChange = z.object({
   publish_local: z.string("Enter a time such as 2026-12-01T09:00.").max(30).nullish(),
   pictures: z
     .array(picture, "Send the images as a list.")
-    .max(MOST_PICTURES, `A product can have at most ${MOST_PICTURES} images.`),
+    .max(MAX_IMAGES, `A product can have at most ${MAX_IMAGES} images.`),
   colors: z
     .array(color, "Send the colors as a list.")
     .max(colorKeys.length, "There are too many colors."),

@@ -1,6 +1,6 @@
 import { accountMessages } from "../../../contract/account-rules";
 import { wrongLogin } from "../../../accounts/form-schemas";
-import { askForCode, wrongCode } from "../../../contract/account-rules";
+import { CODE_REQUIRED_MESSAGE, wrongCode } from "../../../contract/account-rules";
 import { operation, type Tag } from "../operation";
 import * as parameters from "../parameters";
 import * as shape from "../schemas";
@@ -18,7 +18,7 @@ export const logIn = operation({
   example: { email: "grace@example.com", password: "Copper-Lantern7" },
   success: { status: 200, description: "The logged-in user", schema: shape.userWithToken },
   refusals: {
-    401: `\`${wrongLogin}\`, or \`${askForCode}\` with \`mfa\` if the login has two-factor authentication and no \`code\` was sent, or \`${wrongCode}\``,
+    401: `\`${wrongLogin}\`, or \`${CODE_REQUIRED_MESSAGE}\` with \`mfa\` if the login has two-factor authentication and no \`code\` was sent, or \`${wrongCode}\``,
     429: "Too many logins for this account or IP address",
   },
 });

@@ -15,7 +15,7 @@ export const setOrderStatus = operation({
   description:
     "One step at a time: `confirmed`, `processing`, `delivered`, and from `return_approved` to `returned`, with the packaging taken as complete. The customer is notified by email.",
   params: parameters.ofOrder,
-  query: parameters.thatLine,
+  query: parameters.lineIdParameter,
   body: shape.statusBody,
   example: { status: "processing" },
   success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
@@ -31,7 +31,7 @@ export const decideReturn = operation({
   description:
     "The `{index}` is that of the user's `orders`. The customer is notified by email. If two decisions arrive at the same time, one gets a 409.",
   params: parameters.ofOrder,
-  query: parameters.thatLine,
+  query: parameters.lineIdParameter,
   body: shape.decisionBody,
   example: { action: "approved" },
   success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
@@ -46,7 +46,7 @@ export const requestReturn = operation({
   summary: "Request a return of a delivered line",
   description: `Within ${RETURN_DAYS} days of delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color at the same price is sent instead of a refund. Pre-orders and sale items are final sale.`,
   params: parameters.ofOrder,
-  query: parameters.thatLine,
+  query: parameters.lineIdParameter,
   body: shape.returnBody,
   example: {},
   success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
@@ -64,7 +64,7 @@ export const readInvoice = operation({
   summary: "Download the invoice of a line's order",
   description: "All lines of an order are on one invoice.",
   params: parameters.ofOrder,
-  query: parameters.thatLine,
+  query: parameters.lineIdParameter,
   success: {
     status: 200,
     description: "A PDF file",
@@ -83,7 +83,7 @@ export const removeOrder = operation({
   description:
     "For lines that are delivered, returned, or return_denied. Later lines move up by one, so send `lineId` with the next call.",
   params: parameters.ofOrder,
-  query: parameters.thatLine,
+  query: parameters.lineIdParameter,
   success: {
     status: 200,
     description: "The line was removed from the list",

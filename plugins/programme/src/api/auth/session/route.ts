@@ -3,7 +3,7 @@ import { problem } from "../../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
 import { readSessionStaff } from "../../../read/session";
-import { askForCode } from "../../../contract/account-rules";
+import { CODE_REQUIRED_MESSAGE } from "../../../contract/account-rules";
 import { environment } from "../../../server-kit/environment";
 import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../server-kit/own-origin";
 import { sessionIdOf } from "../../login-session";
@@ -25,7 +25,7 @@ const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSess
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   if (challengeOf(req.auth_context) !== undefined) {
     await keepInCookie(req, req.auth_context);
-    res.status(202).json({ message: askForCode, mfa: true });
+    res.status(202).json({ message: CODE_REQUIRED_MESSAGE, mfa: true });
     return;
   }
   const id = sessionIdOf(req);

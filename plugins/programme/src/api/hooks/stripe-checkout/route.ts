@@ -8,7 +8,7 @@ import { listRefunds } from "../../../stripe/list-refunds";
 import { checkoutService, readAttempt } from "../../../payments/attempt";
 import { endAttempt } from "../../../payments/end-attempt";
 import { finishCheckout } from "../../../checkout/finish-checkout";
-import { bookForeignRefund } from "../../../reconciliation/external-refunds";
+import { bookExternalRefund } from "../../../reconciliation/external-refunds";
 import { attemptIdOf } from "../../../stripe/session";
 
 /**
@@ -61,7 +61,7 @@ async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): P
   const intent = charge.payment_intent;
   if (!attemptIdOf(charge) || typeof intent !== "string") return;
   const refunds = await listRefunds({ payment_intent: intent });
-  for (const refund of refunds) await bookForeignRefund(container, refund);
+  for (const refund of refunds) await bookExternalRefund(container, refund);
 }
 
 function verifiedEvent(req: MedusaRequest): Stripe.Event {

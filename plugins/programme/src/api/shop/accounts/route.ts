@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Session } from "../../../contract/http";
 import type { Signup } from "../../../accounts/form-schemas";
 import { signUp } from "../../../accounts/sign-up";
-import { readPerson } from "../../../accounts/read-current-user";
+import { readCurrentUser } from "../../../accounts/read-current-user";
 import { clientAddress } from "../../../lib/client-address";
 
 /** Sign-up: creates the account and logs it in. */
@@ -13,6 +13,6 @@ export async function POST(req: MedusaRequest<Signup>, res: MedusaResponse<Sessi
     clientAddress(req),
     req.headers["user-agent"],
   );
-  const person = await readPerson(req.scope, session);
+  const person = await readCurrentUser(req.scope, session);
   res.status(201).json({ token: session.token, person });
 }

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { askForNewsletter } from "../../../newsletter/subscribe";
+import { subscribeToNewsletter } from "../../../newsletter/subscribe";
 import type { Subscription } from "./validators";
 
 /**
@@ -8,6 +8,6 @@ import type { Subscription } from "./validators";
  */
 export async function POST(req: MedusaRequest<Subscription>, res: MedusaResponse<{ ok: true }>) {
   const { website, email } = req.validatedBody;
-  if (!website) await askForNewsletter(req.scope, email);
+  if (!website) await subscribeToNewsletter(req.scope, email);
   res.status(202).json({ ok: true });
 }

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { mailResetLink, type AskForReset } from "../../../accounts/reset-password";
+import { emailResetLink, type ResetRequest } from "../../../accounts/reset-password";
 
 /** Requests a link to choose a new password; the answer never reveals whether an account exists. */
-export function POST(req: MedusaRequest<AskForReset>, res: MedusaResponse) {
-  mailResetLink(req.scope, req.validatedBody.email);
+export function POST(req: MedusaRequest<ResetRequest>, res: MedusaResponse) {
+  emailResetLink(req.scope, req.validatedBody.email);
   res.status(202).json({ ok: true });
 }

@@ -1,13 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { SecondStep, Session } from "../../../contract/http";
+import type { LoginChallenge, Session } from "../../../contract/http";
 import type { Login } from "../../../accounts/form-schemas";
-import { askForCode } from "../../../contract/account-rules";
+import { CODE_REQUIRED_MESSAGE } from "../../../contract/account-rules";
 import { logIn } from "../../../accounts/log-in";
 import { clientAddress } from "../../../lib/client-address";
-import { readPerson } from "../../../accounts/read-current-user";
+import { readCurrentUser } from "../../../accounts/read-current-user";
 
 /** Login. With a second factor: 202 with a challenge for the second step. */
-export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session | SecondStep>) {
+export async function POST(
+  req: MedusaRequest<Login>,
+  res: MedusaResponse<Session | LoginChallenge>,
+) {
   const session = await logIn(
     req.scope,
     req.validatedBody,
@@ -15,9 +18,11 @@ export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Sessio
     req.headers["user-agent"],
   );
   if ("challenge" in session) {
-    res.status(202).json({ message: askForCode, mfa: true, challenge: session.challenge });
+    res
+      .status(202)
+      .json({ message: CODE_REQUIRED_MESSAGE, mfa: true, challenge: session.challenge });
     return;
   }
-  const person = await readPerson(req.scope, session);
+  const person = await readCurrentUser(req.scope, session);
   res.status(200).json({ token: session.token, person });
 }

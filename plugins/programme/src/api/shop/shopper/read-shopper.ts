@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Person, Shopper, ShopperPart } from "../../../contract/http";
+import type { CurrentUser, Shopper, ShopperPart } from "../../../contract/http";
 import { dollarsOf } from "../../../contract/money";
 import { STORE_CREDIT_MODULE } from "../../../modules/store-credit";
 import type StoreCreditService from "../../../modules/store-credit/service";
 import { creditHeldFor } from "../../../payments/held-for-payment";
-import { readWaits } from "../../../back-in-stock/read-alerts";
+import { readAlerts } from "../../../back-in-stock/read-alerts";
 import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
 import { readCustomersOrderHeads } from "../../../order-lines/read-order-heads";
@@ -12,9 +12,9 @@ import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
 import { readCountsRow } from "../../../read/page";
 import type { Requester } from "../../../accounts/requester";
 import { readDestination } from "../../../addresses/destination";
-import { readPerson } from "../../../accounts/read-current-user";
+import { readCurrentUser } from "../../../accounts/read-current-user";
 import { readProfile } from "../../../accounts/read-profile";
-import { heartsOf, readWishlist, wishesIn } from "../../../wishlist/read-wishlist";
+import { wishlistSelection, readWishlist, wishlistItems } from "../../../wishlist/read-wishlist";
 
 /**
  * Everything that one page needs to know about the customer, in one request: a statement for each
@@ -24,7 +24,7 @@ export async function readShopper(
   container: MedusaContainer,
   requester: Requester,
   parts: readonly ShopperPart[],
-  known?: Person,
+  known?: CurrentUser,
 ): Promise<Shopper> {
   const { customerId } = requester;
   const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
@@ -47,7 +47,7 @@ export async function readShopper(
     destination,
     stockWaits,
   ] = await Promise.all([
-    known ?? readPerson(container, requester),
+    known ?? readCurrentUser(container, requester),
     part("cart", () => readCart(container, customerId, { catalog, credit })),
     part("orders", () => readOrders(container, customerId)),
     part("purchases", () => readPurchases(container, customerId)),
@@ -56,7 +56,7 @@ export async function readShopper(
     credit,
     part("profile", () => readProfile(container, requester)),
     part("destination", () => readDestination(container, customerId)),
-    part("stock_waits", () => readWaits(container, customerId, catalog)),
+    part("stock_waits", () => readAlerts(container, customerId, catalog)),
   ]);
   return {
     person,
@@ -78,11 +78,11 @@ async function readCounts(
   catalog: Promise<CatalogProduct[]>,
 ) {
   const [row, products] = await Promise.all([readCountsRow(container, customerId), catalog]);
-  const wishes = wishesIn(products)(row?.wishes ?? []);
+  const wishes = wishlistItems(products)(row?.wishes ?? []);
   return {
     cart: row?.cart ?? 0,
     wishlist: wishes.length,
-    ...heartsOf(wishes),
+    ...wishlistSelection(wishes),
     waited_for: row?.waited_for ?? [],
   };
 }

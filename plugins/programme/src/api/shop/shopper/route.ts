@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Shopper } from "../../../contract/http";
 import { readShopper } from "./read-shopper";
-import { personBehind } from "../../login-session";
+import { requestUser } from "../../login-session";
 import { requester } from "../../requester";
 import type { ShopperQuery } from "./validators";
 
@@ -11,5 +11,5 @@ export async function GET(
   res: MedusaResponse<Shopper>,
 ) {
   const { parts } = req.validatedQuery;
-  res.json(await readShopper(req.scope, requester(req), parts, personBehind(req)));
+  res.json(await readShopper(req.scope, requester(req), parts, requestUser(req)));
 }

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { shippingAddress } from "../../../addresses/address-schema";
 import { shopperParts } from "../../../contract/http";
-import { RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
+import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
 
 /** `?parts=cart,orders` */
 export const shopperQuery = z.object({
@@ -20,26 +20,26 @@ const quantity = z
 
 export const addLine = z.object({ variant_id: z.string().min(1), quantity: quantity.default(1) });
 export const addWish = z.object({ variant_id: z.string().min(1) });
-export const newWait = z.object({ variant_id: z.string().min(1) });
+export const newAlert = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
 /** Where an order goes that store credit covers; a payment page has its own form. */
 export const startCheckout = z.object({ shipping_address: shippingAddress.optional() });
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
-const tooManyWords = `Your note can have at most ${RETURN_NOTE_LENGTH} characters.`;
+const tooManyWords = `Your note can have at most ${MAX_RETURN_NOTE_LENGTH} characters.`;
 
 /** `{"exchangeColor": "blue"}` for the piece in that color instead of the money. */
 export const requestReturn = z.object({
   exchangeColor: z.string("The color must be a string.").trim().min(1).max(50).optional(),
   reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),
-  note: z.string(tooManyWords).trim().max(RETURN_NOTE_LENGTH, tooManyWords).optional(),
+  note: z.string(tooManyWords).trim().max(MAX_RETURN_NOTE_LENGTH, tooManyWords).optional(),
 });
 
 export type RequestReturn = z.infer<typeof requestReturn>;
 export type ShopperQuery = z.infer<typeof shopperQuery>;
 export type AddLine = z.infer<typeof addLine>;
 export type AddWish = z.infer<typeof addWish>;
-export type NewWait = z.infer<typeof newWait>;
+export type NewAlert = z.infer<typeof newAlert>;
 export type UpdateLine = z.infer<typeof updateLine>;
 export type StartCheckout = z.infer<typeof startCheckout>;
 export type ConfirmCheckout = z.infer<typeof confirmCheckout>;

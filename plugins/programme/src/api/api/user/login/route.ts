@@ -1,4 +1,4 @@
-import { askForCode } from "../../../../contract/account-rules";
+import { CODE_REQUIRED_MESSAGE } from "../../../../contract/account-rules";
 import { logIn } from "../../../../accounts/log-in";
 import { clientAddress } from "../../../../lib/client-address";
 import { loggedIn } from "../../logged-in";
@@ -8,6 +8,6 @@ import { serve } from "../../serve";
 export const POST = serve(operations.logIn, async ({ scope, body, req, res }) => {
   const opened = await logIn(scope, body, clientAddress(req), req.headers["user-agent"]);
   if (!("challenge" in opened)) return loggedIn(req, res, opened);
-  res.status(401).json({ message: askForCode, mfa: true });
+  res.status(401).json({ message: CODE_REQUIRED_MESSAGE, mfa: true });
   return undefined;
 });

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { leaveNewsletter } from "../../../../newsletter/confirm-or-unsubscribe";
+import { unsubscribe } from "../../../../newsletter/confirm-or-unsubscribe";
 import type { LinkToken } from "../validators";
 
 /** Takes the owner of the mailed link off the list. */
 export async function POST(req: MedusaRequest<LinkToken>, res: MedusaResponse<{ ok: true }>) {
-  await leaveNewsletter(req.scope, req.validatedBody.token);
+  await unsubscribe(req.scope, req.validatedBody.token);
   res.json({ ok: true });
 }

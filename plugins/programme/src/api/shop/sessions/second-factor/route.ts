@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { Session } from "../../../../contract/http";
-import { readPerson } from "../../../../accounts/read-current-user";
+import { readCurrentUser } from "../../../../accounts/read-current-user";
 import { logInWithCode, type secondStep } from "../../../../accounts/two-factor/log-in";
 import { clientAddress } from "../../../../lib/client-address";
 
@@ -14,6 +14,6 @@ export async function POST(
     address: clientAddress(req),
     userAgent: req.headers["user-agent"],
   });
-  const person = await readPerson(req.scope, session);
+  const person = await readCurrentUser(req.scope, session);
   res.status(200).json({ token: session.token, person });
 }

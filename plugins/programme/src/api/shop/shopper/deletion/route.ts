@@ -4,7 +4,7 @@ import type { AccountDeletion } from "../../../../contract/http-account-data";
 import {
   deleteAccount,
   readDeletion,
-  type deletionGiven,
+  type deletionSchema,
 } from "../../../../account-data/delete-account";
 import { requester } from "../../../requester";
 
@@ -15,7 +15,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<A
 
 /** Deletes the customer's account. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<z.infer<typeof deletionGiven>>,
+  req: AuthenticatedMedusaRequest<z.infer<typeof deletionSchema>>,
   res: MedusaResponse,
 ) {
   await deleteAccount(req.scope, requester(req), req.validatedBody);

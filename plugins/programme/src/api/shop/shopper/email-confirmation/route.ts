@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { mailConfirmation } from "../../../../accounts/confirm-email";
+import { emailConfirmation } from "../../../../accounts/confirm-email";
 import { requester } from "../../../requester";
 
 /** Emails the customer a new link that confirms the email. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<{ ok: true }>) {
-  await mailConfirmation(req.scope, requester(req));
+  await emailConfirmation(req.scope, requester(req));
   res.json({ ok: true });
 }

@@ -1,25 +1,25 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { askToBeTold } from "../../../../back-in-stock/change-alerts";
-import { readWaits } from "../../../../back-in-stock/read-alerts";
-import type { StockWait } from "../../../../contract/stock-alerts";
-import { mailConfirmation } from "../../../../accounts/confirm-email";
+import { createAlert } from "../../../../back-in-stock/change-alerts";
+import { readAlerts } from "../../../../back-in-stock/read-alerts";
+import type { StockAlert } from "../../../../contract/stock-alerts";
+import { emailConfirmation } from "../../../../accounts/confirm-email";
 import { isProblem } from "../../../../lib/problem";
 import { countRequest } from "../../../../lib/address-limits";
 import { requester } from "../../../requester";
-import type { NewWait } from "../validators";
+import type { NewAlert } from "../validators";
 
 /** Asks to be told when a sold-out color is back. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<NewWait>,
-  res: MedusaResponse<StockWait[]>,
+  req: AuthenticatedMedusaRequest<NewAlert>,
+  res: MedusaResponse<StockAlert[]>,
 ) {
   const by = requester(req);
   const { customerId, address } = by;
   await countRequest("account-stock-waits", customerId);
-  await askToBeTold(req.scope, { customerId, address }, req.validatedBody.variant_id);
-  const waits = await readWaits(req.scope, customerId);
+  await createAlert(req.scope, { customerId, address }, req.validatedBody.variant_id);
+  const waits = await readAlerts(req.scope, customerId);
   if (waits.some(({ is_active }) => !is_active)) {
-    await mailConfirmation(req.scope, by).catch((error: unknown) => {
+    await emailConfirmation(req.scope, by).catch((error: unknown) => {
       // After several emails within an hour one of them will do.
       if (!isProblem(error) || error.status !== 429) throw error;
     });

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { takeBack } from "../../../../../content/change-content";
+import { unpublishVersion } from "../../../../../content/change-content";
 import { readSection } from "../../../../../content/read-content";
 import type { AdminContentSection } from "../../../../../contract/content/http";
 import { adminOf } from "../../../../requester";
@@ -12,6 +12,6 @@ export async function POST(
   res: MedusaResponse<AdminContentSection>,
 ) {
   const section = sectionOf(req);
-  await takeBack(req.scope, section, req.validatedBody, adminOf(req).id);
+  await unpublishVersion(req.scope, section, req.validatedBody, adminOf(req).id);
   res.json(await readSection(req.scope, section));
 }

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readLine } from "../../../../../order-lines/customer-line";
-import { answerInvoice } from "../../../../send-invoice";
+import { sendInvoice } from "../../../../send-invoice";
 
 /** The invoice of a line's order. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const line = await readLine(req.scope, req.params.id ?? "");
-  await answerInvoice(req, res, line.order_id);
+  await sendInvoice(req, res, line.order_id);
 }

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readLine } from "../../../../../order-lines/customer-line";
-import { answerReturnSlip } from "../../../../send-return-slip";
+import { sendReturnSlip } from "../../../../send-return-slip";
 
 /** The slip for the parcel in which anybody's line comes back. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  await answerReturnSlip(req, res, await readLine(req.scope, req.params.id ?? ""));
+  await sendReturnSlip(req, res, await readLine(req.scope, req.params.id ?? ""));
 }

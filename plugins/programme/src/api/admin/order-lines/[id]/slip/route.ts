@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readOrderSlip } from "../../../../../packing-slips/read-slips";
-import { answerSlips } from "../../../../send-packing-slips";
+import { sendPackingSlips } from "../../../../send-packing-slips";
 
 /** The packing slip of a line's order. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  await answerSlips(res, [await readOrderSlip(req.scope, req.params.id ?? "")]);
+  await sendPackingSlips(res, [await readOrderSlip(req.scope, req.params.id ?? "")]);
 }

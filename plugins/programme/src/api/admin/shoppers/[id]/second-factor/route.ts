@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readAdminShopper } from "../../../../../staff/read-shoppers";
-import { resetSecondFactor } from "../../../../../accounts/two-factor/reset";
+import { resetTwoFactor } from "../../../../../accounts/two-factor/reset";
 import { adminOf } from "../../../../requester";
 
 /** Removes the second factor of a person who has lost it. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const id = req.params.id ?? "";
-  await resetSecondFactor(req.scope, id, adminOf(req).id);
+  await resetTwoFactor(req.scope, id, adminOf(req).id);
   res.json({ shopper: await readAdminShopper(req.scope, id) });
 }

@@ -1,12 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../contract/http";
-import { renewRecoveryCodes, type bothGiven } from "../../../../../accounts/two-factor/change";
+import {
+  renewRecoveryCodes,
+  type passwordAndCodeSchema,
+} from "../../../../../accounts/two-factor/change";
 import { requester } from "../../../../requester";
 
 /** Creates new recovery codes, which only this answer contains. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
+  req: AuthenticatedMedusaRequest<z.infer<typeof passwordAndCodeSchema>>,
   res: MedusaResponse<RecoveryCodes>,
 ) {
   const codes = await renewRecoveryCodes(req.scope, requester(req), req.validatedBody);

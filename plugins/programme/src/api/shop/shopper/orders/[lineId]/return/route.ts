@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { OrderLine } from "../../../../../../contract/http";
-import { ownLine } from "../../../../../../order-lines/customer-line";
+import { customerLine } from "../../../../../../order-lines/customer-line";
 import { requestReturn } from "../../../../../../order-lines/return-line";
 import { readOrders } from "../../../../../../order-lines/read-orders";
 import { requester } from "../../../../../requester";
@@ -12,7 +12,7 @@ export async function POST(
   res: MedusaResponse<OrderLine[]>,
 ) {
   const { customerId } = requester(req);
-  const line = await ownLine(req.scope, customerId, req.params.lineId ?? "");
+  const line = await customerLine(req.scope, customerId, req.params.lineId ?? "");
   const actor = { kind: "customer" as const, id: customerId };
   await requestReturn(req.scope, line.line_id, actor, req.validatedBody);
   res.json(await readOrders(req.scope, customerId));

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../../contract/http";
 import type { codeGiven } from "../../../../../../accounts/two-factor/codes";
-import { confirmSetUp } from "../../../../../../accounts/two-factor/set-up";
+import { confirmTwoFactorSetup } from "../../../../../../accounts/two-factor/set-up";
 import { requester } from "../../../../../requester";
 
 /** Completes a setup with the first code. Only this answer contains the recovery codes. */
@@ -12,5 +12,5 @@ export async function POST(
 ) {
   const { code } = req.validatedBody;
   const id = req.params.id ?? "";
-  res.json({ recovery_codes: await confirmSetUp(req.scope, requester(req), id, code) });
+  res.json({ recovery_codes: await confirmTwoFactorSetup(req.scope, requester(req), id, code) });
 }

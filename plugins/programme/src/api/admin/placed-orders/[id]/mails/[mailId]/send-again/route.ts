@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { sendOrderMailAgain } from "../../../../../../../staff/order-emails";
+import { resendOrderEmail } from "../../../../../../../staff/order-emails";
 import { adminOf } from "../../../../../../requester";
 import type { SendAgain } from "../../../../validators";
 
@@ -7,6 +7,6 @@ import type { SendAgain } from "../../../../validators";
 export async function POST(req: AuthenticatedMedusaRequest<SendAgain>, res: MedusaResponse) {
   const { id = "", mailId = "" } = req.params;
   const mail = { orderId: id, mailId, seen: req.validatedBody.seen };
-  await sendOrderMailAgain(req.scope, mail, adminOf(req).id);
+  await resendOrderEmail(req.scope, mail, adminOf(req).id);
   res.json({ message: "Email queued" });
 }

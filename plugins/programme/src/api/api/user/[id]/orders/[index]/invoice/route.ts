@@ -1,4 +1,4 @@
-import { answerInvoice } from "../../../../../../send-invoice";
+import { sendInvoice } from "../../../../../../send-invoice";
 import * as operations from "../../../../../operations";
 import { lineOf } from "../../../../../order-line";
 import { serve } from "../../../../../serve";
@@ -6,5 +6,5 @@ import { serve } from "../../../../../serve";
 export const GET = serve(operations.readInvoice, async ({ scope, params, query, req, res }) => {
   const position = { user: params.id, index: params.index, lineId: query.lineId };
   const { order_id } = await lineOf(scope, position);
-  await answerInvoice(req, res, order_id);
+  await sendInvoice(req, res, order_id);
 });

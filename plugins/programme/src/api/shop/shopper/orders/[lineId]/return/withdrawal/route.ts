@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { OrderLine } from "../../../../../../../contract/http";
-import { ownLine } from "../../../../../../../order-lines/customer-line";
+import { customerLine } from "../../../../../../../order-lines/customer-line";
 import { readOrders } from "../../../../../../../order-lines/read-orders";
 import { withdrawReturn } from "../../../../../../../order-lines/withdraw-return";
 import { requester } from "../../../../../../requester";
@@ -8,7 +8,7 @@ import { requester } from "../../../../../../requester";
 /** A customer takes back the request to return one of their own lines, while it is undecided. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrderLine[]>) {
   const { customerId } = requester(req);
-  const line = await ownLine(req.scope, customerId, req.params.lineId ?? "");
+  const line = await customerLine(req.scope, customerId, req.params.lineId ?? "");
   await withdrawReturn(req.scope, line.line_id, { kind: "customer", id: customerId });
   res.json(await readOrders(req.scope, customerId));
 }
