@@ -189,10 +189,10 @@ export default {
     },
     {
       name: "commerce-is-the-only-door",
-      comment: "Only storefront/app/commerce talks to the engine.",
+      comment: "Only storefront/app/commerce talks to the commerce server.",
       severity: "error",
       from: { path: "^storefront/", pathNot: "^storefront/app/commerce/" },
-      to: { path: ["^storefront/app/commerce/engine\\.server\\.ts$", "@medusajs/"] },
+      to: { path: ["^storefront/app/commerce/medusa-client\\.server\\.ts$", "@medusajs/"] },
     },
     {
       name: "nothing-from-the-plugin-outward",

@@ -7,9 +7,9 @@ import type { Stories } from "./story";
 
 const tags = ["WCAG-05"];
 
-const kept = new URL("./text-snapshots", import.meta.url);
+const kept = new URL("./text-snapshots/", import.meta.url);
 const routes = new URL("../app/routes", import.meta.url);
-const storyModules = import.meta.glob<{ stories: Stories }>("./{stories,pages}/*.tsx");
+const storyModules = import.meta.glob<{ stories: Stories }>("./{components,pages}/*.tsx");
 
 /** Routes without a page: they redirect or show an error view. */
 const withoutPage = ["logout", "not-found"];

@@ -26,19 +26,19 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^storefront\/app\/orders\//, ["pages/order", "browser/order", "e2e/return"]],
   [/^storefront\/app\/(admin|analytics)\//, ["admin", "merchandiser", "content"]],
   [
-    /^storefront\/app\/(home|education|content|published)\//,
-    ["home", "content-pages", "content", "films"],
+    /^storefront\/app\/(home|education|content|published-content)\//,
+    ["home", "content-pages", "content", "videos"],
   ],
-  [/^storefront\/app\/(second-factor)\//, ["two-factor"]],
+  [/^storefront\/app\/two-factor\//, ["two-factor"]],
   [/^storefront\/app\/session\//, ["login", "sign-up", "session", "header"]],
   [/^storefront\/app\//, SCREENS],
   [
     /^storefront\/(server|public|vite|compress|slim|changed)/,
     [...SCREENS, "storefront", "page-cache", "api-"],
   ],
-  [/^storefront\/styles\//, []],
+  [/^storefront\/stories\//, []],
   [
-    /^plugins\/programme\/src\/(order-lines|parcels)\//,
+    /^plugins\/programme\/src\/(order-lines|packing-slips)\//,
     ["order", "return", "exchange", "credit", "packing", "tracking"],
   ],
   [
@@ -47,11 +47,11 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   ],
   [/^plugins\/programme\/src\/(cart|wishlist)\//, ["cart", "wishlist", "limit"]],
   [
-    /^plugins\/programme\/src\/(accounts|addresses|own-data)\//,
-    ["account", "log-in", "login", "session", "profile", "address", "two-factor", "data"],
+    /^plugins\/programme\/src\/(accounts|addresses|account-data)\//,
+    ["account", "login", "session", "profile", "address", "two-factor", "data"],
   ],
   [
-    /^plugins\/programme\/src\/(catalog|back-in-stock|pictures)\//,
+    /^plugins\/programme\/src\/(catalog|back-in-stock|images)\//,
     ["product", "catalog", "stock", "inventory", "image", "collection"],
   ],
   [
@@ -59,7 +59,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
     ["mail", "invoice", "slip", "newsletter", "contact", "order"],
   ],
   [
-    /^plugins\/programme\/src\/(staff|admin-journal|metrics|content)\//,
+    /^plugins\/programme\/src\/(staff|audit-log|metrics|content)\//,
     ["admin", "staff", "metrics", "content"],
   ],
   [/^(docs\/|.*\.md$|tools\/|deploy\/|\.ci\/|\.\w+rc\.json$|cspell\.json$)/, []],

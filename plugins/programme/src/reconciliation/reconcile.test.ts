@@ -30,7 +30,7 @@ test("logs each failed step as an error, with what was wrong in Stripe's respons
   expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 5 }, () => "error"));
   expect(lines).toContainEqual(
     expect.objectContaining({
-      message: "The reconciliation's bookForeignRefunds failed.",
+      message: "The reconciliation's bookExternalRefunds failed.",
       error: expect.objectContaining({
         message: "Unexpected: Stripe API response does not have a well-formed `data` array.",
       }) as object,
