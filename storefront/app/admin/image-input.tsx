@@ -23,7 +23,7 @@ const ITEM = "application/x-picture";
  * not sent while one is under way or has no description.
  */
 export function ImageInput(props: PictureInputProps) {
-  const { name, initial, max, label = "Pictures", colors, error } = props;
+  const { name, initial, max, label = "Images", colors, error } = props;
   const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
   const [isOver, setIsOver] = useState(false);
   /** For those who do not see it happen. */
@@ -55,7 +55,7 @@ export function ImageInput(props: PictureInputProps) {
 
   const move = (item: ImageItem, to: number) => {
     change({ kind: "move", key: item.key, to });
-    setSaid(`${item.alt || item.name}: place ${to + 1} of ${items.length}`);
+    setSaid(`${item.alt || item.name}: position ${to + 1} of ${items.length}`);
   };
   const drop = (event: DragEvent, to?: number) => {
     event.preventDefault();

@@ -69,7 +69,7 @@ export function ImageRow(props: PictureRowProps) {
             <>
               <RowButton
                 of={called}
-                does="Move left"
+                does="Move up"
                 isOff={at === 0}
                 press={() => {
                   move(at - 1);
@@ -77,7 +77,7 @@ export function ImageRow(props: PictureRowProps) {
               />
               <RowButton
                 of={called}
-                does="Move right"
+                does="Move down"
                 isOff={at === of - 1}
                 press={() => {
                   move(at + 1);
@@ -103,11 +103,11 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
     );
   }
   const percent = progress.state === "sending" ? progress.percent : 0;
-  const step = percent === 100 ? "is processing" : `${percent} % sent`;
+  const step = percent === 100 ? "processing" : `${percent}% uploaded`;
   return (
     <p className="flex flex-col gap-1 [overflow-wrap:anywhere]">
       <span>
-        {name} <span className="text-stone">{progress.state === "waiting" ? "waits" : step}</span>
+        {name} <span className="text-stone">{progress.state === "waiting" ? "waiting" : step}</span>
       </span>
       <progress
         max={100}

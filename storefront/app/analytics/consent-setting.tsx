@@ -21,10 +21,10 @@ export function ConsentSetting() {
       {consent !== "unknown" && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Choice of="granted" chosen={chosen}>
-            Yes, count
+            Allow
           </Choice>
           <Choice of="denied" chosen={chosen}>
-            No
+            Decline
           </Choice>
         </div>
       )}

@@ -21,10 +21,10 @@ export function ConsentQuestion() {
         </p>
         <div className="flex gap-3">
           <button type="button" className="button flex-1" onClick={answer("granted")}>
-            Yes, count
+            Allow
           </button>
           <button type="button" className="button button-quiet flex-1" onClick={answer("denied")}>
-            No
+            Decline
           </button>
         </div>
       </div>

@@ -51,7 +51,7 @@ function WaitLine({ wait }: { wait: StockAlert }) {
         <p className="text-stone">
           {told_at === null ? (
             <>
-              Asked <DateTime at={asked_at} />
+              Requested <DateTime at={asked_at} />
             </>
           ) : (
             <>

@@ -6,7 +6,7 @@ export const CATEGORY = "Apparel";
 export const collectionTexts = {
   title: "Collection RICO",
   intro:
-    "Each order includes a sling bag, a coin purse, and a suede messenger bag: three pieces in one color, cut and sewn by hand. Ships from the United States.",
+    "Each order includes a sling bag, a coin purse and a suede messenger bag: three pieces in one color, cut and sewn by hand. Ships from the United States.",
   openingPicture:
     "The sling bag, the coin purse, and the suede messenger bag of Collection RICO side by side, in red",
   choose: "Choose a leather",

@@ -1,2 +1,2 @@
 /** The terms of what cannot come back, wherever they are read. */
-export const FINAL_SALE = "Pre-orders and sale items are final sale and cannot be returned.";
+export const FINAL_SALE = "Pre-orders are final sale, and so are sale items. They cannot be returned.";

@@ -87,7 +87,7 @@ function Facts(shopper: AdminShopper) {
       {(role !== null || shopper.has_second_factor) && (
         <>
           <dt>Two-factor authentication</dt>
-          <dd>{shopper.has_second_factor ? "Set up" : "None"}</dd>
+          <dd>{shopper.has_second_factor ? "On" : "Off"}</dd>
         </>
       )}
       <dt>Bag</dt>

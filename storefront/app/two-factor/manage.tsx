@@ -13,7 +13,7 @@ export function Manage({ result, recoveryCodesLeft }: ManageProps) {
   return (
     <div className="print:hidden">
       <dl className="figures mt-10 border-t border-line">
-        <Row term="State">Set up</Row>
+        <Row term="State">On</Row>
         <Row term="Recovery codes">
           {recoveryCodesLeft === 0 ? "None left. Generate new codes." : `${recoveryCodesLeft} left`}
         </Row>

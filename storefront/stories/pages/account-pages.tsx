@@ -199,22 +199,22 @@ export const stories: Stories = {
   ),
   "profile-delete, failure": shopPage(profileDelete, down),
   "account-deleted": shopPage(accountDeleted, null),
-  "second-factor": shopPage(secondFactor, factorPage({})),
-  "second-factor, required": shopPage(secondFactor, factorPage({ is_required: true })),
-  "second-factor, not for shoppers": shopPage(secondFactor, factorPage({ can_be_set: false })),
-  "second-factor, set": shopPage(
+  "two-factor": shopPage(secondFactor, factorPage({})),
+  "two-factor, required": shopPage(secondFactor, factorPage({ is_required: true })),
+  "two-factor, not for shoppers": shopPage(secondFactor, factorPage({ can_be_set: false })),
+  "two-factor, set": shopPage(
     secondFactor,
     factorPage({ is_set: true, can_be_set: false, recovery_codes_left: 1 }),
   ),
-  "second-factor, removed": shopPage(secondFactor, factorPage({}), {
+  "two-factor, removed": shopPage(secondFactor, factorPage({}), {
     answered: { ok: true, more: { form: "remove", isRemoved: true } },
   }),
-  "second-factor, set up now": shopPage(
+  "two-factor, set up now": shopPage(
     secondFactor,
     factorPage({ is_set: true, recovery_codes_left: 2 }),
     { answered: { ok: true, more: { form: "confirm", codes: ["first-code", "second-code"] } } },
   ),
-  "second-factor, failure": shopPage(secondFactor, down),
+  "two-factor, failure": shopPage(secondFactor, down),
   wishlist: shopPage(
     wishlist,
     { page: { items: [wish, { ...wish, id: "2", handle: null }], waits: [wait] }, failure: null },
