@@ -79,7 +79,7 @@ test.describe("with failing requests", () => {
       await expect(panel(page, "Items sold by color").locator("p")).toHaveText(
         "The chart could not be drawn.",
       );
-      await page.getByText("Show as a table: Pieces by color").click();
+      await page.getByText("Show as a table: Items sold by color").click();
       const colors = page.getByRole("table", { name: "Items sold by color" }).locator("tbody th");
       await expect(colors.filter({ hasText: /^blue$/ })).toBeVisible();
 

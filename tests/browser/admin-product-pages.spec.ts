@@ -11,7 +11,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-const rows = (page: Page) => page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("group", { name: "Images" }).getByRole("listitem");
 const describe = (page: Page, place: number) => page.getByLabel(`Alt text for image ${place}`);
 const sent = async (page: Page) =>
   JSON.parse(await page.locator('input[name="pictures"]').inputValue()) as { alt: string }[];
@@ -31,7 +31,7 @@ async function drop(page: Page, name: string, file: Buffer): Promise<void> {
     [name, file.toString("base64")] as const,
   );
   await page
-    .getByRole("group", { name: "Pictures" })
+    .getByRole("group", { name: "Images" })
     .dispatchEvent("drop", { dataTransfer: transfer });
 }
 
@@ -48,7 +48,7 @@ test(
     page.on("request", (request) => {
       if (request.method() === "POST") requests.push(new URL(request.url()).pathname);
     });
-    await page.getByLabel("Choose pictures").setInputFiles([
+    await page.getByLabel("Choose images").setInputFiles([
       { name: "red.jpg", mimeType: "image/jpeg", buffer: await photo("#8b1a1e") },
       { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html><p>x") },
       { name: "blue.jpg", mimeType: "image/jpeg", buffer: await photo("#1d3a66") },
@@ -74,12 +74,12 @@ test(
     expect(await alts(page)).toEqual(["Red", "Blue", "Black"]);
     await expect(page.getByText("Describe the image in a few words.")).toHaveCount(0);
 
-    const earlier = page.getByRole("button", { name: "Earlier Black" });
-    await earlier.focus();
+    const moveUp = page.getByRole("button", { name: "Move up Black" });
+    await moveUp.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => alts(page)).toEqual(["Red", "Black", "Blue"]);
-    await expect(earlier).toBeFocused();
-    await expect(page.getByRole("status").getByText("Black: place 2 of 3")).toBeAttached();
+    await expect(moveUp).toBeFocused();
+    await expect(page.getByRole("status").getByText("Black: position 2 of 3")).toBeAttached();
     await rows(page).nth(2).locator("img").dragTo(rows(page).nth(0).locator("img"));
     await expect.poll(() => alts(page)).toEqual(["Blue", "Red", "Black"]);
     await page.getByRole("button", { name: "Remove Red" }).click();

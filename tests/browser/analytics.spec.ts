@@ -43,7 +43,7 @@ test.describe("with motion", () => {
       const view = { currency: "USD", value: 740, items: [item] };
       expect(await events(page, "view_item")).toEqual([view]);
       expect([...hosts]).toEqual([new URL(shop.storefront()).origin]);
-      await expect(page.getByText("May we count your visit")).toHaveCount(0);
+      await expect(page.getByText("May we use Google Analytics")).toHaveCount(0);
     },
   );
 });
@@ -127,7 +127,7 @@ test.describe("with a Google tag", () => {
       page.on("request", (request) => {
         if (request.url().startsWith(TAG)) tags.push(request.url());
       });
-      const question = page.getByText(/^May we count your visit/);
+      const question = page.getByText(/^May we use Google Analytics/);
       const isOff = () =>
         page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST123"]);
       await open(page, `${site.url}/test`);
@@ -137,7 +137,7 @@ test.describe("with a Google tag", () => {
       const [first] = await analytics(page);
       expect(first).toMatchObject(["consent", "default", { analytics_storage: "denied" }]);
 
-      await page.getByRole("button", { name: "Yes, count" }).click();
+      await page.getByRole("button", { name: "Allow" }).click();
       await expect(question).toHaveCount(0);
       expect(await isOff()).toBe(false);
       const last = (await analytics(page)).findLast(([command]) => command === "consent");
@@ -146,21 +146,21 @@ test.describe("with a Google tag", () => {
       const second = await context.newPage();
       await open(second, `${site.url}/privacy`);
       const policy = second.locator("#privacy-4");
-      await expect(policy).toContainText("You said yes: your visits are counted");
-      await expect(policy.locator("[aria-pressed=true]")).toHaveText("Yes, count");
-      await policy.getByRole("button", { name: "No", exact: true }).click();
+      await expect(policy).toContainText("Google Analytics is on for your visits.");
+      await expect(policy.locator("[aria-pressed=true]")).toHaveText("Allow");
+      await policy.getByRole("button", { name: "Decline" }).click();
       await expect(policy).toContainText("You declined. We send nothing about your visits.");
       await expect.poll(isOff).toBe(true);
       await second.close();
 
       await open(page, `${site.url}/profile/${shopper.id}`);
       const profile = page.getByRole("region", { name: "Analytics" });
-      await expect(profile).toContainText("You said no");
+      await expect(profile).toContainText("You declined.");
       await page.getByRole("button", { name: "Analytics choice" }).click();
-      await expect(profile).toContainText("You have not chosen yet.");
-      const again = page.getByRole("region", { name: /^May we count your visit/ });
-      await again.getByRole("button", { name: "Yes, count" }).click();
-      await expect(profile).toContainText("You said yes");
+      await expect(profile).toContainText("You haven’t chosen yet.");
+      const again = page.getByRole("region", { name: /^May we use Google Analytics/ });
+      await again.getByRole("button", { name: "Allow" }).click();
+      await expect(profile).toContainText("Google Analytics is on");
       expect(await isOff()).toBe(false);
 
       await fillCart(shopper, "blue");

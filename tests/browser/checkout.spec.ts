@@ -41,8 +41,8 @@ test.describe("with rejected requests", () => {
       await open(page, "/checkout");
       const main = page.getByRole("main");
       const button = main.getByRole("button", { name: "Proceed to Payment" });
-      await expect(main.getByText(/^Your bag has changed since you filled it/)).toBeVisible();
-      await expect(main.getByText(/^Out of stock since you chose it/)).toBeVisible();
+      await expect(main.getByText(/^Your bag has changed since you added these items/)).toBeVisible();
+      await expect(main.getByText(/^Now out of stock\./)).toBeVisible();
       await button.click();
       await expectSaid(page, "error", "Checkout session failed");
       await expect(main.getByRole("alert")).toHaveText(/blue/);
@@ -68,7 +68,7 @@ test.describe("with rejected requests", () => {
       const crowded = "Many people are checking out right now. Please try again in a moment.";
       await expectSaid(page, "info", crowded);
       await expect(main.getByRole("status").filter({ hasText: "in line" })).toHaveText(
-        "Many people are buying this right now. You’re in line. This page will try again automatically.",
+        "Many people are checking out right now. You’re in line. This page will try again automatically.",
         { useInnerText: true },
       );
       await held.goOn();

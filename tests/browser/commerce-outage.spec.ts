@@ -82,7 +82,7 @@ test(
     await passUntilSaid(page, "error", "Order confirmation failed.");
     await expect(heading).toHaveText("Order confirmation failed.");
     await expect(
-      page.getByText(/^We cannot reach our records\. Please do not pay again:/),
+      page.getByText(/^We can’t confirm your order right now\. Please do not pay again:/),
     ).toBeVisible();
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL(url);

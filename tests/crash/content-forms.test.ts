@@ -21,7 +21,7 @@ test(
       within(
         page.main.getByRole("group", { name: "Discussion 4" }),
       ).getByLabelText<HTMLInputElement>(label);
-    expect(await stateOf()).toMatch(/own text–$/);
+    expect(await stateOf()).toMatch(/Default text–$/);
     const initial = await session.open("/admin/content/discussions");
     const added = await session.submit(initial, "Add: discussion");
     const moved = await session.submit(added, "Move up Discussion 5");
@@ -35,7 +35,7 @@ test(
     fieldOf(rejected, "Question").value = "What do we hand on?";
     const saved = await session.submit(rejected, "Save draft");
     expect(saved.messages).toEqual(["Draft saved"]);
-    expect(await stateOf()).toMatch(/own textDraft waits$/);
+    expect(await stateOf()).toMatch(/Default textDraft pending$/);
 
     const link = saved.main.getByRole("link", { name: "Preview in a new tab" });
     const preview = await session.open(link.getAttribute("href") ?? "");

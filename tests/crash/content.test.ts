@@ -182,7 +182,7 @@ test(
   { tags: ["CONT-05"] },
   async () => {
     for (const [data, message] of [
-      [line("Sale", "javascript:alert(1)"), /^Link: please enter an address that begins with/],
+      [line("Sale", "javascript:alert(1)"), /^Link: please enter a URL that begins with/],
       [line("Sale", "//evil.example.com"), /^Link: /],
       [line("x".repeat(90_000)), "Text: at most 120 characters, please."],
       [line("a\u202eb"), "Text: it has a character that can't be displayed."],

@@ -38,7 +38,7 @@ test(
     expect(answers.map((one) => one.status).toSorted()).toEqual([201, 201, 201, 201, 429, 429]);
     const [refused] = answers.filter((one) => one.status === 429);
     expect(refused?.headers.get("retry-after")).toBe("10");
-    expect(refused?.body.message).toMatch(/^Other pictures are being made\. .+\.$/);
+    expect(refused?.body.message).toMatch(/^Other images are being processed\. .+\.$/);
     const [made] = answers.filter((one) => one.status === 201);
     expect((await servedFile(made?.body as never, 256, "avif")).length).toBeGreaterThan(100);
   },

@@ -27,7 +27,7 @@ test(
     await expect(field).toHaveValue("ada");
     await field.fill(email);
     await subscribe.dblclick();
-    await expect(section.getByRole("status")).toHaveText(/^Please look into your inbox/);
+    await expect(section.getByRole("status")).toHaveText(/^Check your inbox/);
     await expect(page).toHaveURL("/contact");
     expect(requests).toBe(1);
 

@@ -18,7 +18,7 @@ test(
     const staff = await newStaff("merchandiser");
     await logInAs(page.context(), staff);
     await open(page, `/profile/${staff._id}`);
-    await page.getByRole("link", { name: "Second factor", exact: true }).click();
+    await page.getByRole("link", { name: "Two-factor authentication", exact: true }).click();
     await page.getByLabel("Password").fill(PASSWORD);
     await press(page, "Set up");
     await expect(page.getByRole("heading", { level: 2 })).toBeFocused();

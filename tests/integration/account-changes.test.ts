@@ -137,7 +137,7 @@ test.concurrent("emails staff and writes audit entries when their role is grante
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject, subject]);
   const texts = mailsTo(user.email).map((mail) => linesOf(mail).join(" "));
   for (const mail of texts) expect(mail).toContain("was changed by a member of our staff on ");
-  const roles = ["is now a merchandiser's: it may change", "is no longer on the shop's staff."];
+  const roles = ["now has the merchandiser role", "Your staff access has been removed."];
   expect(roles.map((role) => texts.filter((mail) => mail.includes(role)).length)).toEqual([1, 1]);
   const by = (await adminUser()).email;
   expect((await auditLogOf(user)).toSorted()).toEqual([

@@ -228,8 +228,8 @@ test(
       answers.push(await offerAfter(change));
     }
     expect(answers).toEqual([
-      [["A piece that you bough"], 0],
-      [["A return of yours is n"], 0],
+      [["You have an order that"], 0],
+      [["You have an open retur"], 0],
       [[], 1],
       [[], 0],
       [[], 0],

@@ -74,7 +74,7 @@ test(
     expect(subjectsTo(ada.email)).toEqual([`${product.name} Brown is back in stock`]);
     const lines = linesOf(mailsTo(ada.email)[0] ?? "").join("\n");
     for (const text of [
-      "not held for you",
+      "We can't hold it for you",
       "$980.50",
       `${shop.storefront()}/products/`,
       "?color=brown",

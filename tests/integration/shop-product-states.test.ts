@@ -80,7 +80,7 @@ test(
       headers: { cookie: `session=${token}` },
     });
     const words = (await seen.text()).replaceAll(/<[^>]*>/g, "");
-    expect(words).toContain("On sale from Mar 9, 2031, 3:30 AM");
+    expect(words).toContain("Scheduled for Mar 9, 2031, 3:30 AM");
     // The job publishes the product that is due, but not the one due in a minute.
     const other = await addedPage({ state: "draft" });
     const due = (id: string, inMs: number) =>

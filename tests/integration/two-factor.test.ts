@@ -101,7 +101,7 @@ test(
     expect((await eventsOf(staff)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("Recovery code used");
+      .toContain("A recovery code was used");
 
     // When the secret cannot be read, only the recovery codes work.
     const broken = await query(

@@ -26,7 +26,7 @@ test(
     let page = await session.open(url);
     const parts = textsOf(page.main.getAllByRole("heading", { level: 2 }));
     expect(parts).toEqual(["What we delete", "What we keep", "Before you go"]);
-    page.main.getByText(/^One piece of your orders could still be returned\./);
+    page.main.getByText(/^One item from your orders can still be returned\./);
     const download = page.main.getByRole("link", { name: "Download your data" });
     expect(download.getAttribute("href")).toBe(`/profile/data/${person.id}`);
 

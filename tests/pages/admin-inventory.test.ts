@@ -31,7 +31,7 @@ test(
     expect(textsOf(options)).toEqual(["Select a color", ...colors]);
     for (const [name, url] of [
       ["Edit", `/admin/updateproduct/${product._id}`],
-      ["Page of", `/admin/products/${product._id}`],
+      ["Pricing & photos of", `/admin/products/${product._id}`],
     ]) {
       const link = page.main.getByRole("link", { name: `${name} ${product.name}` });
       expect(link.getAttribute("href")).toBe(url);

@@ -26,7 +26,7 @@ test(
       "Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100",
     );
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
-      ["2 × Tracy black", "Confirmed", "$1,480$740 each"],
+      ["2 × Tracy Black", "Confirmed", "$1,480$740 each"],
     ]);
     expect(rowsOf(sectionOf(page, "Payments and refunds"))[0]?.[1]).toBe("Paid by card");
 
@@ -62,7 +62,7 @@ test(
     const session = await adminSession();
     const page = await session.open(`/admin/orders/${buyer.line.order_id}`);
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
-      ["Talia blue", "Returned$740 refunded to the cardRemoved from the list", "$740"],
+      ["Talia Blue", "Returned$740 refunded to the cardRemoved from the list", "$740"],
     ]);
     expect(rowsOf(sectionOf(page, "Payments and refunds")).at(-1)?.slice(1)).toEqual([
       "Refunded to the card",

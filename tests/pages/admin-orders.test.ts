@@ -52,7 +52,7 @@ test(
     });
     expect(cellsOf(filtered, "Price")).toEqual(prices.slice(0, 2));
     const sums = textOf(filtered.main.getByText(/before refunds/));
-    expect(sums).toContain("5 pieces, $475 before refunds");
+    expect(sums).toContain("5 items, $475 before refunds");
     const link = filtered.main.getByRole("link", { name: "Export CSV" });
     const csv = await session.request(link.getAttribute("href") ?? "");
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -123,7 +123,7 @@ test(
     ).toEqual([
       `Return Denied ${customer}Our reason: It was worn.`,
       `Return Denied ${customer}Our reason: The strap is cut.`,
-      `Returned$731 refunded to the card, $129 kept ${customer}`,
+      `Returned$731 refunded to the card, $129 restocking fee ${customer}`,
       `Returned$740 refunded as store credit ${customer}`,
     ]);
 

@@ -44,7 +44,7 @@ test(
     const list = wishlist.all.getByRole("region", { name: "Back-in-stock alerts" });
     const lines = [...list.querySelectorAll("li")].map(textOf);
     expect(lines).toEqual([
-      expect.stringMatching(new RegExp(`^${name}, sea, \\$740Asked .* \\d{4}, `)),
+      expect.stringMatching(new RegExp(`^${name} Sea, \\$740Requested .* \\d{4}, `)),
     ]);
     const emptied = await session.submit(wishlist, `Cancel alert: ${name} Sea`);
     expect(emptied.all.queryByText("Back-in-stock alerts")).toBeNull();

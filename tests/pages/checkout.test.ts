@@ -127,7 +127,7 @@ test(
     expect((await readShopper(other.token, "orders")).orders).toEqual([]);
     const page = await new WebSession().open(confirmation);
     expect(titleOf(page)).toBe("Order confirmation failed.");
-    page.main.getByText(/^You are logged out\. If you have paid, your order is safe/);
+    page.main.getByText(/^You’re logged out\. If you paid, your order is safe/);
     expect(linksOf(page)).toEqual([
       `Log in to see your order → /login?to=${encodeURIComponent(confirmation)}`,
       "Back to your bag → /login?to=%2Fcart",

@@ -37,7 +37,7 @@ test(
   { tags: ["VIBE-01", "VIBE-02", "VIBE-03"] },
   async () => {
     const { main, all, document } = await session.open("/vibe");
-    expectTexts(all.getByRole("main"), [/Once a quarter .* community discussion/]);
+    expectTexts(all.getByRole("main"), [/Once a quarter, .* community discussion/]);
     const card = within(main.getByRole("article"));
     expect(textOf(card.getByRole("heading"))).toMatch(/graduate/);
     expectTexts(main.getByRole("article"), [/\w{3,} \w+ .+\./]);
@@ -153,7 +153,7 @@ test(
     expectTexts(all.getByRole("main"), [
       /^Privacy policy ?Last updated 21 June 2025/,
       "children under 13, and we do not knowingly serve them",
-      "Messages to us are deleted a year after they have been dealt with.",
+      "We delete messages to us a year after we’ve handled them.",
       "We keep your email address on the newsletter list until you unsubscribe with the link in any issue; then we delete it. If you never confirm it, we delete it after 7 days.",
     ]);
     for (const path of ["/signup", "/contact"]) {

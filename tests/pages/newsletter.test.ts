@@ -18,7 +18,7 @@ async function press(url: string, button: string, entries = {}): Promise<WebPage
 /** Subscribes and returns the path of the emailed link. */
 async function subscribe(email: string): Promise<string> {
   const page = await press("/contact", "Subscribe", { Email: email });
-  expect(resultOf(page)).toMatch(/^Please look into your inbox: .* within 7 days\.$/);
+  expect(resultOf(page)).toMatch(/^Check your inbox: .* works for 7 days\.$/);
   await expect.poll(() => confirmLink(email), { timeout: 60_000, interval: 250 }).toBeTruthy();
   return confirmLink(email) ?? "";
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
+import { itemTitle } from "../../plugins/programme/src/contract/item-title.ts";
 import { adminSession } from "../support/admin-session.ts";
 import { ordersOf } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
@@ -99,7 +100,7 @@ test(
     const rows = [...page.document.querySelectorAll("main tbody > tr")];
     expect(rows.map((row) => textsOf(row.querySelectorAll("th, td")).slice(1, -1))).toEqual(
       lines.map((line) => [
-        `${line.color === "white" ? "2 × " : ""}${line.name} ${line.color}Order ${line.order_number}`,
+        `${line.color === "white" ? "2 × " : ""}${itemTitle(line.name, line.color)}Order ${line.order_number}`,
         `Grace Buyer${email}${SHIP_TO}`,
         momentText(line.created_at),
         line.color === "white" ? "$1,480$740 each" : `$${line.price}`,

@@ -113,7 +113,7 @@ test(
     const [section] = page.texts("main details");
     for (const part of [
       "Send back the complete set: the sling bag, the coin purse, and the suede messenger bag.",
-      "We answer by email and here.",
+      "We’ll reply by email and on this page.",
       "We must receive your package by ",
       "Request an exchange within 5 days of delivery; we must receive the item within 14 days of delivery. Exchanges have no restocking fee.",
     ])

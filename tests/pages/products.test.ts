@@ -6,7 +6,7 @@ import { textOf, textsOf, WebSession, type WebPage } from "../support/web-sessio
 
 const REDUCED = "Sale item. Final sale.";
 const LATER = "Pre-order, ships on February 1, 2027. Final sale.";
-const TERMS = "Pre-orders and sale items are final sale and cannot be returned.";
+const TERMS = "Pre-orders are final sale, and so are sale items. They cannot be returned.";
 
 async function findCard(session: WebSession, { handle }: ShownProduct): Promise<Element> {
   for (let number = 1; ; number += 1) {

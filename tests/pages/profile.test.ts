@@ -52,7 +52,7 @@ test(
     const sent = await session.submit(profile, BUTTON);
     expect([sent.url, sent.messages]).toEqual([
       `/profile/${person.id}`,
-      ["We've emailed you a link. Open it to confirm your email."],
+      ["We’ve emailed you a link. Open it to confirm your email."],
     ]);
     for (let more = 1; more < 5; more += 1) await session.submit(profile, BUTTON);
     const tooMany = await session.submit(profile, BUTTON);
@@ -141,7 +141,7 @@ test(
         body: new URLSearchParams(fields),
       });
       expect(await unsaved.text()).toMatch(
-        /There was an error updating your profile\..*No answer came in time\. It may have been/,
+        /There was an error updating your profile\..*The request timed out, but the change may have been saved\./,
       );
       link.restore();
       expect((await session.submit(failed, "Retry")).texts("main dd")[1]).toBe(email);

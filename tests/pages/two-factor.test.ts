@@ -26,7 +26,7 @@ test(
     expect(secretOf(mistyped)).toBe(secretOf(begun));
     const code = appCode(secretOf(begun));
     const confirmed = await session.submit(mistyped, "Confirm", { Code: code });
-    confirmed.main.getByText(/^Two-factor authentication is on\. .* They are shown this once/);
+    confirmed.main.getByText(/^Two-factor authentication is on\. .* We show them only once\./);
     const recoveryCodes = recoveryCodesOf(confirmed);
     expect(recoveryCodes).toHaveLength(10);
 
@@ -66,18 +66,18 @@ test(
   async () => {
     const [staff, admin] = [await staffWithFactor(), await staffWithFactor("admin")];
     const stateOf = (page: WebPage) => [
-      /Second factor(Set up|None)/.exec(textOf(page.all.getByRole("main")))?.[1],
+      /Two-factor authentication(On|Off)/.exec(textOf(page.all.getByRole("main")))?.[1],
       page.main.queryByRole("button", { name: "Reset", hidden: true }) !== null,
     ];
     const own = await new WebSession(admin).open(`/admin/users/${admin._id}`);
-    expect(stateOf(own)).toEqual(["Set up", false]);
+    expect(stateOf(own)).toEqual(["On", false]);
     const session = await adminSession();
     const page = await session.open(`/admin/users/${staff._id}`);
-    expect(stateOf(page)).toEqual(["Set up", true]);
+    expect(stateOf(page)).toEqual(["On", true]);
     const reset = await session.submit(page, "Reset");
     expect([reset.messages, ...stateOf(reset)]).toEqual([
       ["Two-factor authentication reset"],
-      "None",
+      "Off",
       false,
     ]);
   },

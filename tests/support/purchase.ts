@@ -19,7 +19,7 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & Refusal>("/shop/shopper/checkout", { token, body: {} });
 
-const BUYING = "Many people are buying this right now.";
+const BUYING = "Many people are checking out right now.";
 
 /** A checkout, asked for again while many others check out with the same pieces: nothing is done then. */
 export async function inTurn<Answer extends { status: number; body: Refusal }>(

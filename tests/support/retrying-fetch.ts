@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-const BUSY = "Many people are in the shop right now.";
+const BUSY = "We're very busy right now.";
 
 /**
  * A call and the text of its answer. A server on a busy machine may ask to come again, before it has

@@ -50,7 +50,7 @@ export async function pageOf(id: string): Promise<ShopProduct> {
 /** Throws for a refusal. */
 function taken<T>({ status, body }: { status: number; body: { product: T; message: string } }): T {
   if (status < 300) return body.product;
-  throw new Error(`The engine answered ${status}: ${body.message}`);
+  throw new Error(`Medusa responded with ${status}: ${body.message}`);
 }
 
 type Wanted = Partial<Omit<ShopProductChange, "colors">> & {
