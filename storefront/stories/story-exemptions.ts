@@ -1,6 +1,6 @@
 /**
  * The components without a story of their own, by file and name, and why. Every other one that a room
- * exports has one: `without-story.test.ts` holds that.
+ * exports has one: `story-exemptions.test.ts` holds that.
  */
 export const storyExemptions: Record<string, string> = {
   "admin/bar-chart.tsx Bars": "Fetched by ChartWithTable, which shows it.",

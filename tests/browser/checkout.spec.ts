@@ -41,7 +41,9 @@ test.describe("with rejected requests", () => {
       await open(page, "/checkout");
       const main = page.getByRole("main");
       const button = main.getByRole("button", { name: "Proceed to Payment" });
-      await expect(main.getByText(/^Your bag has changed since you added these items/)).toBeVisible();
+      await expect(
+        main.getByText(/^Your bag has changed since you added these items/),
+      ).toBeVisible();
       await expect(main.getByText(/^Now out of stock\./)).toBeVisible();
       await button.click();
       await expectSaid(page, "error", "Checkout session failed");

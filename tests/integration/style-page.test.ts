@@ -8,7 +8,7 @@ const storefront = path.resolve(import.meta.dirname, "../../storefront");
 const WORDS = { "main.ts": "stylePage", "stage.css": "stage-tile" };
 
 test("neither serves nor bundles the developers' style page", { tags: ["STYLE-02"] }, async () => {
-  for (const address of ["/styles", "/styles/", "/styles/index.html", "/styles/main.ts"]) {
+  for (const address of ["/stories", "/stories/", "/stories/index.html", "/stories/main.ts"]) {
     const { status } = await fetch(shop.storefront() + address);
     expect(`${address} ${status}`).toBe(`${address} 404`);
   }
@@ -17,7 +17,7 @@ test("neither serves nor bundles the developers' style page", { tags: ["STYLE-02
     .map((file) => ({ file, text: readFileSync(path.join(storefront, "build", file), "utf8") }));
   expect(built.length).toBeGreaterThan(50);
   for (const [file, word] of Object.entries(WORDS)) {
-    expect(readFileSync(path.join(storefront, "styles", file), "utf8")).toContain(word);
+    expect(readFileSync(path.join(storefront, "stories", file), "utf8")).toContain(word);
     expect(built.filter(({ text }) => text.includes(word)).map((one) => one.file)).toEqual([]);
   }
 });

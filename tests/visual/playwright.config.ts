@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 /** Pictures of the storefront's components, taken and compared by `npm run styles`. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "pictures.ts",
+  testMatch: "screenshots.ts",
   outputDir: "../../.cache/styles/differences",
   // With the pictures to compare with there is a folder; none is ever written into.
   snapshotPathTemplate: `${process.env.STYLES_BASE ?? "."}/{arg}{ext}`,

@@ -65,7 +65,7 @@ async function servePlainly(body: Buffer) {
   writeFileSync(path.join(folder, "page.html"), body);
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, "plain-servers.mjs"), path.join(folder, "page.html")],
+    [path.join(import.meta.dirname, "baseline-servers.mjs"), path.join(folder, "page.html")],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const [line] = (await once(child.stdout, "data")) as [Buffer];

@@ -8,7 +8,7 @@ import { measureInMedusa } from "./run-in-medusa.ts";
  */
 export async function measureMedusaCart(cartIds: string[], variantId: string): Promise<number> {
   const taken = await measureInMedusa<number[]>(
-    path.join(import.meta.dirname, "engine-cart-exec.mjs"),
+    path.join(import.meta.dirname, "medusa-cart-exec.mjs"),
     [variantId, ...cartIds],
   );
   const warm = taken.slice(3);

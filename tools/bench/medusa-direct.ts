@@ -43,7 +43,7 @@ export async function measureMedusaDirect(): Promise<Round> {
   const file = path.join(shop.dataFolder(), "engine-bench.json");
   writeFileSync(file, JSON.stringify(job));
   try {
-    return await measureInMedusa<Round>(path.join(import.meta.dirname, "engine-exec.mjs"), [file]);
+    return await measureInMedusa<Round>(path.join(import.meta.dirname, "medusa-exec.mjs"), [file]);
   } finally {
     rmSync(file);
   }

@@ -45,9 +45,13 @@ try {
 
 /** The crowd works in a process of its own; it gets this one's variables. */
 async function play(dropPlan: DropPlan) {
-  const crowd = fork(path.join(import.meta.dirname, "crowd.ts"), [JSON.stringify(dropPlan)], {
-    execArgv: ["--import", "tsx"],
-  });
+  const crowd = fork(
+    path.join(import.meta.dirname, "virtual-shoppers.ts"),
+    [JSON.stringify(dropPlan)],
+    {
+      execArgv: ["--import", "tsx"],
+    },
+  );
   const message = () =>
     Promise.race([
       once(crowd, "message") as Promise<[{ result?: LoadResult }]>,

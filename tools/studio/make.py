@@ -22,7 +22,7 @@ CACHE = STUDIO / ".cache"
 MEDIA = STUDIO.parent.parent / "storefront" / "public" / "media"
 sys.path.insert(0, str(STUDIO))
 
-from darkroom import brand, contact_sheet, drawings, publish  # noqa: E402
+from postprocess import brand, contact_sheet, drawings, publish  # noqa: E402
 from publications import CUTS, FILMS, PICTURES  # noqa: E402
 from shots import BENCH_SHOTS, PRODUCT_SHOTS, QUALITIES  # noqa: E402
 

@@ -33,7 +33,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^storefront\/app\/session\//, ["login", "sign-up", "session", "header"]],
   [/^storefront\/app\//, SCREENS],
   [
-    /^storefront\/(server|public|vite|compress|slim|changed)/,
+    /^storefront\/(server|public|vite|compress|subset|patched)/,
     [...SCREENS, "storefront", "page-cache", "api-"],
   ],
   [/^storefront\/stories\//, []],

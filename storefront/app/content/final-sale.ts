@@ -1,2 +1,3 @@
 /** The terms of what cannot come back, wherever they are read. */
-export const FINAL_SALE = "Pre-orders are final sale, and so are sale items. They cannot be returned.";
+export const FINAL_SALE =
+  "Pre-orders are final sale, and so are sale items. They cannot be returned.";

@@ -36,7 +36,7 @@ async function makeInOwnProcess(original: Buffer): Promise<ProcessedImage> {
 
 function answerOf(original: Buffer): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
-    const maker = fork(path.join(__dirname, "maker-process.js"), {
+    const maker = fork(path.join(__dirname, "image-worker.js"), {
       serialization: "advanced",
       execArgv: [],
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
