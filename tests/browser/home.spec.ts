@@ -85,7 +85,7 @@ test("plays no video on a data-saving connection until it is requested", async (
   await open(page, "/");
   const film = page.getByRole("region", { name: "The Tomashi’s" }).locator("video");
   const button = (action: "Play" | "Pause") =>
-    page.getByRole("button", { name: `${action} film: Light moving over red leather` });
+    page.getByRole("button", { name: `${action} video: Light moving over red leather` });
   await expect(button("Play")).toBeVisible();
   await tile(page, "About").hover();
   expect(requests).toEqual([]);

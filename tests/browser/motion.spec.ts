@@ -56,7 +56,7 @@ test("moves nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ page }
   });
   const banner = page.getByRole("banner");
   await open(page, "/");
-  await expect(page.getByRole("button", { name: /^Play film: Light/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Play video: Light/ })).toBeVisible();
   await banner.getByRole("link", { name: "DESIGN" }).click();
   await page.getByRole("button", { name: "Tallon Red $740", exact: true }).click();
   await ready(page);

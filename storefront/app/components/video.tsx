@@ -131,7 +131,7 @@ export function Video(props: FilmProps) {
         <button
           type="button"
           onClick={toggle}
-          aria-label={`${isRunning ? "Pause" : "Play"} film: ${title}`}
+          aria-label={`${isRunning ? "Pause" : "Play"} video: ${title}`}
           className="on-picture absolute bottom-3 right-3 z-10 inline-flex size-11 items-center justify-center bg-night/60 text-paper hover:bg-night"
         >
           {isRunning ? (
