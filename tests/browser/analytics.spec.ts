@@ -154,7 +154,7 @@ test.describe("with a Google tag", () => {
       await second.close();
 
       await open(page, `${site.url}/profile/${shopper.id}`);
-      const profile = page.getByRole("region", { name: "Analytics" });
+      const profile = page.getByRole("region", { name: "Analytics", exact: true });
       await expect(profile).toContainText("You declined.");
       await page.getByRole("button", { name: "Analytics choice" }).click();
       await expect(profile).toContainText("You haven’t chosen yet.");
