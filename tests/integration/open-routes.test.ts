@@ -187,6 +187,24 @@ test(
   },
 );
 
+test("responds 400 to dashboard requests on which Medusa's own code throws", async () => {
+  for (const [method, path, body] of [
+    // Medusa trims the name before it checks its type.
+    ["POST", "/admin/stock-locations", { a: 1 }],
+    // Its message about the wrong type would contain the value as a text.
+    ["POST", "/admin/shipping-options", { name: { toString: 1 } }],
+    // It reads the return of a claim that does not exist.
+    ["DELETE", "/admin/claims/claim_1/inbound/items/ordchact_1", {}],
+    ["GET", "/admin/fulfillment-providers/no_such/options"],
+    ["GET", "/admin/api-keys?a.b.c=1"],
+    ["GET", "/admin/api-keys?created_at[$gt]=x"],
+    ["GET", "/admin/api-keys?order=no.such"],
+  ] as [string, string, object?][]) {
+    const { status } = await callAdmin(path, { method, ...(body && { body }) });
+    expect([path, status]).toEqual([path, 400]);
+  }
+});
+
 test("responds 404 for other spellings of a denied URL", async () => {
   for (const spelled of [
     "/STORE/carts",

@@ -7,6 +7,7 @@ import {
 import { sendErrorResponse, unreadableBody } from "./api/answer";
 import { logCause } from "../lib/log-error";
 import { headersOf, isProblem } from "../lib/problem";
+import { dashboardProblem } from "./dashboard-problem";
 import { outageProblem } from "./outage-problem";
 
 const engine = engineErrorHandler();
@@ -22,7 +23,9 @@ export function errorHandler(
     sendErrorResponse(req, res, error);
     return;
   }
-  const known = isProblem(error) ? error : (unreadableBody(error) ?? outageProblem(error));
+  const known = isProblem(error)
+    ? error
+    : (unreadableBody(error) ?? outageProblem(error) ?? dashboardProblem(req, error));
   if (known) {
     logCause(known);
     res.status(known.status).set(headersOf(known)).json({ message: known.message });
