@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { beforeEach, expect, test } from "vitest";
 import { stripeAnswers } from "../../tests/stripe-server";
 import { createCustomer } from "./customer";
-import { expireSession, refundInFull, retrieveSession } from "./session";
+import { attemptIdOf, expireSession, refundInFull, retrieveSession } from "./session";
 
 /** The next responses of Stripe, each with its status, and the calls with their keys. */
 let answers: [status: number, body: object][];
@@ -67,4 +67,12 @@ test("reads a session again that was paid while it was being expired", async () 
     `POST ${PAGE}/expire`,
     `GET ${PAGE}`,
   ]);
+});
+
+test("returns no attempt for metadata that this shop has not written", () => {
+  expect(attemptIdOf({ metadata: { attempt_id: "patt_1" } })).toBe("patt_1");
+  expect(attemptIdOf({ metadata: null })).toBeUndefined();
+  for (const attempt_id of ["", "patt_\0", "patt 1"]) {
+    expect(attemptIdOf({ metadata: { attempt_id } })).toBeUndefined();
+  }
 });

@@ -6,7 +6,7 @@ import { callStripe, stripeRejection } from "./errors";
 import { listRefunds } from "./list-refunds";
 
 /** This shop's metadata on its checkout sessions. */
-const marks = z.object({ attempt_id: z.string() });
+const marks = z.object({ attempt_id: z.string().regex(/^[\x21-\x7e]+$/) });
 
 /** The attempt of a session; undefined for a session of another shop on the account. */
 export function attemptIdOf(session: Pick<Stripe.Checkout.Session, "metadata">) {

@@ -4,7 +4,8 @@ import { signedEvent } from "./signed-event";
 
 const NOW = 1_800_000_000;
 const SECRET = "whsec_test";
-const payload = JSON.stringify({ id: "evt_1", object: "event" });
+const event = { id: "evt_1", type: "charge.refunded", data: { object: { id: "ch_1" } } };
+const payload = JSON.stringify(event);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 });
@@ -46,4 +47,35 @@ test("rejects a future timestamp beside a valid one", () => {
   const read = (sent: string) => () => signedEvent(Buffer.from(payload), sent, SECRET);
   expect(read(header)).not.toThrow();
   expect(read(`t=${NOW + 3600},${header}`)).toThrow("The signature is dated ahead.");
+});
+
+test.each<[string, unknown]>([
+  ["is no object", 1],
+  ["is null", null],
+  ["has no id", { ...event, id: undefined }],
+  ["has an object as its id", { ...event, id: { $ne: null } }],
+  ["has an id that no column stores", { ...event, id: "evt_\0" }],
+  ["has a list as its type", { ...event, type: ["charge.refunded"] }],
+  ["has no data", { ...event, data: null }],
+  ["has an object without an id", { ...event, data: { object: {} } }],
+  ["has a number as its object's id", { ...event, data: { object: { id: 1 } } }],
+  ["has a text as its object", { ...event, data: { object: "ch_1" } }],
+])("rejects a signed event that %s", (_, sent) => {
+  const body = JSON.stringify(sent);
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: SECRET,
+    timestamp: NOW,
+  });
+  expect(() => signedEvent(Buffer.from(body), header, SECRET)).toThrow();
+});
+
+test("returns an event of another type whose object has no id", () => {
+  const body = JSON.stringify({ ...event, type: "balance.available", data: { object: {} } });
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: SECRET,
+    timestamp: NOW,
+  });
+  expect(signedEvent(Buffer.from(body), header, SECRET).id).toBe("evt_1");
 });

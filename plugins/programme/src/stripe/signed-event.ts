@@ -1,11 +1,28 @@
 import Stripe from "stripe";
+import { z } from "@medusajs/framework/zod";
 
 /** Stripe's own tolerance, in seconds. Its client checks the past only. */
 const TOLERANCE = 300;
 
+/** Printable characters, which every text column stores. */
+const text = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** Of these types, the shop reads the object's id; some objects of other types have none. */
+const READ = /^(?:checkout\.session|charge)\./;
+
+/** The fields that events have; those of the object depend on the type. */
+const readable = z
+  .object({
+    id: text,
+    type: text,
+    data: z.object({ object: z.looseObject({ id: text.optional() }) }),
+  })
+  .refine(({ type, data }) => !READ.test(type) || data.object.id !== undefined);
+
 /**
  * The event that Stripe signed. Throws for any other signature, and for a time more than five
- * minutes from now: an event dated ahead could be replayed until then.
+ * minutes from now: an event dated ahead could be replayed until then. Also throws for signed JSON that
+ * is no event.
  */
 export function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
   const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
@@ -15,5 +32,6 @@ export function signedEvent(body: Buffer, signature: string, secret: string): St
     .map((part) => Number.parseInt(part.slice(2), 10));
   const latest = Math.floor(Date.now() / 1000) + TOLERANCE;
   if (!times.every((time) => time <= latest)) throw new Error("The signature is dated ahead.");
+  if (!readable.safeParse(event).success) throw new Error("The signed JSON is no event.");
   return event;
 }
