@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { call } from "../support/commerce.ts";
-import { fuzzCommerceCalls } from "../support/fuzz-commerce-calls.ts";
+import { commerceCallsTarget } from "../support/fuzz-commerce-calls.ts";
+import { sendFuzzed } from "../support/fuzz-send.ts";
 
 /**
  * Number of requests. For more, run
- * `FUZZ_REQUESTS=100000 npm test -- integration fuzz-engine-calls`.
+ * `FUZZ_REQUESTS=100000 npm test -- integration fuzz-commerce-calls`.
  */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 300);
 const MS_EACH = 60;
@@ -12,7 +13,7 @@ const MS_EACH = 60;
 test(
   "returns no 5xx for random requests to the public catalog, login, and form routes",
   async () => {
-    const faults = await fuzzCommerceCalls(COUNT, 20250623);
+    const faults = await sendFuzzed(await commerceCallsTarget(), COUNT, 20250623);
     expect(faults.slice(0, 5)).toEqual([]);
     expect((await call("/store/products")).status).toBe(200);
   },
@@ -24,10 +25,10 @@ test(
   { tags: ["SAFE-01"] },
   async () => {
     const others =
-      "This URL accepts the parameters category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
+      "The parameters of this address are: category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
     const cases: [search: string, status: number, message?: string][] = [
-      ["locale[$ne]=a", 400, "The query string is malformed."],
-      ["locale=en&locale=en", 400, "The query string is malformed."],
+      ["locale[$ne]=a", 400, "The query is not readable."],
+      ["locale=en&locale=en", 400, "The query is not readable."],
       ["locale=en-US", 200],
       ["a.b.c=1", 400, others],
       [`q=${"a+".repeat(3500)}`, 400, others],

@@ -10,12 +10,21 @@ export interface CommerceRoute {
 
 const require = createRequire(import.meta.url);
 
-/** Every route that the installed engine brings, sorted: the files that its server loads. */
-export function commerceRoutes(): CommerceRoute[] {
-  const folder = path.join(
-    path.dirname(require.resolve("@medusajs/medusa/package.json")),
-    "dist/api",
+/** Every route that the installed engine brings, sorted. */
+export const commerceRoutes = () =>
+  routesIn(path.join(path.dirname(require.resolve("@medusajs/medusa/package.json")), "dist/api"));
+
+/** Every route of the shop's own, sorted. */
+export const shopRoutes = () =>
+  routesIn(
+    path.join(
+      path.dirname(require.resolve("@tomashi/programme/package.json")),
+      ".medusa/server/src/api",
+    ),
   );
+
+/** The files that the server loads. */
+function routesIn(folder: string): CommerceRoute[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.js")
     .flatMap((file) => {

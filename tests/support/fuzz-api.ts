@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { adminUser } from "./api.ts";
 import { callsOf, readDocument, type DocumentedCall } from "./documented-calls.ts";
-import { sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
+import type { FuzzTarget } from "./fuzz-send.ts";
 import type { Got, Sent } from "./plain-request.ts";
 import { shop } from "./shop.ts";
 import { inAddress, sendable, hostileText } from "./hostile-text.ts";
@@ -187,15 +187,13 @@ function faultOf({ status, headers, text }: Got): string | undefined {
   return undefined;
 }
 
-/** Sends the body's length even with DELETE, where Node would leave it out. */
-const withLength = ({ headers = {}, body }: Sent): Record<string, string> =>
-  body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers };
-
-/** Sends random requests to /api and returns those with a wrong response. */
-export async function fuzzApi(count: number, seed: number): Promise<FuzzFailure[]> {
+/** Malformed requests to /api, and what is wrong about a response. */
+export async function apiTarget(): Promise<FuzzTarget> {
   const [doc, { token }] = await Promise.all([readDocument(), adminUser()]);
-  const sent = fc
-    .sample(requests(callsOf(doc), token), { seed, numRuns: count })
-    .map((one) => ({ ...one, path: `/api${one.path}`, headers: withLength(one) }));
-  return sendFuzzed(sent, { server: shop.commerce(), hangMs: HANG_MS, faultOf });
+  return {
+    server: shop.commerce(),
+    requests: requests(callsOf(doc), token).map((one) => ({ ...one, path: `/api${one.path}` })),
+    hangMs: HANG_MS,
+    faultOf,
+  };
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { query } from "./database.ts";
 import type { Sent } from "./plain-request.ts";
-import { faultIn, sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
+import { faultOfCommerce, type FuzzTarget } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
 import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 
-const JSON_TYPE = { "content-type": "application/json" };
+export const JSON_TYPE = { "content-type": "application/json" };
 
 /** What anybody may read with the storefront's key, and what they may send. */
 const lists = ["products", "collections", "product-categories", "regions"];
@@ -22,7 +22,7 @@ const forms = [
   "/shop/email-confirmation",
 ];
 
-const strange = hostileText(
+export const strange = hostileText(
   "",
   "*",
   "undefined",
@@ -39,7 +39,7 @@ const strange = hostileText(
   "id,*",
   "2026-13-45",
 );
-const segment = inAddress(strange);
+export const segment = inAddress(strange);
 
 const names = fc.oneof(
   fc.constantFrom(
@@ -102,7 +102,43 @@ const ending = fc.constantFrom(
 const field = fc
   .tuple(names, ending, fc.oneof(segment, fc.constantFrom("1", "id", "{}", "[]", "a", "%2B1")))
   .map(([name, end, value]) => `${name}${end}=${value}`);
-const asked = fc.array(field, { minLength: 1, maxLength: 4 }).map((fields) => fields.join("&"));
+export const asked = fc
+  .array(field, { minLength: 1, maxLength: 4 })
+  .map((fields) => fields.join("&"));
+
+const value = fc.oneof(
+  { weight: 4, arbitrary: strange },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom({ $ne: null }, [["a"]], 1e308, -0, { toString: 1 }) },
+);
+
+/** A JSON body, mostly with some of these fields. */
+export const jsonWith = (...fields: string[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...fields, "__proto__", "a"), value) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 12 }) },
+  );
+
+/** Bytes that are no JSON, and their types. */
+export const rawBody = fc
+  .tuple(
+    fc.uint8Array({ maxLength: 400 }),
+    fc.constantFrom<Record<string, string>>(
+      JSON_TYPE,
+      { "content-type": "application/json; charset=utf-16" },
+      { "content-type": "text/plain" },
+      { "content-type": "multipart/form-data; boundary=x" },
+      { "content-type": ";;;" },
+      { ...JSON_TYPE, "content-encoding": "br" },
+      { ...JSON_TYPE, "content-encoding": "gzip" },
+      {},
+    ),
+    fc.constantFrom("", "{", "[".repeat(5000), '{"a":'),
+  )
+  .map(([bytes, headers, start]) => ({
+    headers,
+    body: Buffer.concat([Buffer.from(start), bytes]),
+  }));
 
 function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
   const keyed = { "x-publishable-api-key": key };
@@ -115,21 +151,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
     path: `/store/${list}/${id}?${search}`,
     headers: keyed,
   }));
-  const value = fc.oneof(
-    { weight: 4, arbitrary: strange },
-    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-    { weight: 1, arbitrary: fc.constantFrom({ $ne: null }, [["a"]], 1e308, -0, { toString: 1 }) },
-  );
-  const body = fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc.dictionary(
-        fc.constantFrom("name", "email", "message", "token", "challenge", "code", "__proto__", "a"),
-        value,
-      ),
-    },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 12 }) },
-  );
+  const body = jsonWith("name", "email", "message", "token", "challenge", "code");
   // Without a password: one is checked slowly on purpose, and nobody is to be made an account.
   const fuzzedBody = fc.tuple(fc.constantFrom(...forms), body).map(([path, sent]) => ({
     method: "POST",
@@ -138,26 +160,12 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
     body: JSON.stringify(sent),
   }));
   const fuzzedBytes = fc
-    .tuple(
-      fc.constantFrom(...forms),
-      fc.uint8Array({ maxLength: 400 }),
-      fc.constantFrom<Record<string, string>>(
-        JSON_TYPE,
-        { "content-type": "application/json; charset=utf-16" },
-        { "content-type": "text/plain" },
-        { "content-type": "multipart/form-data; boundary=x" },
-        { "content-type": ";;;" },
-        { ...JSON_TYPE, "content-encoding": "br" },
-        { ...JSON_TYPE, "content-encoding": "gzip" },
-        {},
-      ),
-      fc.constantFrom("", "{", "[".repeat(5000), '{"a":'),
-    )
-    .map(([path, bytes, type, start]) => ({
+    .tuple(fc.constantFrom(...forms), rawBody)
+    .map(([path, { headers, body }]) => ({
       method: "POST",
       path,
-      headers: { ...keyed, ...type },
-      body: Buffer.concat([Buffer.from(start), bytes]),
+      headers: { ...keyed, ...headers },
+      body,
     }));
   const fuzzedMethod = fc
     .tuple(
@@ -186,8 +194,8 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
   );
 }
 
-/** Sends random calls to the commerce server's public routes and returns those that failed. */
-export async function fuzzCommerceCalls(count: number, seed: number): Promise<FuzzFailure[]> {
+/** Random calls to the commerce server's public routes. */
+export async function commerceCallsTarget(): Promise<FuzzTarget> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };
@@ -195,9 +203,5 @@ export async function fuzzCommerceCalls(count: number, seed: number): Promise<Fu
     "select id from product union all select id from region union all select handle from product",
   );
   const ids = known.map(({ id }) => id);
-  const sent = fc.sample(requests(key, ids), { seed, numRuns: count });
-  return sendFuzzed(sent, {
-    server: shop.commerce(),
-    faultOf: faultIn(/select .* from /i),
-  });
+  return { server: shop.commerce(), requests: requests(key, ids), faultOf: faultOfCommerce };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { adminUser, newUser } from "./api.ts";
 import type { Sent } from "./plain-request.ts";
-import { faultIn, sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
+import { faultOfPage, type FuzzTarget } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
 import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
@@ -134,14 +134,18 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
   );
 }
 
-/** Sends random requests to the storefront and returns those that failed. */
-export async function fuzzForms(count: number, seed: number): Promise<FuzzFailure[]> {
+/** The cookies of who sends the storefront's forms. */
+export async function senderCookies(): Promise<Record<ShopForm["sender"], string>> {
   const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
-  const cookies = {
+  return {
     visitor: "",
     shopper: `session=${shopper.token}`,
     admin: `session=${admin.token}`,
   };
-  const sent = fc.sample(requests(cookies), { seed, numRuns: count });
-  return sendFuzzed(sent, { server: shop.storefront(), faultOf: faultIn() });
+}
+
+/** Random requests to the storefront's forms and pages. */
+export async function formsTarget(): Promise<FuzzTarget> {
+  const cookies = await senderCookies();
+  return { server: shop.storefront(), requests: requests(cookies), faultOf: faultOfPage };
 }

@@ -1,4 +1,5 @@
 import http from "node:http";
+import fc from "fast-check";
 import { plainRequest, type Got, type Sent } from "./plain-request.ts";
 
 export interface FuzzFailure {
@@ -6,41 +7,80 @@ export interface FuzzFailure {
   sent: Sent;
 }
 
-/** Fewer than a busy engine works on at a time: none of the tests beside has to come again. */
-const AT_ONCE = 3;
-
-interface Sending {
+export interface FuzzTarget {
   server: string;
+  requests: fc.Arbitrary<Sent>;
   /** What is wrong about an answer. */
   faultOf: (got: Got) => string | undefined;
   /** Longer than this no answer may take. */
   hangMs?: number;
+  /** Sends a request in another way than Node's client. */
+  send?: (server: string, sent: Sent) => Promise<Got>;
 }
 
+/** Fewer than a busy engine works on at a time: none of the tests beside has to come again. */
+const AT_ONCE = 3;
+
+/** A large run keeps no more random requests than these in memory. */
+const MOST_SAMPLED = 500;
+
+/** Text that only a server's internals contain: stack traces, and messages of PostgreSQL. */
+const INTERNALS = [
+  /node_modules|node:internal|stack trace|\bat (?:async )?[\w.<>]+ \(|\.[jt]s:\d+:\d+/i,
+  /violates [\w-]+ constraint|invalid input syntax|invalid byte sequence|syntax error at or near/i,
+  /(?:relation|column) \\?"[\w.]+\\?" (?:of|does)|DriverException|QueryFailed/i,
+];
+
 /** A server error counts as a failure, and so does text that only a server's internals contain. */
-export const faultIn =
+const faultIn =
   (...inside: RegExp[]) =>
   ({ status, text }: Got): string | undefined => {
     if (status < 200 || status > 499) return `status ${status}`;
-    const words = [/node_modules|Stack trace| at \w+ \(/i, ...inside];
-    return words.some((some) => some.test(text)) ? "more than a message" : undefined;
+    const found = [...INTERNALS, ...inside].find((some) => some.test(text));
+    return found && `more than a message: ${found.exec(text)?.[0] ?? ""}`;
   };
 
-/** Sends all of these requests and returns those that failed. */
+export const faultOfPage = faultIn();
+export const faultOfCommerce = faultIn(/\b(?:select|insert|update|delete) .* (?:from|into|set) /i);
+
+/** Sends the body's length even with DELETE, where Node would leave it out. */
+const withLength = ({ headers = {}, body }: Sent): Record<string, string> =>
+  body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers };
+
+/** Sends that many random requests and returns those that failed. `seen` is told each status. */
 export async function sendFuzzed(
+  target: FuzzTarget,
+  count: number,
+  seed: number,
+  seen: (status: number) => void = () => undefined,
+): Promise<FuzzFailure[]> {
+  const faults: FuzzFailure[] = [];
+  for (let from = 0; from < count; from += MOST_SAMPLED) {
+    const numRuns = Math.min(MOST_SAMPLED, count - from);
+    const sent = fc.sample(target.requests, { seed: seed + from, numRuns });
+    faults.push(...(await sendAll(target, sent, seen)));
+  }
+  return faults;
+}
+
+async function sendAll(
+  { server, faultOf, hangMs, send }: FuzzTarget,
   requests: Sent[],
-  { server, faultOf, hangMs }: Sending,
+  seen: (status: number) => void,
 ): Promise<FuzzFailure[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const sendOne = send ?? ((to: string, sent: Sent) => plainRequest(to, sent, agent, hangMs));
   const left = [...requests];
   const faults: FuzzFailure[] = [];
   const worker = async () => {
     for (let sent = left.pop(); sent; sent = left.pop()) {
-      const got = await plainRequest(server, sent, agent, hangMs).catch((error: unknown) => ({
+      const whole = { ...sent, headers: withLength(sent) };
+      const got = await sendOne(server, whole).catch((error: unknown) => ({
         status: 0,
         headers: {},
         text: String(error),
       }));
+      seen(got.status);
       const fault = faultOf(got);
       if (fault) {
         const body = sent.body === undefined ? {} : { body: String(sent.body).slice(0, 200) };

@@ -180,8 +180,8 @@ export const forms: ShopForm[] = [
   { route: "*", sender: "visitor", fields: {} },
 ];
 
-/** The routes to which the storefront, as it is built, lets something be sent. */
-export async function routesWithAction(): Promise<string[]> {
+/** The routes of the storefront, as it is built. */
+async function builtRoutes(): Promise<{ path?: string; hasAction: boolean }[]> {
   const page = await (await fetch(`${shop.storefront()}/login`)).text();
   const files = page.match(/\/assets\/manifest-[\w-]+\.js/g) ?? [];
   const scripts = await Promise.all(
@@ -191,7 +191,18 @@ export async function routesWithAction(): Promise<string[]> {
   const { routes } = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)) as {
     routes: Record<string, { path?: string; hasAction: boolean }>;
   };
-  return Object.values(routes).flatMap(({ path, hasAction }) => (hasAction && path ? [path] : []));
+  return Object.values(routes);
+}
+
+/** The paths of all routes, the home page's first. */
+export async function routesOfStorefront(): Promise<string[]> {
+  return ["", ...(await builtRoutes()).flatMap(({ path }) => path ?? [])];
+}
+
+/** The routes to which the storefront lets something be sent. */
+export async function routesWithAction(): Promise<string[]> {
+  const routes = await builtRoutes();
+  return routes.flatMap(({ path, hasAction }) => (hasAction && path ? [path] : []));
 }
 
 export function addressOf({ route }: ShopForm, id: string): string {

@@ -1,4 +1,5 @@
-import { fuzzApi } from "../../tests/support/fuzz-api.ts";
+import { apiTarget } from "../../tests/support/fuzz-api.ts";
+import { sendFuzzed } from "../../tests/support/fuzz-send.ts";
 import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./figure.ts";
 
@@ -13,7 +14,7 @@ const ROUNDS = 40;
 export async function measureMemory(): Promise<Figure[]> {
   const held: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await fuzzApi(REQUESTS, round);
+    await sendFuzzed(await apiTarget(), REQUESTS, round);
     held.push(await heapMegabytes());
   }
   const earlier = Math.min(...held.slice(0, ROUNDS / 2));
