@@ -1,10 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Destination } from "../contract/http";
-import { isCompleteAddress, tidyAddress, type ShippingAddress } from "../contract/postal-address";
+import {
+  isCompleteAddress,
+  isStreetAlone,
+  tidyAddress,
+  type ShippingAddress,
+} from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 import { problem } from "../lib/problem";
 import { servedCountries } from "./countries";
 import { readCustomerProfile } from "./customer-profile";
+import { parseAddressText } from "./parse-address-text";
 import { lastOrderAddress, type OrderAddress } from "./order-address";
 import { EMPTY_ADDRESS, postalOf, type StoredAddress } from "./stored-address";
 
@@ -37,7 +43,8 @@ export async function readDestination(
 
 /** The profile's address if it is whole, or else the last order's, or else what is left to fill in. */
 export function destinationOf(row: KnownAddresses, countries: string[]): Destination {
-  const { profile, ordered } = row;
+  const { ordered } = row;
+  const profile = row.profile && withParts(row.profile);
   if (profile && isCompleteAddress(tidyAddress(profile), countries)) {
     const phone = row.phone || (ordered?.phone ?? "");
     return { to: addressed(profile, row, phone), is_known: true, countries };
@@ -47,6 +54,12 @@ export function destinationOf(row: KnownAddresses, countries: string[]): Destina
     return { to: addressed(ordered, row, phone), is_known: true, countries };
   }
   return { to: addressed(profile ?? EMPTY_ADDRESS, row, row.phone), is_known: false, countries };
+}
+
+/** A profile's address may be one line of text, which stays as it was entered where it is stored. */
+function withParts(profile: StoredAddress): StoredAddress {
+  if (!isStreetAlone(profile)) return profile;
+  return { ...profile, ...parseAddressText(profile.address_1) };
 }
 
 function addressed(known: StoredAddress, customer: KnownAddresses, phone: string): ShippingAddress {
