@@ -9,6 +9,7 @@ import { catalogMiddlewares } from "./catalog-limits";
 import { errorHandler } from "./error-handler";
 import { onlyStaff } from "./only-staff";
 import { shopMiddlewares } from "./shop/middlewares";
+import { storeStatesAsInAddresses } from "./state-codes";
 
 guardRequests();
 // Before whatever reads tokens.
@@ -24,6 +25,11 @@ export default defineMiddlewares({
     // Reads its own body, once it is known who asks.
     { matcher: "/admin/shop-pictures", methods: ["POST"], bodyParser: false },
     { matcher: "/admin*", middlewares: [onlyStaff] },
+    {
+      matcher: "/admin/fulfillment-sets/:id/service-zones*",
+      methods: ["POST"],
+      middlewares: [storeStatesAsInAddresses],
+    },
     ...catalogMiddlewares,
     ...shopMiddlewares,
     ...adminMiddlewares,

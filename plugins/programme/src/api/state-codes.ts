@@ -1,0 +1,21 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+
+const US_STATE = /^us-([a-z]{2})$/i;
+
+/**
+ * Stores the states of a service zone as addresses have them: Medusa's dashboard sends `us-ny`, and
+ * Medusa compares it with an address's `NY` as it is, so the zone would never contain the address.
+ */
+export function storeStatesAsInAddresses(
+  { body }: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  const { geo_zones: zones } = (body ?? {}) as { geo_zones?: unknown };
+  for (const zone of Array.isArray(zones) ? (zones as unknown[]) : []) {
+    if (typeof zone !== "object" || zone === null || !("province_code" in zone)) continue;
+    const [, code] = US_STATE.exec(String(zone.province_code)) ?? [];
+    if (code) zone.province_code = code.toUpperCase();
+  }
+  next();
+}
