@@ -75,7 +75,9 @@ test(
     const { status, body } = await checkOut(token);
     expect([status, body.message]).toEqual([409, NO_ADDRESS]);
     expect(await available(variantId)).toBe(5);
-    expect((await quoteFor(token)).status).toBe(409);
+    expect((await quoteFor(token)).body.totals).toMatchObject({
+      ...{ subtotal: 740, tax: null, total: 740, is_final: false },
+    });
   },
 );
 
@@ -86,7 +88,7 @@ test(
     const { token } = await newCart();
     expect((await quoteFor(token, portland)).body.totals).toMatchObject({ tax: 0, total: 740 });
     expect((await quoteFor(token, albany)).body.totals).toMatchObject({
-      ...{ subtotal: 740, discount: 0, shipping: 0, tax: 65.68, total: 805.68, is_final: true },
+      ...{ subtotal: 740, discounts: [], shipping: 0, tax: 65.68, total: 805.68, is_final: true },
     });
     const { url } = (await checkOutTo(token, albany)).body;
     expect(await sessionAt(url)).toMatchObject({
@@ -117,6 +119,34 @@ test(
       [body.order_id],
     );
     expect(note).toEqual({ goods: 74_000, tax: 6568, total: 80_568 });
+  },
+);
+
+test(
+  "rejects a total that has changed since the page was shown",
+  { tags: ["TAX-11"] },
+  async () => {
+    const { token } = await newCart();
+    const pay = (expected_total: number) =>
+      call<{ url: string; message: string }>("/shop/shopper/checkout", {
+        token,
+        body: { shipping_address: albany, expected_total },
+      });
+    const { status, body } = await pay(740);
+    expect([status, body.message]).toEqual([409, "The total has changed. Please look again."]);
+    expect((await pay(805.68)).status).toBe(200);
+  },
+);
+
+test(
+  "prices an address that is one line of text, and leaves the text as it is",
+  { tags: ["TAX-05"] },
+  async () => {
+    const shopper = await newCart();
+    const line = "5 Elm Street, Albany, NY 12207";
+    await saveProfile(shopper, line);
+    expect((await quoteFor(shopper.token)).body.totals).toMatchObject({ tax: 65.68 });
+    expect((await readShopper(shopper.token, "profile")).profile?.address).toBe(line);
   },
 );
 

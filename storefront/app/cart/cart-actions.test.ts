@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import type { addColor as addColorType } from "./add-color.server";
-import type { changeLine as changeLineType } from "./change-line.server";
+import type { changeCart as changeCartType } from "./change-cart.server";
 
 let addColor: typeof addColorType;
-let changeLine: typeof changeLineType;
+let changeCart: typeof changeCartType;
 beforeAll(async () => {
   vi.stubEnv("SESSION_SECRET", "s".repeat(16));
   ({ addColor } = await import("./add-color.server"));
-  ({ changeLine } = await import("./change-line.server"));
+  ({ changeCart } = await import("./change-cart.server"));
   vi.unstubAllEnvs();
 });
 
@@ -82,7 +82,7 @@ async function redirectOf(fields: Record<string, string>, cookie: string) {
     body: new URLSearchParams({ line: "line_1", ...fields }),
   });
   const args = { request, params: {}, context: { requestId: "request" } } as unknown;
-  const answer: unknown = await changeLine(args as ActionFunctionArgs).catch(
+  const answer: unknown = await changeCart(args as ActionFunctionArgs).catch(
     (thrown: unknown) => thrown,
   );
   if (!(answer instanceof Response))

@@ -13,10 +13,12 @@ import { useActionResult } from "~/actions/use-action-result";
 interface CartLineRowProps {
   line: CartLine;
   isLeaving: boolean;
+  /** The discount code that makes the item final sale. */
+  finalSaleCode?: string | undefined;
 }
 
 /** One line of the bag: what it is, how many, and what can be done with it. */
-export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
+export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps) {
   return (
     <LineItemLayout
       piece={line}
@@ -25,6 +27,7 @@ export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
     >
       {line.quantity > 1 && <p className="text-stone">{dollarsText(line.price)} each</p>}
       <LineNotes line={line} />
+      <FinalSaleByCode code={finalSaleCode} />
       <QuantityForm line={line} />
       <div className="mt-2 flex flex-wrap gap-x-4">
         <LineForm line={line} intent="move" label="Move to wishlist" />
@@ -41,6 +44,15 @@ export function LineNotes({ line }: { line: CartLine }) {
       {note}
     </p>
   ));
+}
+
+export function FinalSaleByCode({ code }: { code: string | undefined }) {
+  if (code === undefined) return null;
+  return (
+    <p className="mt-2 border-l-2 border-note pl-3 text-note">
+      With {code} this item is final sale.
+    </p>
+  );
 }
 
 function QuantityForm({ line }: { line: CartLine }) {

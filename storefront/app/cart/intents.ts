@@ -1,5 +1,7 @@
-/** The `intent` of a form of a line of the bag. */
+/** The `intent` of a form of a cart line. */
 export type LineIntent = "update" | "move" | "remove";
+/** The `intent` of a form for discount codes. */
+export type CodeIntent = "add-code" | "remove-code";
 
 export const NOT_CHANGED = "The bag could not be changed. Please try again.";
 export const MOVE_FAILED = "An error occurred while moving to wishlist.";

@@ -12,6 +12,7 @@ const totals: CartTotals = {
   total: 740,
   is_final: true,
   needs_address: false,
+  takes_codes: false,
 };
 
 test.each([
@@ -27,8 +28,8 @@ test.each([
   [
     { shipping: null, tax: null, credit: 40 },
     [
-      ["Shipping", "Calculated at payment"],
-      ["Tax", "Calculated at payment"],
+      ["Shipping", "Calculated at checkout"],
+      ["Tax", "Calculated at checkout"],
       ["Store credit", "−$40"],
     ],
   ],
@@ -36,9 +37,10 @@ test.each([
   expect(totalRows({ ...totals, ...change })).toEqual(rows);
 });
 
-test("lists a discount before shipping, with a minus", () => {
-  expect(totalRows({ ...totals, discount: 148, shipping: 15, tax: 52.54 })).toEqual([
-    ["Discount", "−$148"],
+test("lists discounts by their codes before shipping, with a minus", () => {
+  const discounts = [{ code: "WELCOME", amount: 148, is_automatic: false }];
+  expect(totalRows({ ...totals, discounts, shipping: 15, tax: 52.54 })).toEqual([
+    ["Discount (WELCOME)", "−$148"],
     ["Shipping", "$15"],
     ["Tax", "$52.54"],
   ]);

@@ -1,23 +1,26 @@
 import type { CartTotals } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
-const AT_PAYMENT = "Calculated at payment";
+const AT_CHECKOUT = "Calculated at checkout";
 
-/** The rows between a bag's subtotal and its total, as the shop answers them. */
+/** Returns the rows between a cart's subtotal and its total. */
 export function totalRows({
-  discount = 0,
+  discounts = [],
   shipping,
   tax,
   credit,
 }: CartTotals): [term: string, figure: string][] {
-  const rows: [string, string][] = discount > 0 ? [["Discount", dollarsText(-discount)]] : [];
+  const rows = discounts.map(({ code, amount }): [term: string, figure: string] => [
+    `Discount (${code})`,
+    dollarsText(-amount),
+  ]);
   rows.push(["Shipping", shippingText(shipping)]);
-  if (tax !== 0) rows.push(["Tax", tax === null ? AT_PAYMENT : dollarsText(tax)]);
+  if (tax !== 0) rows.push(["Tax", tax === null ? AT_CHECKOUT : dollarsText(tax)]);
   if (credit > 0) rows.push(["Store credit", dollarsText(-credit)]);
   return rows;
 }
 
 function shippingText(shipping: number | null): string {
-  if (shipping === null) return AT_PAYMENT;
+  if (shipping === null) return AT_CHECKOUT;
   return shipping === 0 ? "Free" : dollarsText(shipping);
 }

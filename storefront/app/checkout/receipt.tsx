@@ -14,6 +14,7 @@ interface ReceiptProps {
 /** What was ordered, what it came to, where it goes, and what comes next. */
 export function Receipt({ of: order, userId }: ReceiptProps) {
   const { number, items, credit, paid, email, to } = order;
+  const { discount = 0, shipping = 0, tax = 0 } = order;
   return (
     <>
       <p className="lead mt-4">Order No. {number}</p>
@@ -36,6 +37,9 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             ))}
           </ul>
           <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-2">
+            {discount > 0 && <Sum term="Discount" dollars={-discount} />}
+            {shipping > 0 && <Sum term="Shipping" dollars={shipping} />}
+            {tax > 0 && <Sum term="Tax" dollars={tax} />}
             <dt className="text-lg">Total</dt>
             <dd className="text-right text-lg">{dollarsText(credit + paid)}</dd>
             {credit > 0 && <Sum term="Store credit" dollars={credit} />}

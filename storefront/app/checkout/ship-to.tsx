@@ -3,17 +3,19 @@ import { useRef, type MouseEvent } from "react";
 import { AddressInputs } from "~/components/address-inputs";
 import { AddressLines } from "~/components/address-lines";
 import { Field } from "~/components/field";
-import { CHECKOUT_FORM } from "./checkout-form";
+import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 interface ShipToProps {
   destination: Destination;
   /** What was typed, for a page that is loaded again. */
   typed: Record<string, string> | undefined;
   problems: Readonly<Record<string, string>>;
+  /** The price depends on the address. */
+  isPriced: boolean;
 }
 
-/** Where an order without a payment page goes; the inputs belong to the form beside it. */
-export function ShipTo({ destination, typed, problems }: ShipToProps) {
+/** Where an order goes whose payment page asks for no address; its inputs belong to CHECKOUT_FORM. */
+export function ShipTo({ destination, typed, problems, isPriced }: ShipToProps) {
   const { to, is_known, countries } = destination;
   const name = useRef<HTMLInputElement>(null);
   const change = (event: MouseEvent<HTMLElement>) => {
@@ -63,6 +65,17 @@ export function ShipTo({ destination, typed, problems }: ShipToProps) {
           >
             For the carrier.
           </Field>
+          {isPriced && (
+            <button
+              type="submit"
+              form={CHECKOUT_FORM}
+              name="intent"
+              value={UPDATE_TOTAL}
+              className="button button-quiet self-start"
+            >
+              Update total
+            </button>
+          )}
         </div>
       </details>
     </section>

@@ -25,6 +25,17 @@ export function removeCartLine(lineId: string, auth: Auth): Promise<Cart> {
   });
 }
 
+export function addCode(code: string, auth: Auth): Promise<Cart> {
+  return commerce<Cart>("/shop/shopper/cart/codes", { method: "POST", body: { code }, ...auth });
+}
+
+export function removeCode(code: string, auth: Auth): Promise<Cart> {
+  return commerce<Cart>(`/shop/shopper/cart/codes/${encodeURIComponent(code)}`, {
+    method: "DELETE",
+    ...auth,
+  });
+}
+
 /** Moves a line to the wishlist. */
 export function moveToWishlist(lineId: string, auth: Auth): Promise<unknown> {
   return commerce(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}/move-to-wishlist`, {

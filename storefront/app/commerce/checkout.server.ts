@@ -1,6 +1,6 @@
 import type {
   CanceledCheckout,
-  CartTotals,
+  CheckoutQuote,
   ConfirmedOrder,
   PlacedOrder,
   Receipt,
@@ -10,28 +10,44 @@ import { commerce } from "./medusa-client.server";
 import { commerceError } from "./commerce-error";
 import type { Auth } from "./auth";
 
+/** What the customer has chosen on the checkout page. */
+export interface CheckoutChoices {
+  shipping_address?: ShippingAddress | undefined;
+  /** The id of a shipping option. */
+  shipping_option?: string | undefined;
+  /** The total that the page showed, in dollars. */
+  expected_total?: number | undefined;
+}
+
 /**
- * The address of the hosted payment page for the bag as it is now; of a bag that store credit covers,
- * the address after the payment: its order is placed, to `shipTo`.
+ * Returns the URL of the hosted payment page for the cart as it is now. Places the order of a cart
+ * that costs nothing or that store credit covers, and returns the URL of the success page.
  */
-export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promise<string> {
+export async function startCheckout(auth: Auth, choices: CheckoutChoices): Promise<string> {
   const { url } = await commerce<{ url: string }>("/shop/shopper/checkout", {
     method: "POST",
-    body: shipTo ? { shipping_address: shipTo } : {},
+    body: { ...choices },
     ...auth,
   });
   return url;
 }
 
-/** The final totals of the bag for the known address, in dollars; undefined if it cannot be priced. */
-export async function readQuote(auth: Auth): Promise<CartTotals | undefined> {
+/** Returns what the cart costs at the given or known address. */
+export function quoteCheckout(
+  auth: Auth,
+  choices: Omit<CheckoutChoices, "expected_total">,
+): Promise<CheckoutQuote> {
+  return commerce<CheckoutQuote>("/shop/shopper/checkout/quote", {
+    method: "POST",
+    body: choices,
+    ...auth,
+  });
+}
+
+/** Returns what the cart costs at the known address; undefined if it cannot be priced. */
+export async function readQuote(auth: Auth): Promise<CheckoutQuote | undefined> {
   try {
-    const { totals } = await commerce<{ totals: CartTotals }>("/shop/shopper/checkout/quote", {
-      method: "POST",
-      body: {},
-      ...auth,
-    });
-    return totals;
+    return await quoteCheckout(auth, {});
   } catch (error) {
     // The payment names the reason; until then the page shows the total so far.
     if (commerceError(error).status < 500) return undefined;

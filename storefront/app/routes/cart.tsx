@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Cart } from "@tomashi/programme/contract/http-cart";
-import { changeLine as action } from "~/cart/change-line.server";
+import type { Cart, CartTotals, CheckoutQuote } from "@tomashi/programme/contract/http-cart";
+import { changeCart as action } from "~/cart/change-cart.server";
 import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { totalRows } from "~/cart/total-rows";
 import { CartLineRow } from "~/cart/cart-line-row";
+import { DiscountCode } from "~/cart/discount-code";
+import { readQuote } from "~/commerce/checkout.server";
 import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { cartTotals } from "@tomashi/programme/contract/cart-totals";
-import { dollarsText } from "@tomashi/programme/contract/money";
+import { centsOf, dollarsOf, dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
-import { loadPage } from "~/session/load-page.server";
-import { requireShopper } from "~/session/shopper.server";
+import { loadData } from "~/session/load-page.server";
+import { requireShopper, requireToken } from "~/session/shopper.server";
 
 export { action, clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
@@ -27,11 +29,15 @@ export const handle: PageHandle = { hasSmallFooter: true };
 export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(
-    args.context,
-    () => requireShopper(args, ["cart"]),
-    ({ cart }) => cart ?? null,
-  );
+  return loadData(args.context, async () => {
+    const { cart } = await requireShopper(args, ["cart"]);
+    if (!cart) return null;
+    const { lines, totals } = cart;
+    // A shop without taxes, promotions, and a choice of shipping knows the total from the lines.
+    const isPriced = lines.length > 0 && (!totals.is_final || totals.needs_address);
+    const quote = isPriced ? await readQuote(await requireToken(args)) : undefined;
+    return { lines, totals, quote };
+  });
 }
 
 export const clientAction = clientActionSaying((form) =>
@@ -49,12 +55,15 @@ export default function CartPage() {
   );
 }
 
-function Bag({ lines, totals: answered }: Cart) {
+function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote | undefined }) {
   const shown = useOptimisticLines(lines);
   const staying = shown.flatMap(({ line, isLeaving }) => (isLeaving ? [] : [line]));
   const isEmpty = staying.length === 0;
-  // Store credit counts at the checkout alone.
-  const totals = cartTotals(staying, answered, 0);
+  const isChanging = shown.some(
+    ({ line, isLeaving }, index) => isLeaving || line.quantity !== lines[index]?.quantity,
+  );
+  const totals =
+    quote && !isChanging ? beforeCredit(quote.totals) : cartTotals(staying, answered, 0);
   return (
     <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
       <div className="mt-8 page:mt-12">
@@ -64,21 +73,38 @@ function Bag({ lines, totals: answered }: Cart) {
         {shown.length > 0 && (
           <ul className={isEmpty ? "hidden" : "border-t border-line"}>
             {shown.map(({ line, isLeaving }) => (
-              <CartLineRow key={line.id} line={line} isLeaving={isLeaving} />
+              <CartLineRow
+                key={line.id}
+                line={line}
+                isLeaving={isLeaving}
+                finalSaleCode={quote?.final_sale[line.id]}
+              />
             ))}
           </ul>
         )}
       </div>
       <Summary
         title="Order summary"
-        rows={[["Items", String(totals.pieces)], ...totalRows(totals)]}
-        total={["Subtotal", dollarsText(totals.subtotal)]}
+        rows={[
+          ["Items", String(totals.pieces)],
+          ...(quote ? [["Subtotal", dollarsText(totals.subtotal)] as [string, string]] : []),
+          ...totalRows(totals),
+        ]}
+        total={
+          quote
+            ? [totals.is_final ? "Total" : "Total so far", dollarsText(totals.total)]
+            : ["Subtotal", dollarsText(totals.subtotal)]
+        }
         action={
           <Link to={isEmpty ? "/products" : "/checkout"} className="button w-full">
             {isEmpty ? "See Collection RICO" : "Checkout"}
           </Link>
         }
       >
+        {!isEmpty &&
+          (totals.takes_codes || totals.discounts?.some((discount) => !discount.is_automatic)) && (
+            <DiscountCode discounts={totals.discounts ?? []} />
+          )}
         {!isEmpty && (
           <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
             Continue shopping
@@ -90,4 +116,15 @@ function Bag({ lines, totals: answered }: Cart) {
       </Summary>
     </div>
   );
+}
+
+/** Store credit is shown only at the checkout. */
+function beforeCredit(totals: CartTotals): CartTotals {
+  const { total, credit } = totals;
+  return {
+    ...totals,
+    total: dollarsOf(centsOf(total) + centsOf(credit)),
+    credit: 0,
+    credit_left: 0,
+  };
 }

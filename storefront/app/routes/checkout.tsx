@@ -7,7 +7,7 @@ import type {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isOverloadMessage } from "@tomashi/programme/contract/overload-messages";
 import type { Destination } from "@tomashi/programme/contract/http";
-import type { Cart, CartTotals } from "@tomashi/programme/contract/http-cart";
+import type { Cart, CartTotals, CheckoutQuote } from "@tomashi/programme/contract/http-cart";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
@@ -15,16 +15,19 @@ import { totalRows } from "~/cart/total-rows";
 import {
   ADDRESS_MISSING,
   CHECKOUT_FORM,
+  choicesIn,
   problemsOf,
   shipToIn,
-  type CheckoutProblems,
+  UPDATE_TOTAL,
+  type CheckoutState,
 } from "~/checkout/checkout-form";
-import { CheckoutQueue } from "~/checkout/checkout-queue";
+import { CheckoutItem } from "~/checkout/checkout-item";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
 import { useCheckoutQueue } from "~/checkout/use-checkout-queue";
 import { ShipTo } from "~/checkout/ship-to";
-import { readQuote, startCheckout } from "~/commerce/checkout.server";
+import { ShippingOptions } from "~/checkout/shipping-options";
+import { quoteCheckout, readQuote, startCheckout } from "~/commerce/checkout.server";
 import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -32,6 +35,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { FINAL_SALE } from "~/content/final-sale";
 import { focusFirst } from "~/forms/focus-first";
+import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { clientActionSaying } from "~/actions/client-action";
 import { failure, success } from "~/actions/action-result";
@@ -57,20 +61,23 @@ export function loader(args: LoaderFunctionArgs) {
     const { cart, destination } = await requireShopper(args, ["cart", "credit", "destination"]);
     if (!cart) return null;
     const { lines, totals } = cart;
-    const isPriced = lines.length > 0 && totals.needs_address && destination?.is_known;
-    const quoted = isPriced ? await readQuote(await requireToken(args)) : undefined;
-    return { lines, totals: quoted ?? totals, destination };
+    const isPriced = lines.length > 0 && (!totals.is_final || totals.needs_address);
+    const quote = isPriced ? await readQuote(await requireToken(args)) : undefined;
+    return { lines, totals, quote, destination };
   });
 }
 
 /**
- * Opens the hosted payment page, or places the order of a bag that store credit covers; the browser
- * goes on after the toast.
+ * Opens the hosted payment page, or places the order of a cart that costs nothing or that store credit
+ * covers; the browser goes on after the toast. The intent UPDATE_TOTAL only calculates the total.
  */
 export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
-  const to = shipToIn(await args.request.formData());
-  return runAction<string, CheckoutProblems>(args.context, {
+  const form = await args.request.formData();
+  const to = shipToIn(form);
+  const { shipping_option, expected_total } = choicesIn(form);
+  const choices = { shipping_address: to, shipping_option };
+  const common = {
     // For a browser that loads the whole page again.
     kept: to ? { fields: { ...to } } : {},
     check: () => {
@@ -78,15 +85,41 @@ export async function action(args: ActionFunctionArgs) {
       if (Object.keys(problems).length === 0) return undefined;
       return { ...failure(400, ADDRESS_MISSING), more: { problems } };
     },
-    run: () => startCheckout(auth, to),
+  };
+  if (text(form, "intent") === UPDATE_TOTAL) {
+    return runAction<CheckoutQuote, CheckoutState>(args.context, {
+      ...common,
+      run: () => quoteCheckout(auth, choices),
+      done: (quote) => ({ ok: true, ...common.kept, more: { quote } }),
+      failed: "The total could not be calculated. Please try again.",
+      isRepeatable: true,
+    });
+  }
+  return runAction<string, CheckoutState>(args.context, {
+    ...common,
+    run: () => startCheckout(auth, { ...choices, expected_total }),
     done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
     refused: () => "Checkout session failed",
     failed: FAILED,
-    onError: ({ message }) => ({
+    onError: async ({ message, status }) => ({
       detail: message,
       ...(isOverloadMessage(message) && { toast: { type: "info", message } }),
+      // The total may be another one now.
+      ...(status === 409 && { more: await quoteIfPriced(auth, choices) }),
     }),
   });
+}
+
+async function quoteIfPriced(
+  auth: Awaited<ReturnType<typeof requireToken>>,
+  choices: Parameters<typeof quoteCheckout>[1],
+): Promise<CheckoutState> {
+  try {
+    return { quote: await quoteCheckout(auth, choices) };
+  } catch {
+    // The message of the payment says what is wrong.
+    return {};
+  }
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -110,15 +143,30 @@ export default function Checkout() {
   );
 }
 
-function Bag({ lines, totals, destination }: Cart & { destination: Destination | undefined }) {
+type BagProps = Cart & {
+  /** Where promotions, taxes, or the way of shipping change the total. */
+  quote: CheckoutQuote | undefined;
+  destination: Destination | undefined;
+};
+
+function Bag({ lines, totals: fromLines, quote: loaded, destination }: BagProps) {
   const outcome = useActionData<typeof action>();
+  const quote = outcome?.more?.quote ?? loaded;
+  const totals = quote?.totals ?? fromLines;
   const [typed, setTyped] = useState<Record<string, string>>();
   const isCovered = lines.length > 0 && totals.is_final && totals.total === 0;
   const hasChanged = lines.some((line) => lineNotes(line).length > 0);
   const isEmpty = lines.length === 0;
   useEmptyCartRedirect(isEmpty);
   useActionResult(outcome);
-  const payment = <Payment isEmpty={isEmpty} isCovered={isCovered} onProblems={setTyped} />;
+  const payment = (
+    <Payment
+      isEmpty={isEmpty}
+      isCovered={isCovered}
+      expected={quote && totals.is_final ? totals.total : undefined}
+      onProblems={setTyped}
+    />
+  );
   // What was just ordered has left the bag, while its shopper is still on the way.
   if (isEmpty && !outcome?.ok) return <EmptyBag>{payment}</EmptyBag>;
   return (
@@ -140,13 +188,15 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
           {(isCovered || totals.needs_address) && destination && (
             <ShipTo
               destination={destination}
-              typed={outcome?.ok === false ? outcome.fields : undefined}
+              typed={outcome?.fields}
               problems={typed ?? outcome?.more?.problems ?? {}}
+              isPriced={totals.needs_address}
             />
           )}
+          {quote && <ShippingOptions options={quote.shipping_options} />}
           <ul className="border-t border-line empty:hidden">
             {lines.map((line) => (
-              <CheckoutQueue key={line.id} line={line} />
+              <CheckoutItem key={line.id} line={line} finalSaleCode={quote?.final_sale[line.id]} />
             ))}
           </ul>
         </div>
@@ -197,12 +247,14 @@ function totalTerm({ credit, total, is_final }: CartTotals): string {
 
 interface PaymentProps {
   isEmpty: boolean;
-  /** Store credit pays for all of it: there is no payment page, and an address is asked for here. */
+  /** There is nothing to pay and no payment page, so the address is asked for here. */
   isCovered: boolean;
+  /** The total that the page shows, in dollars. */
+  expected: number | undefined;
   onProblems: (problems: Record<string, string>) => void;
 }
 
-function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
+function Payment({ isEmpty, isCovered, expected, onProblems }: PaymentProps) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -224,6 +276,7 @@ function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   return (
     <Form ref={form} method="post" id={CHECKOUT_FORM} noValidate onSubmit={check}>
       <PaymentMessage outcome={outcome} />
+      {expected !== undefined && <input type="hidden" name="expected_total" value={expected} />}
       <button
         type="submit"
         className="button w-full"

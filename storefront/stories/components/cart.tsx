@@ -1,10 +1,12 @@
 import { AddForm } from "~/cart/add-form";
-import { CartLineRow, LineNotes } from "~/cart/cart-line-row";
+import { CartLineRow, FinalSaleByCode, LineNotes } from "~/cart/cart-line-row";
+import { DiscountCode } from "~/cart/discount-code";
 import { WishForm } from "~/cart/wish-form";
-import { CheckoutQueue } from "~/checkout/checkout-queue";
+import { CheckoutItem } from "~/checkout/checkout-item";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { Receipt } from "~/checkout/receipt";
 import { ShipTo } from "~/checkout/ship-to";
+import { ShippingOptions } from "~/checkout/shipping-options";
 import { address, cartLine, LONG, longLine, nowhere } from "../data/shop";
 import type { Stories } from "../story";
 
@@ -71,8 +73,33 @@ export const stories: Stories = {
     states: ["hover", "focus"],
   },
   LineNotes: { element: <LineNotes line={longLine} /> },
-  CheckoutLine: { element: <CheckoutQueue line={cartLine} /> },
-  "CheckoutLine, long words": { element: <CheckoutQueue line={longLine} /> },
+  CheckoutItem: { element: <CheckoutItem line={cartLine} /> },
+  "CheckoutItem, long words": { element: <CheckoutItem line={longLine} /> },
+  DiscountCode: {
+    element: (
+      <DiscountCode
+        discounts={[
+          { code: "WELCOME", amount: 148, is_automatic: false },
+          { code: "SPRING", amount: 20, is_automatic: true },
+        ]}
+      />
+    ),
+    on: "form:has(input[name=code]:not([type=hidden])) button",
+    states: ["hover", "focus", "busy"],
+  },
+  FinalSaleByCode: { element: <FinalSaleByCode code="WELCOME" /> },
+  ShippingOptions: {
+    element: (
+      <ShippingOptions
+        options={[
+          { id: "so_1", name: "Ground", description: "", amount: 0, is_chosen: true },
+          { id: "so_2", name: LONG, description: "1–2 days", amount: 35, is_chosen: false },
+        ]}
+      />
+    ),
+    on: "input",
+    states: ["focus"],
+  },
   PaymentMessage: {
     element: (
       <PaymentMessage
@@ -95,6 +122,7 @@ export const stories: Stories = {
         destination={{ to: address, is_known: true, countries: ["us"] }}
         typed={undefined}
         problems={{}}
+        isPriced={false}
       />
     ),
     on: "summary",
@@ -106,6 +134,7 @@ export const stories: Stories = {
         destination={{ to: nowhere, is_known: false, countries: ["us", "ca"] }}
         typed={{ name: LONG }}
         problems={{ address_1: "Please enter the address.", phone: "Please enter a phone number." }}
+        isPriced
       />
     ),
   },

@@ -1,4 +1,4 @@
-import type { Cart } from "@tomashi/programme/contract/http-cart";
+import type { Cart, CheckoutQuote } from "@tomashi/programme/contract/http-cart";
 import { cardPage } from "~/catalog/card";
 import * as cart from "~/routes/cart";
 import * as checkout from "~/routes/checkout";
@@ -28,14 +28,31 @@ const totals = {
   total: 740,
   is_final: true,
   needs_address: false,
+  takes_codes: false,
 };
-const bag: Cart = { lines: [cartLine], totals };
-const empty: Cart = { lines: [], totals: { ...totals, pieces: 0, subtotal: 0, total: 0 } };
+const bag = { lines: [cartLine], totals, quote: undefined };
+const empty = {
+  lines: [],
+  totals: { ...totals, pieces: 0, subtotal: 0, total: 0 },
+  quote: undefined,
+};
 const destination = { to: address, is_known: true, countries: ["us"] };
 const toPay = (of: Partial<Cart["totals"]>, lines = [cartLine]) => ({
-  page: { lines, totals: { ...totals, ...of }, destination },
+  page: { lines, totals: { ...totals, ...of }, quote: undefined, destination },
   failure: null,
 });
+const quote: CheckoutQuote = {
+  totals: {
+    ...totals,
+    ...{ discounts: [{ code: "WELCOME", amount: 148, is_automatic: false }] },
+    ...{ shipping: 15, tax: 53.87, total: 660.87, needs_address: true, takes_codes: true },
+  },
+  shipping_options: [
+    { id: "so_1", name: "Ground", description: "3–5 business days", amount: 15, is_chosen: true },
+    { id: "so_2", name: "Express", description: "1–2 business days", amount: 35, is_chosen: false },
+  ],
+  final_sale: { [cartLine.id]: "WELCOME" },
+};
 const down = { page: null, failure: 503 };
 const receipt = {
   order_id: "order",
@@ -78,7 +95,7 @@ export const stories: Stories = {
   product: shopPage(product, { product: weekender }, { at: "/products/weekender?color=black" }),
   "product, failure": shopPage(product, { product: null }),
   cart: shopPage(cart, {
-    page: { lines: [cartLine, longLine], totals: { ...totals, pieces: 13, total: 0 } },
+    page: { ...bag, lines: [cartLine, longLine], totals: { ...totals, pieces: 13, total: 0 } },
     failure: null,
   }),
   "cart, shipping and tax": shopPage(cart, {
@@ -89,6 +106,10 @@ export const stories: Stories = {
     page: { ...bag, totals: { ...totals, shipping: null, tax: null, is_final: false } },
     failure: null,
   }),
+  "cart, discount code": shopPage(cart, {
+    page: { ...bag, totals: { ...totals, is_final: false, takes_codes: true }, quote },
+    failure: null,
+  }),
   "cart, empty": shopPage(cart, { page: empty, failure: null }),
   "cart, failure": shopPage(cart, down),
   checkout: shopPage(checkout, toPay({}), { at: "/checkout" }),
@@ -96,6 +117,15 @@ export const stories: Stories = {
     checkout,
     toPay({ shipping: null, tax: null, is_final: false }),
   ),
+  "checkout, tax, discount, two ways of shipping": shopPage(checkout, {
+    page: {
+      ...bag,
+      totals: { ...totals, is_final: false, needs_address: true },
+      quote,
+      destination,
+    },
+    failure: null,
+  }),
   "checkout, covered by store credit": shopPage(
     checkout,
     toPay({ credit: 740, credit_left: 60, total: 0 }),

@@ -82,7 +82,7 @@ export function removeCartLine(
 }
 
 /** Ends the payment pages of a cart that is to change. Throws 409 when one has just been paid. */
-async function ensureUnpaid(container: MedusaContainer, cartId: string): Promise<void> {
+export async function ensureUnpaid(container: MedusaContainer, cartId: string): Promise<void> {
   if (await endAttemptsOf(container, cartId)) {
     throw problem(
       409,

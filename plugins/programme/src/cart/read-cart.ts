@@ -63,12 +63,22 @@ interface AlreadyRead {
   credit?: Promise<{ spendableCents: number }> | undefined;
 }
 
-type Row = Charges & { items: CartItem[] | null; held: Record<string, number> | null };
+type Row = Charges & {
+  items: CartItem[] | null;
+  held: Record<string, number> | null;
+  has_codes: boolean | null;
+};
 
-const shopperCart = `select charges.*, bag.items, bag.held
+/** A promotion that has ended or was removed stays on the cart until its next pricing. */
+const hasCodes = `exists (
+  select 1 from cart_promotion link join promotion on promotion.id = link.promotion_id
+  where link.cart_id = cart.id and link.deleted_at is null
+    and promotion.status = 'active' and promotion.deleted_at is null)`;
+
+const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
   from (${charges}) charges
   left join lateral (
-    select ${items} as items, ${heldItems} as held
+    select ${items} as items, ${heldItems} as held, ${hasCodes} as has_codes
     from cart
     where customer_id = $1 and completed_at is null and deleted_at is null
     order by created_at desc limit 1) bag on true`;
@@ -96,7 +106,8 @@ export async function readCart(
   const lines = cartLines({ items: row.items ?? [] }).map((line) =>
     withCurrentPriceAndStock(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
   );
-  return { lines, totals: cartTotals(lines, row, spendable?.spendableCents ?? 0) };
+  const charges = { ...row, is_final: row.is_final && !row.has_codes };
+  return { lines, totals: cartTotals(lines, charges, spendable?.spendableCents ?? 0) };
 }
 
 export type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;

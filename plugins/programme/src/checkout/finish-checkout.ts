@@ -55,11 +55,18 @@ async function confirmedOrder(
   orderId: string,
 ): Promise<ConfirmedOrder> {
   const receipt = await readReceipt(container, orderId);
+  const { discount, shipping, tax } = receipt;
+  const charges = {
+    ...(discount !== undefined && { discount }),
+    ...(shipping !== undefined && { shipping }),
+    ...(tax !== undefined && { tax }),
+  };
   const items = await readOrderedItems(container, orderId);
   return {
     order_id: orderId,
     items: items.map((item) => ({ ...item, category: "Apparel" as const })),
     total: dollarsOf(centsOf(receipt.paid) + centsOf(receipt.credit)),
+    ...charges,
     receipt,
   };
 }

@@ -23,7 +23,7 @@ const cart = (quote: Partial<Cart["quote"]> = {}): Cart => ({
     },
   ],
   quote: {
-    ...{ v: 1, lines: [quoted()], tax: [], total_cents: 148_000 },
+    ...{ v: 1, lines: [quoted()], discounts: [], tax: [], total_cents: 148_000 },
     shipping: { option_id: "so_1", name: "Ground", cents: 0, discount_cents: 0, tax_cents: 0 },
     ...quote,
   },

@@ -1,56 +1,121 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { findOpenCart } from "../cart/read-cart";
-import type { CartTotals } from "../contract/http-cart";
-import { creditFor, dollarsOf, sumOf } from "../contract/money";
+import type { CartTotals, CheckoutQuote } from "../contract/http-cart";
+import type { Charges } from "../contract/cart-totals";
+import { centsOf, creditFor, dollarsOf, sumOf } from "../contract/money";
 import type { ShippingAddress } from "../contract/postal-address";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { attemptsWhere, storeCredit, storedQuote } from "../payments/attempt";
-import { priceCart } from "../quote/price-cart";
+import { priceCart, type ShippingOption } from "../quote/price-cart";
 import type { Quote } from "../quote/quote";
-import { setCartAddress } from "./set-cart-address";
+import { readCharges } from "../read/charges";
+import { findCartAddress, writeCartAddress } from "./set-cart-address";
+
+interface Choices {
+  /** Without it, the address that is known. */
+  shipTo?: ShippingAddress | undefined;
+  /** The id of a shipping option; without it, the cart's or the cheapest. */
+  shippingOption?: string | undefined;
+}
 
 /**
- * Returns what the customer's cart costs with shipping and tax to the given address, or else to the one
- * that is known; in dollars. Never ends a payment: while a payment page of the cart is open, returns
- * that page's total.
+ * Returns what the customer's cart costs with discounts, shipping, and tax; in dollars. Shipping and
+ * tax are null while they depend on an address that is not known. Never ends a payment: while a payment
+ * page of the cart is open, returns that page's total.
  *
- * Throws 400 for an empty cart; 409 without an address, or if no shipping option serves it.
+ * Throws 400 for an empty cart; 409 if no shipping option serves the address, or the chosen one doesn't.
  */
 export function quoteCheckout(
   container: MedusaContainer,
   customerId: string,
-  shipTo: ShippingAddress | undefined,
-): Promise<CartTotals> {
+  { shipTo, shippingOption }: Choices,
+): Promise<CheckoutQuote> {
   return withLock(container, "cart", customerId, async () => {
     const cart = await findOpenCart(container, customerId);
     if (!cart?.items.length) throw problem(400, "Your cart is empty.");
+    const charges = await readCharges(container);
     const [open] = await attemptsWhere(container, "cart_id = ? and state = 'open'", [cart.id], 1);
     const frozen = open && storedQuote(open);
     const balance = await storeCredit(container).balance(customerId);
-    if (frozen) return totalsOf(frozen, open.credit_cents, balance + open.credit_cents);
-    await setCartAddress(container, cart.id, customerId, shipTo);
-    const { quote } = await priceCart(container, cart.id);
-    return totalsOf(quote, creditFor(quote.total_cents, balance), balance);
+    if (frozen) {
+      const credit = { cents: open.credit_cents, balance: balance + open.credit_cents };
+      return checkoutQuote(frozen, [], totalsOf(frozen, charges, credit));
+    }
+    const to = shipTo ?? (await findCartAddress(container, customerId));
+    if (to) await writeCartAddress(container, cart.id, to);
+    const isPreview = charges.needs_address && !to;
+    const { quote, options } = await priceCart(container, cart.id, { shippingOption, isPreview });
+    const shown = isPreview ? goodsOf(quote, charges) : quote;
+    const credit = { cents: creditFor(shown.total_cents, balance), balance };
+    const totals = totalsOf(shown, charges, credit);
+    if (!isPreview) return checkoutQuote(quote, options, totals);
+    const { shipping, tax } = charges;
+    return checkoutQuote(quote, [], { ...totals, shipping, tax, is_final: false });
   });
 }
 
+/** The quote without what depends on the address. */
+function goodsOf(quote: Quote, { shipping }: Charges): Quote {
+  const goods = sumOf(
+    quote.lines.map((line) => line.unit_cents * line.quantity - line.discount_cents),
+  );
+  const cents = centsOf(shipping ?? 0);
+  const off = shipping === null ? 0 : quote.shipping.discount_cents;
+  return {
+    ...quote,
+    shipping: { ...quote.shipping, cents, discount_cents: off, tax_cents: 0 },
+    tax: [],
+    total_cents: goods + cents - off,
+  };
+}
+
+function checkoutQuote(
+  { lines, discounts, shipping }: Quote,
+  options: ShippingOption[],
+  totals: CartTotals,
+): CheckoutQuote {
+  const finalSaleCodes = new Set(
+    discounts.flatMap(({ code, is_final_sale }) => (is_final_sale ? code : [])),
+  );
+  return {
+    totals,
+    shipping_options: options.map(({ id, name, amount, type }) => ({
+      id,
+      name,
+      description: type?.description ?? "",
+      amount,
+      is_chosen: id === shipping.option_id,
+    })),
+    final_sale: Object.fromEntries(
+      lines.flatMap(({ item_id, final_sale, codes }) => {
+        const code = codes.find((one) => finalSaleCodes.has(one));
+        return final_sale === "reduced" && code !== undefined ? [[item_id, code]] : [];
+      }),
+    ),
+  };
+}
+
 function totalsOf(
-  { lines, shipping, tax, total_cents }: Quote,
-  creditCents: number,
-  balanceCents: number,
+  { lines, shipping, discounts, tax, total_cents }: Quote,
+  { needs_address, takes_codes }: Charges,
+  credit: { cents: number; balance: number },
 ): CartTotals {
-  const discountCents = sumOf(lines.map(({ discount_cents }) => discount_cents));
   return {
     pieces: sumOf(lines.map(({ quantity }) => quantity)),
     subtotal: dollarsOf(sumOf(lines.map(({ unit_cents, quantity }) => unit_cents * quantity))),
-    discount: dollarsOf(discountCents + shipping.discount_cents),
+    discounts: discounts.map(({ code, cents, is_automatic }) => ({
+      code,
+      amount: dollarsOf(cents),
+      is_automatic,
+    })),
     shipping: dollarsOf(shipping.cents),
     tax: dollarsOf(sumOf(tax.map(({ cents }) => cents))),
-    credit: dollarsOf(creditCents),
-    credit_left: dollarsOf(balanceCents - creditCents),
-    total: dollarsOf(total_cents - creditCents),
+    credit: dollarsOf(credit.cents),
+    credit_left: dollarsOf(credit.balance - credit.cents),
+    total: dollarsOf(total_cents - credit.cents),
     is_final: true,
-    needs_address: true,
+    needs_address,
+    takes_codes,
   };
 }

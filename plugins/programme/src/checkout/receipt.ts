@@ -2,9 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { postalOf } from "../addresses/stored-address";
 import { handlesIn } from "../catalog/handles";
 import { readCatalog } from "../catalog/read-catalog";
-import type { Receipt } from "../contract/http-cart";
-import { dollarsOf } from "../contract/money";
+import type { OrderCharges, Receipt } from "../contract/http-cart";
+import { dollarsOf, sumOf } from "../contract/money";
 import { readPlacedReceiptRow, readReceiptRow, type ReceiptRow } from "../read/orders";
+import { storedQuote } from "../payments/attempt";
+import type { Quote } from "../quote/quote";
 import { fullName } from "../lib/person-name";
 
 /** What the shopper reads of an order after the payment. */
@@ -28,7 +30,7 @@ export async function readPlacedOrder(
 
 async function receiptOf(
   container: MedusaContainer,
-  { address, display_id, amount_cents, credit_cents, ...row }: ReceiptRow,
+  { address, display_id, amount_cents, credit_cents, quote, ...row }: ReceiptRow,
 ): Promise<Receipt> {
   const handleOf = handlesIn(await readCatalog(container));
   return {
@@ -37,7 +39,21 @@ async function receiptOf(
     items: row.items.map(({ variant_id, ...item }) => ({ ...item, handle: handleOf(variant_id) })),
     credit: dollarsOf(credit_cents),
     paid: dollarsOf(amount_cents),
+    ...chargesOf(storedQuote({ quote })),
     email: row.email,
     to: address && { ...postalOf(address), name: fullName(address), phone: address.phone },
+  };
+}
+
+function chargesOf(quote: Quote | undefined): OrderCharges {
+  if (!quote) return {};
+  const { lines, shipping, tax } = quote;
+  const discountCents =
+    sumOf(lines.map(({ discount_cents }) => discount_cents)) + shipping.discount_cents;
+  const taxCents = sumOf(tax.map(({ cents }) => cents));
+  return {
+    ...(discountCents > 0 && { discount: dollarsOf(discountCents) }),
+    ...(shipping.cents > 0 && { shipping: dollarsOf(shipping.cents) }),
+    ...(taxCents > 0 && { tax: dollarsOf(taxCents) }),
   };
 }

@@ -15,20 +15,28 @@ export async function setCartAddress(
   customerId: string,
   given: ShippingAddress | undefined,
 ): Promise<ShippingAddress> {
-  const to = given ?? (await knownAddress(container, customerId));
-  const { name, ...parts } = to;
-  // By the module's service, so that no price is recalculated.
-  await container
-    .resolve(Modules.CART)
-    .updateCarts(cartId, { shipping_address: { ...parts, ...splitName(name) } });
+  const to = given ?? (await findCartAddress(container, customerId));
+  if (!to) throw problem(409, "Please enter the address to which we send your order.");
+  await writeCartAddress(container, cartId, to);
   return to;
 }
 
-async function knownAddress(
+/** Returns the address that is known, or undefined. */
+export async function findCartAddress(
   container: MedusaContainer,
   customerId: string,
-): Promise<ShippingAddress> {
+): Promise<ShippingAddress | undefined> {
   const { to, is_known } = await readDestination(container, customerId);
-  if (is_known) return to;
-  throw problem(409, "Please enter the address to which we send your order.");
+  return is_known ? to : undefined;
+}
+
+/** Writes by the module's service, so that no price is recalculated. */
+export async function writeCartAddress(
+  container: MedusaContainer,
+  cartId: string,
+  { name, ...parts }: ShippingAddress,
+): Promise<void> {
+  await container
+    .resolve(Modules.CART)
+    .updateCarts(cartId, { shipping_address: { ...parts, ...splitName(name) } });
 }

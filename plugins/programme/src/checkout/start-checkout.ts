@@ -3,7 +3,7 @@ import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { RETRY_AFTER_SECONDS, CHECKOUT_OVERLOADED } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
-import { creditFor, dollarsOf } from "../contract/money";
+import { creditFor, dollarsOf, SMALLEST_CHARGE_CENTS } from "../contract/money";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -20,7 +20,7 @@ import {
 } from "../payments/attempt";
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
-import { needsAddress } from "../read/charges";
+import { readCharges } from "../read/charges";
 import { setCartAddress } from "./set-cart-address";
 import { ensureSold } from "./ensure-sold";
 import { holdCartItems, piecesOf, assertInStock } from "./hold-cart-items";
@@ -33,11 +33,16 @@ import { isLockTimeout, withLock } from "../lib/locks";
 import { clientHasLeft, waitedMs } from "../lib/request-context";
 import { QueueTimeoutError, limitConcurrency } from "../server-kit/concurrency-limit";
 
-interface Buyer {
-  customerId: string;
-  /** Where to send a bag that store credit covers; without it, to the address that is known. */
-  shipTo: ShippingAddress | undefined;
+export interface CheckoutChoices {
+  /** Where to send an order without a payment page to enter it; without it, the known address. */
+  shipTo?: ShippingAddress | undefined;
+  /** The id of a shipping option; without it, the cart's or the cheapest. */
+  shippingOption?: string | undefined;
+  /** The total that the customer has seen, in cents. */
+  expectedCents?: number | undefined;
 }
+
+type Buyer = CheckoutChoices & { customerId: string };
 
 /** Stripe's clock decides when a page expires, so the pieces are held a little longer. */
 const GRACE_MINUTES = 2;
@@ -52,13 +57,13 @@ const LOOK_BACK = 1000;
  * the success URL instead.
  *
  * Throws 400 for an empty bag; 409 for more pieces than an order may have, for too little stock
- * (with the names of the colors), for holding pieces too long without paying and for a covered bag
- * without an address; 503 while Stripe is unreachable.
+ * (with the names of the colors), for holding pieces too long without paying, for a covered bag
+ * without an address, for a total of less than Stripe charges, and for another total than expected; 503 while Stripe is unreachable.
  */
 export function startCheckout(
   container: MedusaContainer,
   customerId: string,
-  shipTo?: ShippingAddress,
+  choices: CheckoutChoices = {},
 ): Promise<{ url: string }> {
   return withLock(container, "cart", customerId, async () => {
     stopIfLeft();
@@ -71,7 +76,7 @@ export function startCheckout(
     assertItemLimit(countItems(found.items), "Please remove some items from your bag.");
     ensureSold(found, await colorsOnSale(container));
     await assertInStock(container, found.items);
-    const held = await hold(container, { customerId, shipTo }, found);
+    const held = await hold(container, { ...choices, customerId }, found);
     const { attempt } = held;
     try {
       await spendCredit(container, attempt);
@@ -144,12 +149,12 @@ function holdInTurn(
       if (hasToWait) await assertInStock(container, items);
       const network = await checkUnverifiedHolds(container, buyer.customerId, piecesOf(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
-      const { customerId, shipTo } = buyer;
+      const { customerId, shipTo, shippingOption } = buyer;
       // Stripe cannot add tax to its page, so the address comes first where the price depends on it.
-      const pricedFor = (await needsAddress(container))
+      const pricedFor = (await readCharges(container)).needs_address
         ? await setCartAddress(container, id, customerId, shipTo)
         : undefined;
-      const cart = await priceCart(container, id);
+      const cart = await priceCart(container, id, { shippingOption });
       const attempt = await beginAttempt(container, buyer, cart, { holdMs, network });
       try {
         await holdCartItems(container, attempt, cart.items);
@@ -188,17 +193,24 @@ async function allowedHold(
 /** Stores the attempt before anything is held, so that no hold is ever without one. */
 async function beginAttempt(
   container: MedusaContainer,
-  { customerId, shipTo }: Buyer,
+  { customerId, shipTo, expectedCents }: Buyer,
   cart: PricedCart,
   { holdMs, network }: { holdMs: number; network: string | null },
 ): Promise<PaymentAttemptRow> {
   const totalCents = cart.quote.total_cents;
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
+  const amountCents = totalCents - creditCents;
+  if (expectedCents !== undefined && expectedCents !== amountCents) {
+    throw problem(409, "The total has changed. Please look again.");
+  }
+  if (amountCents > 0 && amountCents < SMALLEST_CHARGE_CENTS) {
+    throw problem(409, "An order must come to at least $0.50. Please add an item.");
+  }
   if (totalCents === creditCents) await setCartAddress(container, cart.id, customerId, shipTo);
   const id = await checkoutService(container).begin({
     cart_id: cart.id,
     customer_id: customerId,
-    amount_cents: totalCents - creditCents,
+    amount_cents: amountCents,
     credit_cents: creditCents,
     unproven_network: network,
     expires_at: new Date(Date.now() + holdMs),

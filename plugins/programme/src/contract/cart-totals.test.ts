@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cartTotals } from "./cart-totals";
 
-const plain = { shipping: 0, tax: 0, is_final: true, needs_address: false };
+const plain = { shipping: 0, tax: 0, is_final: true, needs_address: false, takes_codes: false };
 const lines = [
   { price: 740, quantity: 2 },
   { price: 860.45, quantity: 3 },
@@ -18,6 +18,7 @@ test("counts units instead of line items and loses no cents", () => {
     total: 4061.35,
     is_final: true,
     needs_address: false,
+    takes_codes: false,
   });
   expect(cartTotals([{ price: 0.1, quantity: 3 }], plain, 0).total).toBe(0.3);
 });
@@ -50,6 +51,12 @@ test("adds a known tax and applies store credit to shipping and tax too", () => 
 });
 
 test("leaves unknown charges out of the total", () => {
-  const unknown = { shipping: null, tax: null, is_final: false, needs_address: true };
+  const unknown = {
+    shipping: null,
+    tax: null,
+    is_final: false,
+    needs_address: true,
+    takes_codes: false,
+  };
   expect(cartTotals(lines, unknown, 0)).toMatchObject({ ...unknown, total: 4061.35 });
 });

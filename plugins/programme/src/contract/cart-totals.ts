@@ -2,7 +2,10 @@ import { creditFor, centsOf, dollarsOf } from "./money";
 import type { CartLine, CartTotals } from "./http-cart";
 
 /** The engine's charges in addition to the pieces, if known before the payment. */
-export type Charges = Pick<CartTotals, "shipping" | "tax" | "is_final" | "needs_address">;
+export type Charges = Pick<
+  CartTotals,
+  "shipping" | "tax" | "is_final" | "needs_address" | "takes_codes"
+>;
 
 /**
  * The totals of these lines, added up in cents to avoid rounding errors. The server returns them; a
@@ -10,7 +13,7 @@ export type Charges = Pick<CartTotals, "shipping" | "tax" | "is_final" | "needs_
  */
 export function cartTotals(
   lines: readonly Pick<CartLine, "price" | "quantity">[],
-  { shipping, tax, is_final, needs_address }: Charges,
+  { shipping, tax, is_final, needs_address, takes_codes }: Charges,
   spendableCents: number,
 ): CartTotals {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, 0);
@@ -26,5 +29,6 @@ export function cartTotals(
     total: dollarsOf(subtotal + charges - credit),
     is_final,
     needs_address,
+    takes_codes,
   };
 }

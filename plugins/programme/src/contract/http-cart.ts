@@ -53,8 +53,37 @@ export interface CartTotals {
   is_final: boolean;
   /** The total depends on where the package goes. */
   needs_address: boolean;
+  /** There is a promotion with a code. */
+  takes_codes: boolean;
   /** What promotions take off; only in the totals of a quote. */
-  discount?: number;
+  discounts?: CartDiscount[];
+}
+
+export interface CartDiscount {
+  code: string;
+  /** Dollars. */
+  amount: number;
+  /** Applied without entering its code. */
+  is_automatic: boolean;
+}
+
+/** `POST /shop/shopper/checkout/quote`: what the cart costs at the known or given address. */
+export interface CheckoutQuote {
+  totals: CartTotals;
+  /** The cheapest first; empty while the address is not known. */
+  shipping_options: ShippingChoice[];
+  /** The code that makes a line final sale, by the line's id. */
+  final_sale: Record<string, string>;
+}
+
+export interface ShippingChoice {
+  id: string;
+  name: string;
+  /** How long the delivery takes; may be empty. */
+  description: string;
+  /** Dollars. */
+  amount: number;
+  is_chosen: boolean;
 }
 
 export interface WishlistItem extends SaleMarks {
@@ -83,7 +112,7 @@ export interface ConfirmedItem {
   quantity: number;
 }
 
-export interface ConfirmedOrder {
+export interface ConfirmedOrder extends OrderCharges {
   order_id: string;
   items: ConfirmedItem[];
   /** Dollars. */
@@ -91,8 +120,15 @@ export interface ConfirmedOrder {
   receipt: Receipt;
 }
 
+/** What an order's price has besides its items, in dollars; only what is charged or taken off. */
+export interface OrderCharges {
+  discount?: number;
+  shipping?: number;
+  tax?: number;
+}
+
 /** What a shopper reads of an order that was just placed. Dollars. */
-export interface Receipt {
+export interface Receipt extends OrderCharges {
   order_id: string;
   number: string;
   items: ReceiptItem[];

@@ -32,7 +32,7 @@ export function dollarsText(dollars: number): string {
 }
 
 /** Stripe's minimum charge. */
-const SMALLEST_CHARGE_CENTS = 50;
+export const SMALLEST_CHARGE_CENTS = 50;
 
 /**
  * Returns how much store credit pays for a cart, in cents: as much as possible without leaving less

@@ -22,6 +22,8 @@ const limits = {
   "account-checkout": { points: 30, seconds: 600 },
   // Each one makes Medusa calculate prices, shipping, and taxes.
   "account-quote": { points: 60, seconds: 60 },
+  // Nobody guesses a discount code; right ones do not count.
+  "account-code": { points: 10, seconds: 3600 },
   // Each one computes a password hash, a sixth of a second of the server's time.
   "account-password": { points: 20, seconds: 60 },
   // Each one reads everything stored about an account.
@@ -55,4 +57,9 @@ export async function countRequest(name: AddressLimit, address: string): Promise
     const retryAfter = refused.msBeforeNext / 1000;
     throw problem(429, "Too many requests. Please try again in a few minutes.", { retryAfter });
   }
+}
+
+/** Takes back one counted request, for a limit that counts only failures. */
+export async function forgiveRequest(name: AddressLimit, address: string): Promise<void> {
+  await limiterOf(name).reward(address);
 }

@@ -37,6 +37,8 @@ const COMPANY_HOUSEHOLDS = 16;
  */
 export function clientLimiter({ name, points, seconds }: Limits): {
   consume: (address: string) => Promise<void>;
+  /** Takes back one count. */
+  reward: (address: string) => Promise<void>;
 } {
   const household = limiter({ name, points, seconds });
   const company = limiter({
@@ -49,6 +51,11 @@ export function clientLimiter({ name, points, seconds }: Limits): {
       const wider = companyNetwork(address);
       if (wider !== undefined) await company.consume(wider);
       await household.consume(clientNetwork(address));
+    },
+    reward: async (address) => {
+      const wider = companyNetwork(address);
+      if (wider !== undefined) await company.reward(wider);
+      await household.reward(clientNetwork(address));
     },
   };
 }

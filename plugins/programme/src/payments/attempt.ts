@@ -21,7 +21,9 @@ export const ATTEMPT_KEY = "payment_attempt";
 export const HOLD_DESCRIPTION = "Held for a payment under way";
 
 /** The terms of an attempt; undefined for one of an earlier version. */
-export function storedQuote({ quote: stored }: PaymentAttemptRow): Quote | undefined {
+export function storedQuote({
+  quote: stored,
+}: Pick<PaymentAttemptRow, "quote">): Quote | undefined {
   return quote.nullish().parse(stored) ?? undefined;
 }
 

@@ -9,28 +9,45 @@ import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import type { SoldVariant } from "../catalog/final-sale";
 import { applyTaxes } from "./apply-taxes";
-import { quoteOf, type Quote } from "./quote";
+import { quoteOf, type PromotionTerms, type Quote } from "./quote";
 import { readStoredCart, readAmounts, type CartAmounts, type StoredCart } from "./stored-cart";
 
 /** A cart with what its payment needs; money in dollars. */
-export type PricedCart = Omit<StoredCart, keyof CartAmounts> & CartAmounts & { quote: Quote };
+export type PricedCart = Omit<StoredCart, keyof CartAmounts> &
+  CartAmounts & {
+    quote: Quote;
+    /** What serves the cart's address, the cheapest first. */
+    options: ShippingOption[];
+  };
+
+interface PricingChoices {
+  /** The id of the chosen shipping option. */
+  shippingOption?: string | undefined;
+  /** The address is not known yet, so that maybe no option serves the cart. */
+  isPreview?: boolean;
+}
 
 /**
  * Recalculates a cart's prices, shipping, promotions, and taxes, in this order, because a tax provider
  * may need the discounted prices. `refreshCartItemsWorkflow` calculates taxes first, and takes three
  * times as long. The oldest item comes first. The caller holds the customer's cart lock.
  *
- * Throws 409 if no shipping option serves the address, or a variant has no price.
+ * Throws 409 if no shipping option serves the address, the chosen one does not, or a variant has no
+ * price.
  */
-export async function priceCart(container: MedusaContainer, id: string): Promise<PricedCart> {
+export async function priceCart(
+  container: MedusaContainer,
+  id: string,
+  choices: PricingChoices = {},
+): Promise<PricedCart> {
   const cart = await readStoredCart(container, id);
   const sold = await priceItems(container, cart);
-  await priceShipping(container, cart);
+  const options = await priceShipping(container, cart, choices);
   const untaxed = await applyPromotions(container, cart);
   const hasChanged = await applyTaxes(container, cart, untaxed);
   const totals = hasChanged ? await readAmounts(container, id) : untaxed;
-  const returnable = await returnablePromotions(container, totals);
-  return { ...cart, ...totals, quote: quoteOf(totals, { sold, returnable }) };
+  const promotions = await readPromotionTerms(container, totals);
+  return { ...cart, ...totals, options, quote: quoteOf(totals, { sold, promotions }) };
 }
 
 /**
@@ -93,33 +110,55 @@ function readVariants(
   });
 }
 
-/** Keeps the chosen option while it serves the address, and chooses the cheapest otherwise. */
-async function priceShipping(container: MedusaContainer, cart: StoredCart): Promise<void> {
+/**
+ * Sets the chosen option, or keeps the cart's while it serves the address, or chooses the cheapest.
+ * Returns all options.
+ */
+async function priceShipping(
+  container: MedusaContainer,
+  cart: StoredCart,
+  { shippingOption, isPreview }: PricingChoices,
+): Promise<ShippingOption[]> {
   const { result } = await listShippingOptionsForCartWithPricingWorkflow(container).run({
     input: { cart_id: cart.id, is_return: false, enabled_in_store: true },
   });
-  const options = (result as ShippingOption[])
-    .flatMap(({ id, name, amount }) => (amount == null ? [] : { id, name, amount }))
+  const options = (result as FoundOption[])
+    .flatMap(({ id, name, amount, type }) => (amount == null ? [] : { id, name, amount, type }))
     .toSorted((one, other) => one.amount - other.amount);
   const [method, ...others] = cart.shipping_methods;
-  const option = options.find(({ id }) => id === method?.shipping_option_id) ?? options[0];
-  if (!option) throw problem(409, "We do not ship to this address.");
   const carts = container.resolve(Modules.CART);
+  const byId = (wanted: string | undefined) => options.find(({ id }) => id === wanted);
+  if (shippingOption !== undefined && options.length > 0 && !byId(shippingOption)) {
+    throw problem(409, "This way of shipping is not available for your address.");
+  }
+  const option = byId(shippingOption) ?? byId(method?.shipping_option_id) ?? options[0];
+  if (!option) {
+    if (!isPreview) throw problem(409, "We do not ship to this address.");
+    await carts.deleteShippingMethods(cart.shipping_methods.map(({ id }) => id));
+    return [];
+  }
   const { id: shipping_option_id, name, amount } = option;
   if (method?.shipping_option_id === option.id && others.length === 0) {
-    if (method.amount === amount && method.name === name) return;
+    if (method.amount === amount && method.name === name) return options;
     await carts.updateShippingMethods([{ id: method.id, name, amount }]);
-    return;
+    return options;
   }
   await carts.deleteShippingMethods(cart.shipping_methods.map(({ id }) => id));
   await carts.addShippingMethods(cart.id, [{ shipping_option_id, name, amount, data: {} }]);
+  return options;
 }
 
-interface ShippingOption {
+interface FoundOption extends Omit<ShippingOption, "amount"> {
+  amount?: number | null;
+}
+
+export interface ShippingOption {
   id: string;
   name: string;
   /** Dollars. */
-  amount?: number | null;
+  amount: number;
+  /** The description says how long the delivery takes. */
+  type: { description: string | null } | null;
 }
 
 /**
@@ -147,16 +186,21 @@ async function hasAutomaticPromotion(container: MedusaContainer): Promise<boolea
 }
 
 /** Items that a promotion discounts are final sale unless its metadata has `returnable: true`. */
-async function returnablePromotions(
+async function readPromotionTerms(
   container: MedusaContainer,
-  { items }: CartAmounts,
-): Promise<Set<string>> {
-  const ids = items.flatMap(({ adjustments }) =>
+  { items, shipping_methods }: CartAmounts,
+): Promise<Map<string, PromotionTerms>> {
+  const ids = [...items, ...shipping_methods].flatMap(({ adjustments }) =>
     adjustments.flatMap(({ promotion_id }) => promotion_id ?? []),
   );
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const promotions = await container
     .resolve(Modules.PROMOTION)
-    .listPromotions({ id: ids }, { select: ["id", "metadata"] });
-  return new Set(promotions.flatMap(({ id, metadata }) => (metadata?.returnable ? id : [])));
+    .listPromotions({ id: ids }, { select: ["id", "metadata", "is_automatic"] });
+  return new Map(
+    promotions.map(({ id, metadata, is_automatic }) => [
+      id,
+      { isAutomatic: is_automatic ?? false, isReturnable: metadata?.returnable === true },
+    ]),
+  );
 }

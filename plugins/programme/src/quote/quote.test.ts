@@ -36,7 +36,9 @@ const cart = (items: PricedItem[], shipping: Partial<CartAmounts["shipping_metho
     },
   ],
 });
-const terms = { sold: new Map(), returnable: new Set<string>() };
+const terms = { sold: new Map(), promotions: new Map() };
+const promotion = (isReturnable: boolean, isAutomatic = false) =>
+  new Map([["promo_1", { isReturnable, isAutomatic }]]);
 
 test("rounds the tax of New York once and allocates it", { tags: ["TAX-08"] }, () => {
   const taxed = { tax_lines: [newYork] };
@@ -64,7 +66,7 @@ test("taxes the discounted price and makes the item final sale", () => {
 
 test("keeps an item returnable when its promotion allows it or discounts shipping alone", () => {
   const discounted = item("red", 740, { adjustments: [off(148)] });
-  const returnable = quoteOf(cart([discounted]), { ...terms, returnable: new Set(["promo_1"]) });
+  const returnable = quoteOf(cart([discounted]), { ...terms, promotions: promotion(true) });
   expect(returnable.lines[0]?.final_sale).toBeNull();
   const shipping = { amount: 15, adjustments: [off(15)] };
   const free = quoteOf(cart([item("red", 740)], shipping), terms);
@@ -93,4 +95,25 @@ test("takes the cents that a tax provider knows", () => {
     lines: [{ tax_cents: 6567 }],
     total_cents: 80_567,
   });
+});
+
+test("adds up what each code takes off items and shipping", { tags: ["PROMO-06"] }, () => {
+  const items = [
+    item("red", 740, { adjustments: [off(148)] }),
+    item("blue", 740, { adjustments: [off(148)] }),
+  ];
+  const shipping = {
+    amount: 15,
+    adjustments: [{ amount: 15, code: "FREESHIP", promotion_id: "promo_2" }],
+  };
+  expect(
+    quoteOf(cart(items, shipping), { ...terms, promotions: promotion(false) }).discounts,
+  ).toEqual([
+    { code: "WELCOME", cents: 29_600, is_automatic: false, is_final_sale: true },
+    { code: "FREESHIP", cents: 1500, is_automatic: false, is_final_sale: false },
+  ]);
+  const automatic = quoteOf(cart(items), { ...terms, promotions: promotion(true, true) });
+  expect(automatic.discounts).toEqual([
+    { code: "WELCOME", cents: 29_600, is_automatic: true, is_final_sale: false },
+  ]);
 });

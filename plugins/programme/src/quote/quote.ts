@@ -39,6 +39,18 @@ export const quote = z.object({
     discount_cents: cents,
     tax_cents: cents,
   }),
+  /** What each promotion takes off items and shipping. Quotes of earlier versions have none. */
+  discounts: z
+    .array(
+      z.object({
+        code: z.string(),
+        cents,
+        is_automatic: z.boolean(),
+        /** Items that it discounts cannot be returned. */
+        is_final_sale: z.boolean(),
+      }),
+    )
+    .default([]),
   /** What each rate adds, named as on the invoice; `rate` in percent. */
   tax: z.array(z.object({ name: z.string(), rate: z.number(), cents })),
   /** Before store credit. */
@@ -47,19 +59,25 @@ export const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
+/** What a quote needs to know about a promotion. */
+export interface PromotionTerms {
+  isAutomatic: boolean;
+  /** Items that it discounts can be returned. */
+  isReturnable: boolean;
+}
+
 interface Terms {
   /** By variant. */
   sold: Map<string, SoldVariant>;
-  /** The ids of promotions whose items can be returned. */
-  returnable: Set<string>;
+  /** By id; those that discount the cart. */
+  promotions: Map<string, PromotionTerms>;
 }
 
 /** Rounds discounts and taxes once for the order, and allocates the cents to lines and shipping. */
 export function quoteOf(
-  { items, shipping_methods: [method] }: CartAmounts,
-  { sold, returnable }: Terms,
+  { items, shipping_methods: [method = NO_SHIPPING] }: CartAmounts,
+  { sold, promotions }: Terms,
 ): Quote {
-  if (!method) throw new Error("A cart without a shipping method has no quote.");
   const parts = [
     ...items.map((item) => partOf(item, centsOf(item.unit_price) * item.quantity)),
     partOf(method, centsOf(method.amount)),
@@ -76,7 +94,7 @@ export function quoteOf(
   return {
     v: 1,
     lines: items.map((item, index) => ({
-      ...termsOf(item, { sold, returnable }),
+      ...termsOf(item, { sold, promotions }),
       ...centsAt(index),
     })),
     shipping: {
@@ -85,10 +103,21 @@ export function quoteOf(
       cents: centsOf(method.amount),
       ...centsAt(items.length),
     },
+    discounts: discountsByCode(items, [...items, method], promotions),
     tax: taxByRate(parts),
     total_cents: grossCents - sumOf(discounts) + sumOf(taxes),
   };
 }
+
+/** The shipping of a cart whose address is not known yet. */
+const NO_SHIPPING: CartAmounts["shipping_methods"][number] = {
+  id: "",
+  shipping_option_id: "",
+  name: "",
+  amount: 0,
+  adjustments: [],
+  tax_lines: [],
+};
 
 interface Part {
   grossCents: number;
@@ -112,10 +141,10 @@ function partOf({ adjustments, tax_lines }: Adjusted, grossCents: number): Part 
   };
 }
 
-function termsOf(item: PricedItem, { sold, returnable }: Terms) {
+function termsOf(item: PricedItem, { sold, promotions }: Terms) {
   const variant = sold.get(item.variant_id ?? "");
   const isReduced = item.adjustments.some(
-    ({ amount, promotion_id }) => amount > 0 && !returnable.has(promotion_id ?? ""),
+    ({ amount, promotion_id }) => amount > 0 && !promotions.get(promotion_id ?? "")?.isReturnable,
   );
   return {
     item_id: item.id,
@@ -138,4 +167,27 @@ function taxByRate(parts: Part[]): Quote["tax"] {
   const rates = [...groups.values()];
   const amounts = allocate(rates.map(({ cents }) => cents));
   return rates.map(({ name, rate }, index) => ({ name, rate, cents: amounts[index] ?? 0 }));
+}
+
+function discountsByCode(
+  items: Adjusted[],
+  parts: Adjusted[],
+  promotions: Terms["promotions"],
+): Quote["discounts"] {
+  const amounts = new Map<string, BigNumber>();
+  const terms = new Map<string, PromotionTerms | undefined>();
+  for (const { code, amount, promotion_id } of parts.flatMap(({ adjustments }) => adjustments)) {
+    if (code === null || !(amount > 0)) continue;
+    amounts.set(code, MathBN.sum(amounts.get(code) ?? 0, MathBN.mult(amount, 100)));
+    terms.set(code, promotions.get(promotion_id ?? ""));
+  }
+  const onItems = new Set(items.flatMap(({ adjustments }) => adjustments.map(({ code }) => code)));
+  const codes = [...amounts.keys()];
+  const rounded = allocate([...amounts.values()]);
+  return codes.map((code, index) => ({
+    code,
+    cents: rounded[index] ?? 0,
+    is_automatic: terms.get(code)?.isAutomatic ?? false,
+    is_final_sale: onItems.has(code) && !terms.get(code)?.isReturnable,
+  }));
 }

@@ -11,18 +11,21 @@ const shippingPrice = plainPrice(
 /**
  * SQL for what Medusa adds to every cart, in one row: shipping in dollars, null if it depends on the
  * cart; tax, null if there is a rate; whether the total is final, which only Medusa can calculate for a
- * tax or a promotion without a code; and whether it depends on where the package goes.
+ * tax or a promotion without a code; whether it depends on where the package goes; and whether there
+ * is a promotion with a code.
  */
 export const charges = `
   select priced.shipping, case when rule.has_taxes then null else 0 end as tax,
     not rule.has_taxes and not rule.has_promotions and priced.shipping is not null as is_final,
-    rule.has_taxes or not rule.is_shipping_fixed as needs_address
+    rule.has_taxes or not rule.is_shipping_fixed as needs_address, rule.takes_codes
   from (select
       exists (select 1 from tax_rate where deleted_at is null)
         or exists (select 1 from tax_region
           where provider_id <> 'tp_system' and deleted_at is null) as has_taxes,
       exists (select 1 from promotion
         where is_automatic and status = 'active' and deleted_at is null) as has_promotions,
+      exists (select 1 from promotion
+        where not is_automatic and status = 'active' and deleted_at is null) as takes_codes,
       (select count(*) = 1 and bool_and(price_type = 'flat')
         from shipping_option where deleted_at is null)
         and not exists (select 1 from geo_zone
@@ -35,8 +38,8 @@ export const charges = `
     left join lateral (${shippingPrice}) price on true
   ) priced on true`;
 
-/** Returns true if no price can be named before the address is known. */
-export async function needsAddress(container: MedusaContainer): Promise<boolean> {
+export async function readCharges(container: MedusaContainer): Promise<Charges> {
   const [row] = await sql<Charges>(container, charges);
-  return row?.needs_address ?? false;
+  if (!row) throw new Error("The database returned no row.");
+  return row;
 }

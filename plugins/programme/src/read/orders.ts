@@ -235,12 +235,14 @@ export interface ReceiptRow {
   email: string;
   amount_cents: number;
   credit_cents: number;
+  /** As stored; null for a payment of an earlier version. */
+  quote: Record<string, unknown> | null;
   address: (PostalAddress & { first_name: string; last_name: string; phone: string }) | null;
   items: (Omit<ReceiptItem, "handle"> & { variant_id: string | null })[];
 }
 
 const receipts = `
-  select o.id as order_id, o.display_id, o.email, attempt.amount_cents, attempt.credit_cents, (
+  select o.id as order_id, o.display_id, o.email, attempt.amount_cents, attempt.credit_cents, attempt.quote, (
       select (${storedAddress("a")})::jsonb || jsonb_build_object('phone', coalesce(a.phone, ''))
       from order_address a
       where a.id = o.shipping_address_id and coalesce(a.address_1, '') <> '') as address, (

@@ -3,6 +3,7 @@ import { accountMessages } from "../../contract/account-rules";
 import { colorKeys } from "../../contract/color-keys";
 import { orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
+import { shippingAddress } from "../../addresses/address-schema";
 import { code } from "../../accounts/two-factor/codes";
 import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../shop/contact/validators";
@@ -127,6 +128,9 @@ export const orderAnswer = named(
 export const messageAnswer = named("MessageAnswer", z.strictObject({ message: z.string() }));
 export const contactAnswer = named("ContactAnswer", z.strictObject({ ok: z.literal(true) }));
 export const checkoutAnswer = named("CheckoutAnswer", z.strictObject({ url: z.url() }));
+const charge = (what: string) =>
+  z.number().min(0).optional().describe(`${what}, in dollars; only if there is any`);
+
 export const confirmation = named(
   "Confirmation",
   z.strictObject({
@@ -140,6 +144,9 @@ export const confirmation = named(
       }),
     ),
     total: z.number().min(0).describe("Dollars"),
+    discount: charge("What discounts take off"),
+    shipping: charge("The price of shipping"),
+    tax: charge("The sales tax"),
   }),
 );
 
@@ -217,6 +224,20 @@ export const checkoutBody = body("Checkout", {
     .max(100, "The userId is too long.")
     .optional()
     .describe("The user whose cart to pay for; default: the caller"),
+  shipping_address: shippingAddress
+    .optional()
+    .describe("Where to ship; default: the profile's address, or else the last order's"),
+  shipping_option: z
+    .string("The shipping_option must be a string.")
+    .min(1, "The shipping_option must not be empty.")
+    .max(100, "The shipping_option is too long.")
+    .optional()
+    .describe("The id of a shipping option; default: the cheapest"),
+  codes: z
+    .array(z.string("A code must be a string.").min(1, "A code must not be empty.").max(100))
+    .max(10, "At most 10 codes.")
+    .optional()
+    .describe("Discount codes to apply to the cart"),
 });
 export const newProductBody = body("NewProduct", {
   name: text("name", 200),

@@ -19,10 +19,12 @@ import {
   subscription,
 } from "./newsletter/validators";
 import {
+  addCode,
   addLine,
   addWish,
   confirmCheckout,
   newAlert,
+  quoteCheckout,
   requestReturn,
   shopperQuery,
   startCheckout,
@@ -76,6 +78,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [validateBody(updateLine)],
   },
+  { matcher: "/shop/shopper/cart/codes", methods: ["POST"], middlewares: [validateBody(addCode)] },
   {
     matcher: "/shop/shopper/checkout",
     methods: ["POST"],
@@ -84,7 +87,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/shopper/checkout/quote",
     methods: ["POST"],
-    middlewares: [validateBody(startCheckout)],
+    middlewares: [validateBody(quoteCheckout)],
   },
   {
     matcher: "/shop/shopper/checkout/confirm",

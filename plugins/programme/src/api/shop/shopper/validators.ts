@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { shippingAddress } from "../../../addresses/address-schema";
+import { INVALID_CODE } from "../../../cart/discount-codes";
 import { shopperParts } from "../../../contract/http";
 import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
 
@@ -22,8 +23,24 @@ export const addLine = z.object({ variant_id: z.string().min(1), quantity: quant
 export const addWish = z.object({ variant_id: z.string().min(1) });
 export const newAlert = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
-/** Where an order goes that store credit covers; a payment page has its own form. */
-export const startCheckout = z.object({ shipping_address: shippingAddress.optional() });
+const shippingOption = z.string("Please choose a way of shipping.").min(1).max(100);
+/** The address of an order whose price depends on it, or that has no payment page to enter one. */
+export const quoteCheckout = z.object({
+  shipping_address: shippingAddress.optional(),
+  shipping_option: shippingOption.optional(),
+});
+export const startCheckout = quoteCheckout.extend({
+  /** Dollars. */
+  expected_total: z.number("The total must be a number.").min(0).max(1_000_000).optional(),
+});
+/** A discount code as it was typed. */
+export const addCode = z.object({
+  code: z
+    .string("Please enter a code.")
+    .trim()
+    .min(1, "Please enter a code.")
+    .max(100, INVALID_CODE),
+});
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
 const tooManyWords = `Your note can have at most ${MAX_RETURN_NOTE_LENGTH} characters.`;
@@ -41,5 +58,7 @@ export type AddLine = z.infer<typeof addLine>;
 export type AddWish = z.infer<typeof addWish>;
 export type NewAlert = z.infer<typeof newAlert>;
 export type UpdateLine = z.infer<typeof updateLine>;
+export type QuoteCheckout = z.infer<typeof quoteCheckout>;
+export type AddCode = z.infer<typeof addCode>;
 export type StartCheckout = z.infer<typeof startCheckout>;
 export type ConfirmCheckout = z.infer<typeof confirmCheckout>;

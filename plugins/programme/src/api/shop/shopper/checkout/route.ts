@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { checkShippingAddress } from "../../../../addresses/check-address";
+import { centsOf } from "../../../../contract/money";
 import { countRequest } from "../../../../lib/address-limits";
 import { startCheckout } from "../../../../checkout/start-checkout";
 import { requester } from "../../../requester";
@@ -12,7 +13,11 @@ export async function POST(
 ) {
   const { customerId } = requester(req);
   await countRequest("account-checkout", customerId);
-  const { shipping_address: entered } = req.validatedBody;
-  const to = entered && (await checkShippingAddress(req.scope, entered));
-  res.json(await startCheckout(req.scope, customerId, to));
+  const { shipping_address: entered, shipping_option, expected_total } = req.validatedBody;
+  const choices = {
+    shipTo: entered && (await checkShippingAddress(req.scope, entered)),
+    shippingOption: shipping_option,
+    expectedCents: expected_total === undefined ? undefined : centsOf(expected_total),
+  };
+  res.json(await startCheckout(req.scope, customerId, choices));
 }

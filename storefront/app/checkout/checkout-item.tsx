@@ -1,12 +1,18 @@
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { LineNotes } from "~/cart/cart-line-row";
+import { FinalSaleByCode, LineNotes } from "~/cart/cart-line-row";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 
-/** A line of the bag as it is about to be paid. */
-export function CheckoutQueue({ line }: { line: CartLine }) {
+interface CheckoutItemProps {
+  line: CartLine;
+  /** The discount code that makes the item final sale. */
+  finalSaleCode?: string | undefined;
+}
+
+/** A cart line as it is about to be paid. */
+export function CheckoutItem({ line, finalSaleCode }: CheckoutItemProps) {
   return (
     <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">
       <Swatch
@@ -28,6 +34,7 @@ export function CheckoutQueue({ line }: { line: CartLine }) {
         </dl>
         <FinalSaleNote of={line} className="mt-4" />
         <LineNotes line={line} />
+        <FinalSaleByCode code={finalSaleCode} />
       </div>
     </li>
   );

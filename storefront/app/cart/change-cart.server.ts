@@ -1,16 +1,22 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { moveToWishlist, removeCartLine, updateCartLine } from "~/commerce/cart.server";
+import {
+  addCode,
+  moveToWishlist,
+  removeCartLine,
+  removeCode,
+  updateCartLine,
+} from "~/commerce/cart.server";
 import { text } from "~/forms/text";
-import { success } from "~/actions/action-result";
+import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
-import { MOVE_FAILED, NOT_CHANGED, type LineIntent } from "./intents";
+import { MOVE_FAILED, NOT_CHANGED, type CodeIntent, type LineIntent } from "./intents";
 
-/** The action of the forms of one line of the bag, by their `intent`. */
-export async function changeLine(args: ActionFunctionArgs) {
+/** The action of the cart's forms, by their `intent`. */
+export async function changeCart(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const line = text(form, "line");
-  const intent = text(form, "intent") as LineIntent;
+  const intent = text(form, "intent") as LineIntent | CodeIntent;
   const auth = await requireToken(args);
   if (intent === "move") {
     return runAction(args.context, {
@@ -22,6 +28,23 @@ export async function changeLine(args: ActionFunctionArgs) {
     });
   }
   const common = { failed: NOT_CHANGED, back: "/cart" };
+  if (intent === "add-code") {
+    const code = text(form, "code").trim();
+    return runAction(args.context, {
+      ...common,
+      check: () => (code === "" ? failure(400, "Please enter a code.") : undefined),
+      kept: { fields: { code } },
+      run: () => addCode(code, auth),
+      done: () => ({ ...success("Discount code applied"), changed: ["cart"] }),
+    });
+  }
+  if (intent === "remove-code") {
+    return runAction(args.context, {
+      ...common,
+      run: () => removeCode(text(form, "code"), auth),
+      done: () => ({ ...success("Discount code removed"), changed: ["cart"] }),
+    });
+  }
   if (intent === "remove") {
     return runAction(args.context, {
       ...common,

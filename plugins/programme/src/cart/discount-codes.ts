@@ -1,0 +1,99 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules, PromotionActions } from "@medusajs/framework/utils";
+import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
+import { countRequest, forgiveRequest } from "../lib/address-limits";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import { priceCart } from "../quote/price-cart";
+import { ensureUnpaid } from "./change-cart";
+import { findOpenCart } from "./read-cart";
+
+export const INVALID_CODE = "This code is not valid.";
+const USED_UP = "This code has been used up.";
+
+/**
+ * Applies a discount code to the customer's open cart. Case does not matter.
+ *
+ * Throws 400 for an empty cart, and for a code that is unknown, has ended, or has not begun; 409 for one
+ * that is used up or takes nothing off; 429 after ten wrong codes within an hour.
+ */
+export function addCode(
+  container: MedusaContainer,
+  customerId: string,
+  entered: string,
+): Promise<void> {
+  return withLock(container, "cart", customerId, async () => {
+    const cart = await findOpenCart(container, customerId);
+    if (!cart?.items.length) throw problem(400, "Your cart is empty.");
+    // Counted before it is known to be right, or a program could go on guessing.
+    await countRequest("account-code", customerId);
+    const code = await findCode(container, entered);
+    await ensureUnpaid(container, cart.id);
+    // A discount on shipping needs the cart's shipping method.
+    await priceCart(container, cart.id, { isPreview: true });
+    const skipped = await updatePromotions(container, cart.id, code, PromotionActions.ADD);
+    if (skipped.some((one) => one.code === code)) throw problem(409, USED_UP);
+    const { quote } = await priceCart(container, cart.id, { isPreview: true });
+    if (!quote.discounts.some((discount) => discount.code === code)) {
+      await updatePromotions(container, cart.id, code, PromotionActions.REMOVE);
+      throw problem(409, "This code does not apply to the items in your cart.");
+    }
+    await forgiveRequest("account-code", customerId);
+  });
+}
+
+/** Takes a discount code off the customer's open cart; a code that is not on it changes nothing. */
+export function removeCode(
+  container: MedusaContainer,
+  customerId: string,
+  entered: string,
+): Promise<void> {
+  return withLock(container, "cart", customerId, async () => {
+    const cart = await findOpenCart(container, customerId);
+    if (!cart) return;
+    await ensureUnpaid(container, cart.id);
+    await updatePromotions(container, cart.id, entered, PromotionActions.REMOVE);
+  });
+}
+
+/** Returns the codes that Medusa skipped because they are used up. */
+async function updatePromotions(
+  container: MedusaContainer,
+  cartId: string,
+  code: string,
+  action: PromotionActions,
+): Promise<{ code: string }[]> {
+  const { result } = await updateCartPromotionsWorkflow(container).run({
+    input: { cart_id: cartId, promo_codes: [code], action },
+  });
+  return result.skipped_promo_codes;
+}
+
+/** Returns the code as it is stored: the shop stores upper case, other programs may not. */
+async function findCode(container: MedusaContainer, entered: string): Promise<string> {
+  const typed = entered.trim();
+  const [promotion] = await container.resolve(Modules.PROMOTION).listPromotions(
+    {
+      code: [typed, typed.toUpperCase(), typed.toLowerCase()],
+      is_automatic: false,
+      status: ["active"],
+    },
+    { relations: ["campaign", "campaign.budget"] },
+  );
+  const campaign = promotion?.campaign;
+  const now = Date.now();
+  if (
+    !promotion?.code ||
+    (campaign?.starts_at && new Date(campaign.starts_at).getTime() > now) ||
+    (campaign?.ends_at && new Date(campaign.ends_at).getTime() < now)
+  ) {
+    throw problem(400, INVALID_CODE);
+  }
+  const isUsedUp = (limit: unknown, used: unknown) =>
+    limit != null && Number(used) >= Number(limit);
+  const budget = campaign?.budget;
+  if (isUsedUp(promotion.limit, promotion.used) || isUsedUp(budget?.limit, budget?.used)) {
+    throw problem(409, USED_UP);
+  }
+  return promotion.code;
+}

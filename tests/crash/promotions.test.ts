@@ -1,0 +1,208 @@
+import type { CheckoutQuote } from "@tomashi/programme/contract/http-cart";
+import { expect, onTestFinished, test } from "vitest";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
+import { call, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { mailsTo, plain } from "../support/outbox.ts";
+import { moneyOf } from "../support/order-money.ts";
+import { turnOnShippingPrice } from "../support/owner-settings.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { newProduct } from "../support/product.ts";
+import { newPromotion } from "../support/promotions.ts";
+import { addToBag, checkOut, confirm, linesOf, sessionOf } from "../support/purchase.ts";
+import { refundsForLine, sandboxState } from "../support/sandbox-state.ts";
+import { WebSession } from "../support/web-session.ts";
+
+type Refusable = { message: string };
+
+async function newCart(price = 740) {
+  const { variants } = await newProduct({ sage: { price, stock: 5 } });
+  const shopper = await newShopper("Grace Buyer");
+  await addToBag(shopper.token, variants.sage ?? "");
+  return { ...shopper, variantId: variants.sage ?? "" };
+}
+
+async function promotion(settings?: Parameters<typeof newPromotion>[0]): Promise<string> {
+  const { code, remove } = await newPromotion(settings);
+  onTestFinished(async () => {
+    await remove();
+  });
+  return code;
+}
+
+const apply = (token: string, code: string) =>
+  call<Refusable>("/shop/shopper/cart/codes", { token, body: { code } });
+
+const quoteFor = async (token: string) =>
+  (await call<CheckoutQuote>("/shop/shopper/checkout/quote", { token, body: {} })).body;
+
+async function pay(token: string) {
+  const { status, body } = await checkOut(token);
+  if (status !== 200) throw new Error(`Checkout responded ${status}: ${body.message}`);
+  await paidElsewhere(body.url);
+  return { url: body.url, order: (await confirm(token, sessionOf(body.url))).body };
+}
+
+const invoiceOf = (orderId: string) => () =>
+  query(
+    `select document -> 'discountCents' as discount, document -> 'totalCents' as total
+     from invoice where order_id = $1 and kind = 'invoice'`,
+    [orderId],
+  );
+
+test(
+  "shows a code's discount from the cart to the invoice",
+  { tags: ["PROMO-01", "PROMO-04"] },
+  async () => {
+    const shopper = await newCart();
+    const code = await promotion();
+    const web = new WebSession(shopper);
+    const cart = await web.open("/cart");
+    await web.submit(cart, "Apply", { "Discount code": code.toLowerCase() });
+    const applied = await web.open("/cart");
+    expect(applied.main.getByText(`Discount (${code})`)).toBeTruthy();
+    expect(applied.main.getByText("$592")).toBeTruthy();
+    expect(applied.main.getByText(`With ${code} this item is final sale.`)).toBeTruthy();
+    const checkout = await web.open("/checkout");
+    expect(checkout.main.getByText("−$148")).toBeTruthy();
+    expect(checkout.main.getByText("$592")).toBeTruthy();
+    const { url, order } = await pay(shopper.token);
+    const { sessions } = await sandboxState();
+    expect(sessions.find(({ id }) => id === sessionOf(url))).toMatchObject({
+      amount_total: 59_200,
+      automatic_tax: { enabled: false },
+    });
+    expect(order).toMatchObject({ total: 592, discount: 148, receipt: { discount: 148 } });
+    expect(order).not.toHaveProperty("tax");
+    await expect.poll(invoiceOf(order.order_id)).toEqual([{ discount: 14_800, total: 59_200 }]);
+    const [line] = await linesOf(shopper.token, order.order_id);
+    expect(line?.final_sale).toBe("reduced");
+    const orders = await web.open(`/profile/ordereturn/${shopper.person.id}`);
+    expect(orders.main.getAllByText("−$148")).not.toEqual([]);
+    await expect
+      .poll(async () => mailsTo(shopper.email).some((mail) => plain(mail).includes("−$148.00")))
+      .toBe(true);
+  },
+);
+
+test("shows an automatic promotion without a code", { tags: ["PROMO-02"] }, async () => {
+  const shopper = await newCart();
+  const code = await promotion({ isAutomatic: true, percent: 10 });
+  const cart = await new WebSession(shopper).open("/cart");
+  expect(cart.main.getByText(`Discount (${code})`)).toBeTruthy();
+  expect(cart.main.queryByLabelText("Discount code")).toBeNull();
+  expect((await quoteFor(shopper.token)).totals).toMatchObject({ total: 666 });
+  const { order } = await pay(shopper.token);
+  expect(order).toMatchObject({ total: 666, discount: 74 });
+});
+
+test(
+  "rejects a code that is unknown, has ended, does not apply, or is used up",
+  { tags: ["PROMO-03"] },
+  async () => {
+    const { token } = await newCart();
+    const rejection = async (code: string) => {
+      const { status, body } = await apply(token, code);
+      return [status, body.message];
+    };
+    expect(await rejection("NOT-A-CODE")).toEqual([400, "This code is not valid."]);
+    const ended = await promotion({ endsAt: "2021-01-01T00:00:00Z" });
+    expect(await rejection(ended)).toEqual([400, "This code is not valid."]);
+    const onShipping = await promotion({ target: "shipping_methods" });
+    expect(await rejection(onShipping)).toEqual([
+      409,
+      "This code does not apply to the items in your cart.",
+    ]);
+    const once = await promotion({ limit: 1 });
+    const other = await newCart();
+    expect((await apply(other.token, once)).status).toBe(200);
+    await pay(other.token);
+    expect(await rejection(once)).toEqual([409, "This code has been used up."]);
+    expect((await quoteFor(token)).totals).toMatchObject({ discounts: [], total: 740 });
+  },
+);
+
+test("removes a code", async () => {
+  const { token } = await newCart();
+  const code = await promotion();
+  await apply(token, code);
+  expect((await quoteFor(token)).totals.total).toBe(592);
+  const removed = await call(`/shop/shopper/cart/codes/${code}`, { token, method: "DELETE" });
+  expect(removed.status).toBe(200);
+  expect((await quoteFor(token)).totals).toMatchObject({ discounts: [], total: 740 });
+});
+
+test("refunds the discounted price of a returnable item", { tags: ["PROMO-05"] }, async () => {
+  const { token } = await newCart();
+  await apply(token, await promotion({ isReturnable: true }));
+  expect((await quoteFor(token)).final_sale).toEqual({});
+  const { order } = await pay(token);
+  const [line] = await linesOf(token, order.order_id);
+  if (!line) throw new Error("The order has no line.");
+  expect(line.final_sale).toBeNull();
+  await sendBack(token, line);
+  expect((await receive(line.line_id)).status).toBe(200);
+  expect(await refundsForLine(line.line_id)).toEqual([59_200]);
+  expect((await moneyOf(order.order_id)).summary.pending_difference).toBeCloseTo(0, 2);
+});
+
+test(
+  "keeps items returnable when a code discounts only shipping",
+  { tags: ["PROMO-06"] },
+  async () => {
+    const turnOff = await turnOnShippingPrice();
+    onTestFinished(async () => {
+      await turnOff();
+    });
+    const { token } = await newCart();
+    await apply(token, await promotion({ target: "shipping_methods", percent: 100 }));
+    expect(await quoteFor(token)).toMatchObject({
+      totals: { shipping: 15, total: 740 },
+      final_sale: {},
+    });
+    const { order } = await pay(token);
+    expect((await linesOf(token, order.order_id))[0]?.final_sale).toBeNull();
+  },
+);
+
+test(
+  "keeps the terms of an open payment page when the promotion ends",
+  { tags: ["PROMO-08"] },
+  async () => {
+    const { token } = await newCart();
+    const { code, remove } = await newPromotion({ isReturnable: true });
+    await apply(token, code);
+    const { body } = await checkOut(token);
+    await remove();
+    await paidElsewhere(body.url);
+    const { body: order } = await confirm(token, sessionOf(body.url));
+    expect(order).toMatchObject({ total: 592 });
+    expect((await linesOf(token, order.order_id))[0]?.final_sale).toBeNull();
+  },
+);
+
+test("orders a free cart without a payment page", { tags: ["PROMO-09"] }, async () => {
+  const shopper = await newCart();
+  await saveProfile(shopper, elmStreet);
+  await apply(shopper.token, await promotion({ percent: 100 }));
+  expect((await quoteFor(shopper.token)).totals).toMatchObject({ total: 0, is_final: true });
+  const checkout = await new WebSession(shopper).open("/checkout");
+  expect(checkout.main.getByRole("button", { name: "PLACE ORDER" })).toBeTruthy();
+  const { status, body } = await checkOut(shopper.token);
+  expect([status, new URL(body.url).pathname]).toEqual([200, "/payment-success"]);
+  const { orders = [] } = await readShopper(shopper.token, "orders");
+  expect(orders).toMatchObject([{ status: "confirmed" }]);
+  const [line] = orders;
+  expect((await moneyOf(line?.order_id ?? "")).summary.pending_difference).toBeCloseTo(0, 2);
+});
+
+test("rejects a total below Stripe's minimum", { tags: ["TAX-14"] }, async () => {
+  const { token } = await newCart(0.49);
+  const { status, body } = await checkOut(token);
+  expect([status, body.message]).toEqual([
+    409,
+    "An order must come to at least $0.50. Please add an item.",
+  ]);
+});
