@@ -24,6 +24,13 @@ import {
 } from "./payment-intents.ts";
 import { parseParameters } from "./parameters.ts";
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from "./refunds.ts";
+import { createTaxCalculation, listCalculationLines } from "./tax-calculations.ts";
+import {
+  createTaxReversal,
+  createTaxTransaction,
+  listTransactionLines,
+  retrieveTaxTransaction,
+} from "./tax-transactions.ts";
 
 interface Call {
   /** The id in the address; empty if there is none. */
@@ -56,6 +63,11 @@ const gets: Record<string, Handler> = {
   "/payment_intents/:id": one(retrieveIntent),
   "/refunds": (sandbox, { parameters }) => listRefunds(sandbox, parameters),
   "/refunds/:id": one(retrieveRefund),
+  "/tax/calculations/:id/line_items": (sandbox, { id, parameters }) =>
+    listCalculationLines(sandbox, id, parameters),
+  "/tax/transactions/:id": one(retrieveTaxTransaction),
+  "/tax/transactions/:id/line_items": (sandbox, { id, parameters }) =>
+    listTransactionLines(sandbox, id, parameters),
 };
 
 const posts: Record<string, Handler> = {
@@ -72,6 +84,11 @@ const posts: Record<string, Handler> = {
   "/refunds": (sandbox, { parameters, cause }) => createRefund(sandbox, parameters, cause),
   "/refunds/:id": (sandbox, { id, parameters, cause }) =>
     updateRefund(sandbox, id, parameters, cause),
+  "/tax/calculations": (sandbox, { parameters }) => createTaxCalculation(sandbox, parameters),
+  "/tax/transactions/create_from_calculation": (sandbox, { parameters }) =>
+    createTaxTransaction(sandbox, parameters),
+  "/tax/transactions/create_reversal": (sandbox, { parameters }) =>
+    createTaxReversal(sandbox, parameters),
 };
 
 /** Every supported route, such as `GET /v1/refunds/:id`. */

@@ -4,7 +4,7 @@ import { invalidRequest, noSuch } from "./api-errors.ts";
 import { type Cause, NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
 import { recordEvent } from "./events.ts";
 import { idOf } from "./ids.ts";
-import { listPage, listParameters } from "./lists.ts";
+import { listPage, listParameters, pageInOrder } from "./lists.ts";
 import { oneOf, parseParameters, text } from "./parameters.ts";
 import { endIntent } from "./payment-intents.ts";
 import type { SessionRecord } from "./store.ts";
@@ -67,17 +67,11 @@ export const lineItemsSchema = z.strictObject({
 
 export function listLineItems(sandbox: Sandbox, id: string, raw: unknown) {
   const parameters = parseParameters(lineItemsSchema, raw);
-  const { lineItems, session } = findSession(sandbox, id);
-  // Lines are listed in the session's order, so the newest-first pager gets them reversed.
-  const entries = lineItems
-    .map((item) => ({ id: item.id, created: session.created, item }))
-    .reverse();
-  const page = listPage(entries, {
+  return pageInOrder(findSession(sandbox, id).lineItems, {
     url: `/v1/checkout/sessions/${id}/line_items`,
     kind: "item",
     parameters,
   });
-  return { ...page, data: page.data.map(({ item }) => item) };
 }
 
 export function expireSession(

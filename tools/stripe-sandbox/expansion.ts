@@ -4,6 +4,7 @@ import { renderSession } from "./checkout-sessions.ts";
 import type { Sandbox } from "./context.ts";
 import { wholeList } from "./lists.ts";
 import { list, parseParameters } from "./parameters.ts";
+import { withoutTaxes } from "./tax-calculations.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -22,6 +23,9 @@ const expandable: Record<string, readonly string[]> = {
   payment_intent: ["customer", "latest_charge", "payment_method"],
   price: ["product"],
   refund: ["charge", "payment_intent"],
+  "tax.calculation": ["line_items"],
+  "tax.calculation_line_item": ["tax_breakdown"],
+  "tax.transaction": ["line_items"],
 };
 
 const MAXIMUM_DEPTH = 4;
@@ -52,6 +56,8 @@ function lookUp(sandbox: Sandbox, id: string): object | undefined {
 function includedList(sandbox: Sandbox, object: JsonObject, field: string): object | undefined {
   const { id } = object;
   if (typeof id !== "string") return undefined;
+  if (field === "line_items" && id.startsWith("tax")) return includedTaxLines(sandbox, id);
+  if (field === "tax_breakdown") return taxesOfLine(sandbox, id);
   if (field === "line_items") {
     const lines = sandbox.store.sessions.get(id)?.lineItems ?? [];
     return wholeList(lines, `/v1/checkout/sessions/${id}/line_items`);
@@ -63,6 +69,31 @@ function includedList(sandbox: Sandbox, object: JsonObject, field: string): obje
   return undefined;
 }
 
+function includedTaxLines(sandbox: Sandbox, id: string): object {
+  const { taxCalculations, taxTransactions } = sandbox.store;
+  const lines =
+    taxCalculations.get(id)?.lineItems.map(withoutTaxes) ?? taxTransactions.get(id)?.lineItems;
+  const kind = taxCalculations.has(id) ? "calculations" : "transactions";
+  return wholeList<object>(lines ?? [], `/v1/tax/${kind}/${id}/line_items`);
+}
+
+function taxesOfLine(sandbox: Sandbox, id: string): object | undefined {
+  return (
+    sandbox.store.taxCalculations
+      .values()
+      .flatMap(({ lineItems }) => lineItems)
+      .find((line) => line.id === id)?.tax_breakdown ?? undefined
+  );
+}
+
+/** Adds the taxes of a calculation's shipping, which is no object with an id of its own. */
+function includeShippingTaxes(sandbox: Sandbox, calculation: JsonObject): void {
+  const { id, shipping_cost: shipping } = calculation;
+  if (typeof id !== "string" || !isObject(shipping)) return;
+  const cost = sandbox.store.taxCalculations.get(id)?.shippingCost;
+  shipping["tax_breakdown"] = structuredClone(cost?.tax_breakdown ?? []);
+}
+
 function expandPath(sandbox: Sandbox, target: unknown, fields: string[], path: string): void {
   const [field, ...rest] = fields;
   if (field === undefined || target === null) return;
@@ -72,6 +103,10 @@ function expandPath(sandbox: Sandbox, target: unknown, fields: string[], path: s
   }
   if (!isObject(target)) return;
   const kind = target["object"];
+  if (kind === "tax.calculation" && fields.join(".") === "shipping_cost.tax_breakdown") {
+    includeShippingTaxes(sandbox, target);
+    return;
+  }
   const isPart = isObject(target[field]) || Array.isArray(target[field]);
   if (!isPart && !(typeof kind === "string" && expandable[kind]?.includes(field))) {
     throw invalidParameter(`This property cannot be expanded (${path}).`, "expand");

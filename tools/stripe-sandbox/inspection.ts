@@ -28,6 +28,8 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
     charges: store.charges.values(),
     refunds: store.refunds.values(),
     customers: store.customers.values(),
+    taxCalculations: store.taxCalculations.values(),
+    taxTransactions: store.taxTransactions.values(),
     events,
     pending: store.deliveries.values().map(({ id }) => id),
     faults: sandbox.faults.current,

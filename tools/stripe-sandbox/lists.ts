@@ -65,6 +65,17 @@ export function listPage<T extends { id: string; created: number }>(
   return { object: "list", data, has_more: start + limit < matching.length, url };
 }
 
+/** One page of the parts of an object, which Stripe lists in the object's order. */
+export function pageInOrder<T extends { id: string }>(
+  parts: readonly T[],
+  options: { url: string; kind: string; parameters: Omit<ListParameters, "created"> },
+): Page<T> {
+  // The newest-first pager gets them reversed.
+  const entries = parts.map((part) => ({ id: part.id, created: 0, part })).reverse();
+  const page = listPage(entries, { ...options, parameters: { ...options.parameters } });
+  return { ...page, data: page.data.map(({ part }) => part) };
+}
+
 /** A list inside an object, always complete. */
 export function wholeList<T>(data: T[], url: string): Page<T> {
   return { object: "list", data, has_more: false, url };

@@ -51,6 +51,21 @@ export interface IdempotencyRecord {
   body: string;
 }
 
+export interface TaxCalculationRecord {
+  id: string;
+  /** Its lines and its shipping's taxes are shown on request only. */
+  calculation: Omit<Stripe.Tax.Calculation, "id" | "line_items" | "shipping_cost">;
+  lineItems: Stripe.Tax.CalculationLineItem[];
+  shippingCost: Stripe.Tax.Calculation.ShippingCost | null;
+}
+
+export interface TaxTransactionRecord {
+  id: string;
+  /** Its lines are shown on request only. */
+  transaction: Omit<Stripe.Tax.Transaction, "id" | "line_items">;
+  lineItems: Stripe.Tax.TransactionLineItem[];
+}
+
 /** An event not yet delivered to the webhook; its id is the event's. */
 export interface DeliveryRecord {
   id: string;
@@ -130,6 +145,8 @@ export class Store {
   readonly charges = this.table<Stripe.Charge>("charges");
   readonly refunds = this.table<Stripe.Refund>("refunds");
   readonly customers = this.table<Stripe.Customer>("customers");
+  readonly taxCalculations = this.table<TaxCalculationRecord>("tax_calculations");
+  readonly taxTransactions = this.table<TaxTransactionRecord>("tax_transactions");
   readonly events = this.table<EventRecord>("events");
   readonly deliveries = this.table<DeliveryRecord>("deliveries");
   readonly idempotency = this.table<IdempotencyRecord>("idempotency");

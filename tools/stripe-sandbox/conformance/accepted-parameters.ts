@@ -5,6 +5,8 @@ import * as customers from "../customers.ts";
 import * as events from "../events.ts";
 import * as intents from "../payment-intents.ts";
 import * as refunds from "../refunds.ts";
+import * as taxCalculations from "../tax-calculations.ts";
+import * as taxTransactions from "../tax-transactions.ts";
 import { choices, type Description, operationKey, type Shape } from "./description.ts";
 
 /** The parameters of every route that has any. */
@@ -15,6 +17,8 @@ export const withParameters: Record<string, z.ZodType> = {
   "GET /v1/events": events.listSchema,
   "GET /v1/payment_intents": intents.listSchema,
   "GET /v1/refunds": refunds.listSchema,
+  "GET /v1/tax/calculations/:id/line_items": taxCalculations.lineItemsSchema,
+  "GET /v1/tax/transactions/:id/line_items": taxCalculations.lineItemsSchema,
   "POST /v1/checkout/sessions": createSessionSchema,
   "POST /v1/customers": customers.writeSchema,
   "POST /v1/customers/:id": customers.writeSchema,
@@ -23,6 +27,9 @@ export const withParameters: Record<string, z.ZodType> = {
   "POST /v1/payment_intents/:id/capture": intents.captureSchema,
   "POST /v1/refunds": refunds.createSchema,
   "POST /v1/refunds/:id": refunds.updateSchema,
+  "POST /v1/tax/calculations": taxCalculations.createSchema,
+  "POST /v1/tax/transactions/create_from_calculation": taxTransactions.createSchema,
+  "POST /v1/tax/transactions/create_reversal": taxTransactions.reverseSchema,
 };
 export const withoutParameters = [
   "GET /v1/charges/:id",
@@ -31,6 +38,7 @@ export const withoutParameters = [
   "GET /v1/events/:id",
   "GET /v1/payment_intents/:id",
   "GET /v1/refunds/:id",
+  "GET /v1/tax/transactions/:id",
   "POST /v1/checkout/sessions/:id/expire",
 ];
 

@@ -13,6 +13,8 @@ const resources = [
   "Events",
   "PaymentIntents",
   "Refunds",
+  "Tax/Calculations",
+  "Tax/Transactions",
 ] as const;
 const parts = [
   "EventTypes",
@@ -20,6 +22,8 @@ const parts = [
   "PaymentMethods",
   "Prices",
   "Products",
+  "Tax/CalculationLineItems",
+  "Tax/TransactionLineItems",
   "lib",
   "shared",
 ] as const;

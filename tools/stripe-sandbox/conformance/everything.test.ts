@@ -16,7 +16,14 @@ import {
 } from "../test-support.ts";
 import { stripeDescription } from "./checks.ts";
 import { operationKey } from "./description.ts";
-import { useAuthorizations, useCustomers, useOpenSessions, usePayments } from "./play.ts";
+import {
+  taxParameters,
+  useAuthorizations,
+  useCustomers,
+  useOpenSessions,
+  usePayments,
+  useTaxes,
+} from "./play.ts";
 import { takenBeyond, withoutParameters, withParameters } from "./accepted-parameters.ts";
 
 async function setFaults(url: string, faults: object): Promise<void> {
@@ -30,6 +37,7 @@ test("matches Stripe's description in every operation, state, and event", async 
   await useOpenSessions(stripe, await useCustomers(stripe));
   await usePayments(stripe);
   await useAuthorizations(stripe);
+  await useTaxes(stripe);
   await setFaults(url, { paymentsFailAfterwards: true });
   await submitForm((await openSession(stripe)).url);
   const { data } = await stripe.events.list({ type: "charge.*", limit: 5 });
@@ -105,6 +113,8 @@ test("returns only errors that Stripe returns", async () => {
   await submitForm(page, { card_number: DECLINED_CARD });
   const { payment_intent } = await stripe.checkout.sessions.retrieve(open);
   await errorOf(stripe.refunds.create({ payment_intent: idOf(payment_intent) ?? "" }));
+  const nowhere = { address: { country: "US", state: "NY" }, address_source: "shipping" } as const;
+  await errorOf(stripe.tax.calculations.create(taxParameters({ customer_details: nowhere })));
   await stripe.customers.create({}, { idempotencyKey: "one" });
   await errorOf(stripe.customers.create({ name: "Ada" }, { idempotencyKey: "one" }));
   await setFaults(url, { apiDelayMs: 300 });
@@ -123,6 +133,7 @@ test("returns only errors that Stripe returns", async () => {
     "400 invalid_request_error amount_too_small",
     "400 invalid_request_error charge_already_refunded",
     "400 invalid_request_error charge_not_refundable",
+    "400 invalid_request_error customer_tax_location_invalid",
     "400 invalid_request_error email_invalid",
     "400 invalid_request_error parameter_invalid_empty",
     "400 invalid_request_error parameter_invalid_integer",
@@ -160,6 +171,11 @@ test("responds 400 to unknown parameters and 404 to unknown IDs on every route",
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const refund = await stripe.refunds.create({ payment_intent: intentId });
   const [event] = (await stripe.events.list()).data;
+  const calculation = await stripe.tax.calculations.create(taxParameters());
+  const transaction = await stripe.tax.transactions.createFromCalculation({
+    calculation: calculation.id ?? "",
+    reference: "order_1",
+  });
   const ids: Record<string, string | null | undefined> = {
     charges: idOf(intent.latest_charge),
     sessions: session.id,
@@ -167,6 +183,8 @@ test("responds 400 to unknown parameters and 404 to unknown IDs on every route",
     events: event?.id,
     payment_intents: intentId,
     refunds: refund.id,
+    calculations: calculation.id,
+    transactions: transaction.id,
   };
   const message = "Received unknown parameter: made_up";
   expect(await answersOf(url, (kind) => ids[kind] ?? kind, "made_up=1")).toEqual(

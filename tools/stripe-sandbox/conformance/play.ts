@@ -62,6 +62,58 @@ export async function usePayments(stripe: Stripe): Promise<void> {
   await stripe.charges.retrieve(idOf(refund.charge) ?? "", { expand: ["refunds"] });
 }
 
+/** What Stripe Tax calculates for two bags and shipping to New York. */
+export function taxParameters(
+  changes: Partial<Stripe.Tax.CalculationCreateParams> = {},
+): Stripe.Tax.CalculationCreateParams {
+  return {
+    currency: "usd",
+    line_items: [
+      { amount: 74_000, quantity: 2, reference: "red", tax_code: "txcd_99999999" },
+      { amount: 86_000, reference: "dalmatian" },
+    ],
+    shipping_cost: { amount: 1500, tax_code: "txcd_92010001" },
+    customer_details: {
+      address: {
+        line1: "5 Elm Street",
+        city: "Albany",
+        state: "NY",
+        postal_code: "12207",
+        country: "US",
+      },
+      address_source: "shipping",
+    },
+    ship_from_details: { address: { postal_code: "10001", state: "NY", country: "US" } },
+    ...changes,
+  };
+}
+
+export async function useTaxes(stripe: Stripe): Promise<void> {
+  const { id } = await stripe.tax.calculations.create(
+    taxParameters({ expand: ["line_items.data.tax_breakdown", "shipping_cost.tax_breakdown"] }),
+  );
+  const calculation = id ?? "";
+  await stripe.tax.calculations.listLineItems(calculation, { expand: ["data.tax_breakdown"] });
+  const abroad = { address: { country: "CA", state: "ON" }, address_source: "shipping" } as const;
+  await stripe.tax.calculations.create(taxParameters({ customer_details: abroad }));
+  const sold = await stripe.tax.transactions.createFromCalculation({
+    calculation,
+    reference: "order_1",
+    expand: ["line_items"],
+  });
+  await stripe.tax.transactions.retrieve(sold.id, { expand: ["line_items"] });
+  const [line] = (await stripe.tax.transactions.listLineItems(sold.id, { limit: 1 })).data;
+  await stripe.tax.transactions.createReversal({
+    mode: "partial",
+    original_transaction: sold.id,
+    reference: "return_1",
+    line_items: [
+      { amount: -100, amount_tax: -9, original_line_item: line?.id ?? "", reference: "return_1" },
+    ],
+    expand: ["line_items"],
+  });
+}
+
 export async function useAuthorizations(stripe: Stripe): Promise<void> {
   const manual = { payment_intent_data: { capture_method: "manual" } } as const;
   const captured = await paidSession(stripe, manual);
