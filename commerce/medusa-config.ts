@@ -61,6 +61,13 @@ module.exports = defineConfig({
         ],
       },
     },
+    {
+      resolve: "@medusajs/medusa/tax",
+      options: {
+        // Used only for tax regions whose provider an admin changes to it.
+        providers: [{ resolve: "@tomashi/programme/providers/stripe-tax", id: "stripe" }],
+      },
+    },
     { resolve: "@medusajs/medusa/file", options: { providers: [fileProvider(env)] } },
     // Nothing here is searched by text, and Medusa's search would run its own process.
     { key: Modules.SEARCH, disable: true },

@@ -6,6 +6,7 @@ import type {
 } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { CartAmounts, StoredCart } from "./stored-cart";
+import { readTaxDetails } from "./tax-details";
 
 /**
  * Sets the tax lines that Medusa's tax module returns for the cart's address, and returns true if this
@@ -44,12 +45,15 @@ type TaxLine = ItemTaxLineDTO | ShippingTaxLineDTO;
 async function taxLines(
   container: MedusaContainer,
   cart: StoredCart,
-  { items, shipping_methods }: CartAmounts,
+  amounts: CartAmounts,
 ): Promise<TaxLine[]> {
   const context = taxContext(cart);
   if (!context) return [];
-  context.address.province_code = await regionCode(container, context.address);
+  const { code, hasProvider } = await taxRegion(container, context.address);
+  context.address.province_code = code;
+  if (hasProvider) context.additional_context = await readTaxDetails(container, amounts);
   const { currency_code } = cart;
+  const { items, shipping_methods } = amounts;
   return container.resolve(Modules.TAX).getTaxLines(
     [
       ...items
@@ -66,18 +70,27 @@ async function taxLines(
   );
 }
 
-/** Addresses have states as `NY`; Medusa's dashboard stores the tax region of a state as `us-ny`. */
-async function regionCode(
+/** Medusa's own provider, which adds the rates of the tax regions. */
+const OWN_PROVIDER = "tp_system";
+
+/**
+ * Returns the state's code as its tax region has it, and whether another provider than Medusa's own
+ * calculates the country's taxes. Addresses have states as `NY`; Medusa's dashboard stores the tax
+ * region of a state as `us-ny`.
+ */
+async function taxRegion(
   container: MedusaContainer,
   { country_code, province_code }: TaxCalculationContext["address"],
-): Promise<string | null> {
-  if (!province_code) return null;
-  const plain = province_code.toLowerCase();
-  const long = `${country_code}-${plain}`;
+): Promise<{ code: string | null; hasProvider: boolean }> {
   const regions = await container
     .resolve(Modules.TAX)
-    .listTaxRegions({ country_code, province_code: [plain, long] }, { select: ["province_code"] });
-  return regions.some(({ province_code: code }) => code === plain) ? plain : long;
+    .listTaxRegions({ country_code }, { select: ["province_code", "provider_id"] });
+  const country = regions.find((region) => region.province_code === null);
+  const hasProvider = (country?.provider_id ?? OWN_PROVIDER) !== OWN_PROVIDER;
+  if (!province_code) return { code: null, hasProvider };
+  const plain = province_code.toLowerCase();
+  const isPlain = regions.some(({ province_code: code }) => code === plain);
+  return { code: isPlain ? plain : `${country_code}-${plain}`, hasProvider };
 }
 
 /** Undefined where Medusa would not calculate taxes. */

@@ -117,3 +117,13 @@ test("adds up what each code takes off items and shipping", { tags: ["PROMO-06"]
     { code: "WELCOME", cents: 29_600, is_automatic: true, is_final_sale: false },
   ]);
 });
+
+test("keeps the percentage and the calculation of Stripe Tax", () => {
+  const data = { calculation: "taxcalc_1", cents: 6568, percent: 8.875 };
+  const line = { ...newYork, rate: 8.875_676, data };
+  expect(quoteOf(cart([item("red", 740, { tax_lines: [line] })]), terms)).toMatchObject({
+    tax: [{ rate: 8.875, cents: 6568 }],
+    tax_calculation: "taxcalc_1",
+  });
+  expect(quoteOf(cart([item("red", 740)]), terms)).not.toHaveProperty("tax_calculation");
+});

@@ -53,6 +53,8 @@ export const quote = z.object({
     .default([]),
   /** What each rate adds, named as on the invoice; `rate` in percent. */
   tax: z.array(z.object({ name: z.string(), rate: z.number(), cents })),
+  /** Stripe's calculation of the tax, from which the order's tax is recorded at Stripe. */
+  tax_calculation: z.string().optional(),
   /** Before store credit. */
   total_cents: cents,
 });
@@ -82,7 +84,7 @@ export function quoteOf(
     ...items.map((item) => partOf(item, centsOf(item.unit_price) * item.quantity)),
     partOf(method, centsOf(method.amount)),
   ];
-  const discounts = allocate(parts.map(({ discount }) => discount));
+  const discounts = discountCents({ items, shipping_methods: [method] });
   const taxes = allocate(
     parts.map(({ taxes }) => MathBN.sum(0, ...taxes.map(({ cents }) => cents))),
   );
@@ -91,6 +93,7 @@ export function quoteOf(
     tax_cents: taxes[index] ?? 0,
   });
   const grossCents = sumOf(parts.map((part) => part.grossCents));
+  const calculation = taxCalculation([...items, method]);
   return {
     v: 1,
     lines: items.map((item, index) => ({
@@ -105,6 +108,7 @@ export function quoteOf(
     },
     discounts: discountsByCode(items, [...items, method], promotions),
     tax: taxByRate(parts),
+    ...(calculation && { tax_calculation: calculation }),
     total_cents: grossCents - sumOf(discounts) + sumOf(taxes),
   };
 }
@@ -122,20 +126,35 @@ const NO_SHIPPING: CartAmounts["shipping_methods"][number] = {
 interface Part {
   grossCents: number;
   /** Exact cents. */
-  discount: BigNumber;
   taxes: { name: string; rate: number; cents: BigNumber }[];
 }
 
-/** A tax provider that knows the amount of a tax line stores it in the line's data. */
+/** Returns the discounts of the items and of the shipping methods in whole cents, rounded once. */
+export function discountCents({
+  items,
+  shipping_methods,
+}: Pick<CartAmounts, "items" | "shipping_methods">): number[] {
+  return allocate([...items, ...shipping_methods].map(exactDiscount));
+}
+
+function exactDiscount({ adjustments }: Pick<Adjusted, "adjustments">): BigNumber {
+  return MathBN.mult(MathBN.sum(0, ...adjustments.map(({ amount }) => amount)), 100);
+}
+
+function taxCalculation(parts: readonly Adjusted[]): string | undefined {
+  const lines = parts.flatMap(({ tax_lines }) => tax_lines);
+  return lines.find(({ data }) => data?.calculation)?.data?.calculation;
+}
+
+/** A tax provider that knows the amount and percentage of a tax line stores them in the line's data. */
 function partOf({ adjustments, tax_lines }: Adjusted, grossCents: number): Part {
-  const discount = MathBN.mult(MathBN.sum(0, ...adjustments.map(({ amount }) => amount)), 100);
+  const discount = exactDiscount({ adjustments });
   const taxable = MathBN.sub(grossCents, discount);
   return {
     grossCents,
-    discount,
     taxes: tax_lines.map(({ description, code, rate, data }) => ({
       name: description ?? code,
-      rate,
+      rate: data?.percent ?? rate,
       cents: MathBN.convert(data?.cents ?? MathBN.div(MathBN.mult(taxable, rate), 100)),
     })),
   };

@@ -87,7 +87,8 @@ export interface Adjusted {
     rate: number;
     code: string;
     description: string | null;
-    data: { cents?: number } | null;
+    /** What Stripe Tax knows: the calculation's id, its cents, and the rate before rounding. */
+    data: { calculation?: string; cents?: number; percent?: number } | null;
   }[];
 }
 

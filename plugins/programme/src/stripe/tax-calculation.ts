@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { z } from "@medusajs/framework/zod";
+import type Stripe from "stripe";
+import { problem } from "../lib/problem";
+import { stripeClient } from "./client";
+import { isStripeError } from "./errors";
+
+/** A checkout waits at most this long for Stripe Tax. */
+const TIMEOUT_MS = 4000;
+/** A cart that is looked at again costs no second calculation in this time. */
+const KEEP_MS = 10 * 60_000;
+/** Limits the memory that kept calculations take, about 2 kB each. */
+const KEEP_MOST = 1000;
+
+/** What is read of a tax; Stripe's client does not check its types. */
+const breakdown = z.array(
+  z.object({
+    jurisdiction: z.object({ display_name: z.string(), level: z.string() }),
+    tax_rate_details: z.object({ percentage_decimal: z.string() }).nullable(),
+  }),
+);
+
+const taxed = z.object({
+  /** Cents before tax, and the tax. */
+  amount: z.number().int(),
+  amount_tax: z.number().int(),
+  tax_breakdown: breakdown.nullish(),
+});
+
+const lineItem = taxed.extend({ reference: z.string() });
+
+const answer = z.object({
+  id: z.string(),
+  line_items: z.object({ data: z.array(lineItem), has_more: z.boolean() }),
+  shipping_cost: taxed.nullish(),
+});
+
+/** The tax of one line or of shipping, in cents. */
+export type CalculatedTax = z.infer<typeof taxed>;
+
+export interface TaxCalculation {
+  /** Stripe's id, under which the tax of an order is recorded later. */
+  id: string;
+  /** By the reference that the request gave each line. */
+  lines: Map<string, CalculatedTax>;
+  shipping: CalculatedTax | undefined;
+}
+
+interface Kept {
+  at: number;
+  calculation: Promise<TaxCalculation>;
+}
+
+const kept = new Map<string, Kept>();
+
+/**
+ * Lets Stripe Tax calculate the tax of a cart, in cents. The same request gets the same calculation for
+ * ten minutes.
+ *
+ * Throws 400 if Stripe cannot locate the address, and 503 if it does not answer in time or not with a
+ * calculation: a cart is never priced without its tax.
+ */
+export function calculateTax(
+  parameters: Stripe.Tax.CalculationCreateParams,
+): Promise<TaxCalculation> {
+  const key = createHash("sha256").update(JSON.stringify(parameters)).digest("hex");
+  const known = kept.get(key);
+  if (known && Date.now() - known.at < KEEP_MS) return known.calculation;
+  kept.delete(key);
+  const calculation = calculate(parameters).catch((error: unknown) => {
+    // A failure is not kept, so that the next look asks again.
+    if (kept.get(key)?.calculation === calculation) kept.delete(key);
+    throw taxProblem(error);
+  });
+  kept.set(key, { at: Date.now(), calculation });
+  dropOldest();
+  return calculation;
+}
+
+function dropOldest(): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= KEEP_MOST) return;
+    kept.delete(key);
+  }
+}
+
+async function calculate(parameters: Stripe.Tax.CalculationCreateParams): Promise<TaxCalculation> {
+  const { calculations } = stripeClient().tax;
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
+  const created = answer.parse(
+    await calculations.create(
+      { ...parameters, expand: ["line_items.data.tax_breakdown", "shipping_cost.tax_breakdown"] },
+      options,
+    ),
+  );
+  const { id, line_items, shipping_cost } = created;
+  const items = line_items.has_more
+    ? z
+        .array(lineItem)
+        .parse(
+          await calculations
+            .listLineItems(id, { limit: 100, expand: ["data.tax_breakdown"] }, options)
+            .autoPagingToArray({ limit: 10_000 }),
+        )
+    : line_items.data;
+  return {
+    id,
+    lines: new Map(items.map(({ reference, ...tax }) => [reference, tax])),
+    shipping: shipping_cost ?? undefined,
+  };
+}
+
+function taxProblem(error: unknown): unknown {
+  if (isStripeError(error) && isUnknownLocation(error)) {
+    return problem(400, "Please check the state and postal code.", { cause: error });
+  }
+  if (isStripeError(error) || error instanceof z.ZodError) {
+    return problem(503, "We cannot calculate tax right now. Please try again in a moment.", {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function isUnknownLocation(error: unknown): boolean {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "code" in error &&
+    error.code === "customer_tax_location_invalid"
+  );
+}
