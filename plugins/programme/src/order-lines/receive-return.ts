@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { RETURN_DAYS } from "../contract/return-rules";
 import { Modules } from "@medusajs/framework/utils";
+import { RETURN_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
+import { logError } from "../lib/log-error";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -28,14 +30,14 @@ interface Receipt {
  * credit. The amounts are decided once and saved before anything moves, so that an interrupted run
  * continues with the same amounts.
  */
-export function receiveReturn(
+export async function receiveReturn(
   container: MedusaContainer,
   lineId: string,
   receipt: Receipt,
   actor: Actor,
   expected?: OrderLineStatus,
 ) {
-  return changeLine(container, {
+  const line = await changeLine(container, {
     lineId,
     to: "returned",
     actor,
@@ -53,6 +55,18 @@ export function receiveReturn(
       return {};
     },
   });
+  await announceSettled(container, lineId);
+  return line;
+}
+
+/** Makes the worker take the returned tax off Stripe's record. The reconciliation repairs a lost event. */
+async function announceSettled(container: MedusaContainer, lineId: string): Promise<void> {
+  try {
+    const event = { name: RETURN_SETTLED, data: { line_id: lineId } };
+    await container.resolve(Modules.EVENT_BUS).emit(event);
+  } catch (error) {
+    logError(`The tax of returned line ${lineId} will be reversed later.`, error);
+  }
 }
 
 async function decide(

@@ -92,8 +92,8 @@ async function bookCreditLine(
   });
 }
 
-/** The tax in what a line brings: all of it, or its share where less than the price goes back. */
-function taxIn(cents: number, { goodsCents, taxCents }: LinePrice): number {
+/** Returns the tax in `cents` of a line: all of it, or its share where less than the price goes back. */
+export function taxIn(cents: number, { goodsCents, taxCents }: LinePrice): number {
   const paidCents = goodsCents + taxCents;
   return paidCents === 0 ? 0 : Math.round((taxCents * Math.min(cents, paidCents)) / paidCents);
 }

@@ -14,6 +14,8 @@ export const findingKinds = [
   "refund_waits",
   "late_notification",
   "stray_hold",
+  "tax_recorded",
+  "tax_waits",
   "part_failed",
 ] as const;
 

@@ -6,6 +6,7 @@ import { bookExternalRefunds } from "./external-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
+import { recordMissingTax } from "./missing-tax-records";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
@@ -15,6 +16,7 @@ const parts = [
   resumeReceipts,
   bookExternalRefunds,
   sendMissingNotifications,
+  recordMissingTax,
   releaseOrphanedHolds,
 ];
 

@@ -63,6 +63,14 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
+  /** Stores Stripe's record of the order's tax. */
+  async noteTaxTransaction(id: string, transaction: string): Promise<void> {
+    await this.execute(
+      "update payment_attempt set tax_transaction = ?, updated_at = now() where id = ?",
+      [transaction, id],
+    );
+  }
+
   /** Stores the outcome of an open attempt. False if another caller already did. */
   async settle(
     id: string,

@@ -21,6 +21,8 @@ const PaymentAttempt = model
     credit_cents: model.number(),
     /** The terms of the payment, see quote/quote.ts; null in attempts of earlier versions. */
     quote: model.json().nullable(),
+    /** Stripe's record of the order's tax, see payments/record-tax.ts; null without Stripe Tax. */
+    tax_transaction: model.text().nullable(),
     state: model.enum([...attemptStates]).default("open"),
     order_id: model.text().nullable(),
     /**
@@ -38,6 +40,13 @@ const PaymentAttempt = model
   .indexes([
     { on: ["created_at"], where: "state = 'open'" },
     { on: ["updated_at"], where: "told_at is null" },
+    { on: ["order_id"], where: "tax_transaction is not null" },
+    {
+      name: "IDX_payment_attempt_unrecorded_tax",
+      on: ["updated_at"],
+      where:
+        "state = 'ordered' and tax_transaction is null and quote ->> 'tax_calculation' is not null",
+    },
   ]);
 
 export default PaymentAttempt;

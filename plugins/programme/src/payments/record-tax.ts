@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { recordTaxTransaction } from "../stripe/tax-transactions";
+import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
+
+/** Stripe deletes a calculation after 90 days; no tax can be recorded from it then. */
+const CALCULATION_DAYS = 90;
+
+/**
+ * Records the tax of a paid order at Stripe, from which the shop's tax reports are made. Does nothing
+ * for an order without Stripe Tax. Safe to repeat: each order has one record. Throws 503 while Stripe
+ * is unavailable.
+ */
+export async function recordTax(container: MedusaContainer, attemptId: string): Promise<void> {
+  const seen = await readAttempt(container, attemptId);
+  if (!seen || !calculationOf(seen)) return;
+  await withLock(container, "payment", seen.cart_id, async () => {
+    const attempt = await readAttempt(container, attemptId);
+    const calculation = attempt && calculationOf(attempt);
+    if (!calculation) return;
+    const transaction = await recordTaxTransaction({
+      calculation,
+      reference: attempt.id,
+      orderId: attempt.order_id ?? "",
+    });
+    failpoint("tax: recorded at Stripe");
+    await checkoutService(container).noteTaxTransaction(attempt.id, transaction);
+  });
+}
+
+/** The calculation whose tax has to be recorded now. */
+function calculationOf(attempt: PaymentAttemptRow): string | undefined {
+  if (attempt.state !== "ordered" || attempt.tax_transaction) return undefined;
+  return storedQuote(attempt)?.tax_calculation;
+}
+
+/** Attempts with an order whose tax was not recorded before `before`, at most 100. */
+export function findUnrecordedTax(
+  container: MedusaContainer,
+  before: Date,
+): Promise<PaymentAttemptRow[]> {
+  return attemptsWhere(
+    container,
+    `state = 'ordered' and tax_transaction is null and quote ->> 'tax_calculation' is not null
+     and created_at > now() - interval '${CALCULATION_DAYS} days' and updated_at < ?`,
+    [before],
+    100,
+  );
+}

@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { findUnrecordedTax, recordTax } from "../payments/record-tax";
+import { reverseTax } from "../payments/reverse-tax";
+import { readPendingReversals } from "../read/tax-records";
+import type { Finding, Round } from "./finding";
+
+/** Before this age, the worker is probably still on it. */
+const LEAVE_ALONE_MS = 15_000;
+
+/** Records sold tax, and reverses returned tax, that interrupted runs left out at Stripe. */
+export async function recordMissingTax(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
+  const before = new Date(Date.now() - (isThorough ? 0 : LEAVE_ALONE_MS));
+  const attempts = await findUnrecordedTax(container, before);
+  const lines = await readPendingReversals(container, before);
+  const findings: Finding[] = [];
+  for (const { id } of attempts) {
+    findings.push(await found(id, "the tax of a payment", () => recordTax(container, id)));
+  }
+  for (const id of lines) {
+    findings.push(await found(id, "the tax of a returned line", () => reverseTax(container, id)));
+  }
+  return findings;
+}
+
+async function found(id: string, of: string, record: () => Promise<void>): Promise<Finding> {
+  try {
+    await record();
+    return { kind: "tax_recorded", what: `${of} was recorded late at Stripe`, id };
+  } catch (error) {
+    logError(`Recording ${of} ${id} waits for the next round.`, error);
+    const what = `${of} waits to be recorded at Stripe: ${errorText(error)}`;
+    return { kind: "tax_waits", what, id, hasFailed: true };
+  }
+}
