@@ -6,7 +6,6 @@ import {
   isSectionKey,
   type SectionKey,
 } from "@tomashi/programme/contract/content/names";
-import { useEffect, useRef } from "react";
 import { clientActionSaying } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { loadEntered } from "~/admin/content/load-entered.server";
@@ -16,6 +15,7 @@ import { defaultText, sectionForms } from "~/admin/content/section-forms";
 import { SectionState } from "~/admin/content/section-state";
 import { VersionHistory } from "~/admin/content/version-history";
 import { adminMeta } from "~/admin/meta";
+import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
 import { readSection } from "~/commerce/admin-content.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -83,7 +83,7 @@ interface SectionProps {
 
 function Section({ section, state, source, entered }: SectionProps) {
   const path = `/admin/content/${section}`;
-  useFocusWhenChanged(source);
+  useFocusWhenChanged(source, "state");
   return (
     <>
       <h1>{contentTitles[section]}</h1>
@@ -97,13 +97,4 @@ function Section({ section, state, source, entered }: SectionProps) {
       <VersionHistory state={state} path={path} />
     </>
   );
-}
-
-/** The button that was pressed may be gone: what it has changed is read next. */
-function useFocusWhenChanged(source: string): void {
-  const before = useRef(source);
-  useEffect(() => {
-    if (before.current !== source) document.getElementById("state")?.focus();
-    before.current = source;
-  }, [source]);
 }

@@ -1,0 +1,10 @@
+import { useEffect, useRef } from "react";
+
+/** Moves the focus to an element when `value` changes: the button that was clicked may be gone. */
+export function useFocusWhenChanged(value: string, id: string): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value) document.getElementById(id)?.focus();
+    before.current = value;
+  }, [value, id]);
+}
