@@ -18,6 +18,7 @@ const pluginFolders = [
   "images",
   "catalog",
   "quote",
+  "shop-settings",
   "content",
   "invoices",
   "notifications",

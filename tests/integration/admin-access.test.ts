@@ -159,6 +159,10 @@ const routes: Record<string, Route> = {
     body: () => ({}),
   },
   "read a content version": { method: "GET", path: () => "/content/versions/none" },
+  "read the taxes": { method: "GET", path: () => "/shop-tax" },
+  "change the tax mode": { method: "POST", path: () => "/shop-tax", body: () => ({}) },
+  "save a state's tax": { method: "POST", path: () => "/shop-tax/states", body: () => ({}) },
+  "remove a region's tax": { method: "DELETE", path: () => "/shop-tax/regions/none" },
   "read the audit log": { method: "GET", path: () => "/changes" },
   "read sales": { method: "GET", path: () => "/sales" },
   "run reconciliation": { method: "POST", path: () => "/reconciliation", body: () => ({}) },
@@ -241,7 +245,8 @@ test("covers every admin route that the shop adds to Medusa", () => {
       )
       .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")
       .replace(/^\/content\/(?!versions)[^/]+/, "/content/[section]")
-      .replace(/\/mails\/[^/]+/, "/mails/[mailId]");
+      .replace(/\/mails\/[^/]+/, "/mails/[mailId]")
+      .replace(/\/regions\/[^/]+/, "/regions/[id]");
     return `${method} ${general}`;
   });
   expect(added.filter((route) => !covered.includes(route))).toEqual([]);

@@ -91,6 +91,7 @@ function SubjectLink({ subject: { kind, id, name } }: { subject: AdminChange["su
     shopper: `/admin/users/${encodeURIComponent(id)}`,
     contact_message: "/admin/messages",
     content: `/admin/content/${encodeURIComponent(id)}`,
+    settings: `/admin/settings/${encodeURIComponent(id)}`,
   };
   // A deleted account has no page any more.
   if (name === DELETED_ACCOUNT) return <>{name}</>;

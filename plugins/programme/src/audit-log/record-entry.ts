@@ -5,7 +5,7 @@ import type AdminJournalService from "../modules/admin-journal/service";
 export interface AuditEntry {
   /** The engine's user who did it. */
   by: string;
-  kind: "product" | "shopper" | "contact_message" | "order" | "content";
+  kind: "product" | "shopper" | "contact_message" | "order" | "content" | "settings";
   subject: { id: string; name: string };
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;

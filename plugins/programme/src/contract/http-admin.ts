@@ -184,7 +184,14 @@ export interface AdminChange {
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;
   subject: {
-    kind: "order_line" | "order" | "product" | "shopper" | "contact_message" | "content";
+    kind:
+      | "order_line"
+      | "order"
+      | "product"
+      | "shopper"
+      | "contact_message"
+      | "content"
+      | "settings";
     id: string;
     name: string;
   };

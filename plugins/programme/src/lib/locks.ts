@@ -46,6 +46,8 @@ const locks = {
   ownData: { key: (customerId: string) => `own-data:${customerId}`, seconds: 20 },
   /** One change of a section of people and words at a time. */
   content: { key: (section: string) => `content:${section}`, seconds: 20 },
+  /** One change at a time of the taxes, the shipping options, or the promotions. */
+  settings: { key: (area: string) => `settings:${area}`, seconds: 20 },
 } satisfies Record<string, { key: (id: string) => string; seconds: number }>;
 
 export type Lock = keyof typeof locks;

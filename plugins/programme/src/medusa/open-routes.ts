@@ -90,6 +90,12 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "admin",
     why: "products' pages, prices and order",
   },
+  {
+    methods: ["GET", "POST", "DELETE"],
+    path: "/admin/shop-tax/**",
+    to: "admin",
+    why: "the sales tax",
+  },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
     methods: ["GET", "POST"],

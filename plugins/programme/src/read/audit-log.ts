@@ -34,7 +34,7 @@ const sources = {
   acts: {
     table: "admin_act",
     subject: "subject_id",
-    kinds: ["product", "shopper", "contact_message", "order", "content"],
+    kinds: ["product", "shopper", "contact_message", "order", "content", "settings"],
   },
 } as const;
 

@@ -24,6 +24,7 @@ import {
 } from "./order-lines/validators";
 import { newNote, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
+import { modeChange, stateTax } from "./shop-tax/validators";
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
@@ -120,6 +121,8 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [validateBody(placeChange)],
   },
+  { matcher: "/admin/shop-tax", methods: ["POST"], middlewares: [validateBody(modeChange)] },
+  { matcher: "/admin/shop-tax/states", methods: ["POST"], middlewares: [validateBody(stateTax)] },
   { matcher: "/admin/order-lines", methods: ["GET"], middlewares: [validateQuery(listLines)] },
   {
     matcher: "/admin/order-lines/export",

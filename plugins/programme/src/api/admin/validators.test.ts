@@ -29,7 +29,7 @@ test("defaults lists to 50 rows from the first and allows at most 200", () => {
     "The month must be a whole number from 1 to 12.",
   );
   expect(refusal(changesQuery, { kind: "mail" })).toBe(
-    "The kind must be one of order_line, order, product, shopper, contact_message, content.",
+    "The kind must be one of order_line, order, product, shopper, contact_message, content, settings.",
   );
   expect(refusal(contactMessagesQuery, { state: "lost" })).toBe(
     "The state must be new, read, or answered.",

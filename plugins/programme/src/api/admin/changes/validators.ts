@@ -8,6 +8,7 @@ export const subjectKinds = [
   "shopper",
   "contact_message",
   "content",
+  "settings",
 ] as const;
 
 export const changesQuery = z.object({

@@ -9,7 +9,7 @@ const AdminAct = model
     id: model.id({ prefix: "adact" }).primaryKey(),
     /** The engine user, or a secret API key. */
     actor_id: model.text(),
-    kind: model.enum(["product", "shopper", "contact_message", "order", "content"]),
+    kind: model.enum(["product", "shopper", "contact_message", "order", "content", "settings"]),
     subject_id: model.text().index(),
     /** Its name at that time: a deleted subject has no other name. */
     subject_name: model.text(),

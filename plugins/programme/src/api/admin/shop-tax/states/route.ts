@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { StateTax, TaxSettings } from "../../../../contract/tax-settings";
+import { saveStateTax } from "../../../../shop-settings/change-taxes";
+import { readTaxes } from "../../../../shop-settings/read-taxes";
+import { adminOf } from "../../../requester";
+
+/** Adds the rate of a state, or replaces it. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<StateTax>,
+  res: MedusaResponse<TaxSettings>,
+) {
+  await saveStateTax(req.scope, req.validatedBody, adminOf(req).id);
+  res.json(await readTaxes(req.scope));
+}

@@ -1,0 +1,57 @@
+/** The sales tax settings: their rules for the form and the server, and what the server responds. */
+
+/** Medusa's id of the provider that asks Stripe Tax. */
+export const STRIPE_TAX = "tp_stripe-tax_stripe";
+
+export const taxModes = ["none", "rates", "stripe"] as const;
+
+export type TaxMode = (typeof taxModes)[number];
+
+/** A tax region of Medusa that is a state or has a rate. */
+export interface TaxRow {
+  id: string;
+  /** `New York`, or `Every state of the United States`. */
+  place: string;
+  /** `NY`; null for a region that the shop's form cannot change. */
+  state: string | null;
+  /** Percent; null if the region has no rate of its own. */
+  rate: number | null;
+  /** As on the invoice. */
+  name: string;
+  is_shipping_taxed: boolean;
+  warnings: string[];
+}
+
+/** `GET /admin/shop-tax` */
+export interface TaxSettings {
+  mode: TaxMode;
+  has_stripe_tax: boolean;
+  rows: TaxRow[];
+  /** What the sample order costs, in one sentence. */
+  sample: string;
+}
+
+/** `POST /admin/shop-tax/states`: adds the state's rate or replaces it. */
+export interface StateTax {
+  /** `NY` */
+  state: string;
+  /** Percent. */
+  rate: number;
+  name: string;
+  is_shipping_taxed: boolean;
+}
+
+const MAX_RATE = 20;
+export const MAX_TAX_NAME = 60;
+
+export const taxMessages = {
+  state: "Choose a state.",
+  rate: `Enter a rate from 0 to ${MAX_RATE} percent, with at most four decimals.`,
+  name: "Enter the name for the invoice, such as Sales tax.",
+  longName: `Use at most ${MAX_TAX_NAME} characters.`,
+} as const;
+
+/** Returns true for a rate in percent such as `8.875`. */
+export function isTaxRate(entered: string): boolean {
+  return /^\d{1,2}(\.\d{1,4})?$/.test(entered) && Number(entered) <= MAX_RATE;
+}

@@ -1,0 +1,151 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createTaxRatesWorkflow,
+  createTaxRegionsWorkflow,
+  deleteTaxRatesWorkflow,
+  deleteTaxRegionsWorkflow,
+  updateTaxRatesWorkflow,
+  updateTaxRegionsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { recordAuditEntries } from "../audit-log/record-entry";
+import { usStates } from "../contract/postal-address";
+import { STRIPE_TAX, type StateTax, type TaxMode } from "../contract/tax-settings";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import { hasStripeTax } from "./read-taxes";
+import {
+  COUNTRY,
+  defaultRate,
+  listTaxRegions,
+  stateCode,
+  type StoredTaxRegion,
+} from "./tax-regions";
+import { countryRegion, taxMode, taxRows } from "./tax-rows";
+import { setShippingTaxed } from "./untaxed-shipping";
+
+/** Medusa's own provider, which charges the stored rates. */
+const BY_RATES = "tp_system";
+
+/** Adds the rate of a state, or replaces it. */
+export function saveStateTax(
+  container: MedusaContainer,
+  { state, rate, name, is_shipping_taxed }: StateTax,
+  by: string,
+): Promise<void> {
+  return withLock(container, "settings", "taxes", async () => {
+    const regions = await listTaxRegions(container);
+    const region = stateRegion(regions, state) ?? (await addRegion(container, regions, state));
+    const standard = { name, code: state, rate };
+    const existing = defaultRate(region);
+    if (existing) {
+      await updateTaxRatesWorkflow(container).run({
+        input: { selector: { id: existing.id }, update: standard },
+      });
+    } else {
+      await createTaxRatesWorkflow(container).run({
+        input: [{ ...standard, tax_region_id: region.id, is_default: true }],
+      });
+    }
+    await setShippingTaxed(container, region, is_shipping_taxed);
+    const shipping = is_shipping_taxed ? "shipping taxed" : "shipping not taxed";
+    await record(container, by, `${usStates[state]}: ${rate}% as “${name}”, ${shipping}`);
+  });
+}
+
+/** The region that is used for addresses in the state: `ny` before `us-ny`. */
+function stateRegion(
+  regions: readonly StoredTaxRegion[],
+  state: string,
+): StoredTaxRegion | undefined {
+  const found = regions.filter((region) => stateCode(region) === state);
+  return found.find(({ province_code }) => province_code === state.toLowerCase()) ?? found[0];
+}
+
+/** Stores the state as Medusa's dashboard does, which then shows its name. */
+async function addRegion(
+  container: MedusaContainer,
+  regions: readonly StoredTaxRegion[],
+  state: string,
+): Promise<StoredTaxRegion> {
+  const parent = countryRegion(regions) ?? (await addCountry(container));
+  const province_code = `${COUNTRY}-${state.toLowerCase()}`;
+  const {
+    result: [region],
+  } = await createTaxRegionsWorkflow(container).run({
+    input: [{ country_code: COUNTRY, province_code, parent_id: parent.id }],
+  });
+  if (!region) throw new Error(`Medusa created no tax region for ${state}.`);
+  return { ...region, tax_rates: [] };
+}
+
+async function addCountry(container: MedusaContainer): Promise<{ id: string }> {
+  const {
+    result: [region],
+  } = await createTaxRegionsWorkflow(container).run({
+    input: [{ country_code: COUNTRY, provider_id: BY_RATES }],
+  });
+  if (!region) throw new Error("Medusa created no tax region for the country.");
+  return region;
+}
+
+/**
+ * Removes a state with its rates, or the rates of a country, whose region names the provider. Throws
+ * 404 if there is none.
+ */
+export function removeRegionTax(container: MedusaContainer, id: string, by: string): Promise<void> {
+  return withLock(container, "settings", "taxes", async () => {
+    const regions = await listTaxRegions(container);
+    const region = regions.find((one) => one.id === id);
+    const [row] = taxRows(region ? [region] : [], { served: [], optionIds: [] });
+    if (!region || !row) throw problem(404, "This rate has already been removed.");
+    await removeRates(container, [region]);
+    await record(container, by, `Removed: ${row.place}`);
+  });
+}
+
+async function removeRates(
+  container: MedusaContainer,
+  regions: readonly StoredTaxRegion[],
+): Promise<void> {
+  const [states, countries] = [
+    regions.filter(({ parent_id }) => parent_id !== null),
+    regions.filter(({ parent_id }) => parent_id === null),
+  ];
+  const rates = countries.flatMap(({ tax_rates }) => tax_rates);
+  if (states.length > 0) {
+    await deleteTaxRegionsWorkflow(container).run({ input: { ids: states.map(({ id }) => id) } });
+  }
+  if (rates.length > 0) {
+    await deleteTaxRatesWorkflow(container).run({ input: { ids: rates.map(({ id }) => id) } });
+  }
+}
+
+/**
+ * Changes who calculates the tax. Without a tax, every rate is deleted, also those that were made in
+ * Medusa's dashboard. Throws 409 for Stripe Tax if the shop has no such provider.
+ */
+export function setTaxMode(container: MedusaContainer, mode: TaxMode, by: string): Promise<void> {
+  return withLock(container, "settings", "taxes", async () => {
+    if (mode === "stripe" && !(await hasStripeTax(container))) {
+      throw problem(409, "Stripe Tax is not set up on this server.");
+    }
+    const regions = await listTaxRegions(container);
+    if (mode === taxMode(regions)) return;
+    if (mode === "none") await removeRates(container, regions);
+    const country = countryRegion(regions) ?? (await addCountry(container));
+    const provider_id = mode === "stripe" ? STRIPE_TAX : BY_RATES;
+    await updateTaxRegionsWorkflow(container).run({ input: [{ id: country.id, provider_id }] });
+    await record(container, by, modeTexts[mode]);
+  });
+}
+
+const modeTexts: Record<TaxMode, string> = {
+  none: "No sales tax; all rates removed",
+  rates: "Sales tax by the rates of the states",
+  stripe: "Sales tax by Stripe Tax",
+};
+
+function record(container: MedusaContainer, by: string, what: string): Promise<void> {
+  const subject = { id: "taxes", name: "Taxes" };
+  return recordAuditEntries(container, [{ by, kind: "settings", subject, what }]);
+}

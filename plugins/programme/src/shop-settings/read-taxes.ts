@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { servedCountries } from "../addresses/countries";
+import { STRIPE_TAX, type TaxSettings } from "../contract/tax-settings";
+import { sampleOrder } from "./sample-order";
+import { listTaxRegions } from "./tax-regions";
+import { taxMode, taxRows } from "./tax-rows";
+import { shippingOptionIds } from "./untaxed-shipping";
+
+/** Returns how the shop charges sales tax, with what the sample order costs. */
+export async function readTaxes(container: MedusaContainer): Promise<TaxSettings> {
+  const [regions, served, optionIds, has_stripe_tax, sample] = await Promise.all([
+    listTaxRegions(container),
+    servedCountries(container),
+    shippingOptionIds(container),
+    hasStripeTax(container),
+    sampleOrder(container),
+  ]);
+  const rows = taxRows(regions, { served, optionIds });
+  return { mode: taxMode(regions), has_stripe_tax, rows, sample };
+}
+
+export async function hasStripeTax(container: MedusaContainer): Promise<boolean> {
+  const found = await container
+    .resolve(Modules.TAX)
+    .listTaxProviders({ id: STRIPE_TAX, is_enabled: true });
+  return found.length > 0;
+}

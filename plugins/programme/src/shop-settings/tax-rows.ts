@@ -1,0 +1,91 @@
+import { countryName, usStates } from "../contract/postal-address";
+import { STRIPE_TAX, type TaxMode, type TaxRow } from "../contract/tax-settings";
+import { COUNTRY, defaultRate, stateCode, type StoredTaxRegion } from "./tax-regions";
+import { isShippingTaxed } from "./untaxed-shipping";
+
+export const taxWarnings = {
+  everyState: "This rate is charged in every state.",
+  unmatched: "No address matches this region, so its rate is never charged.",
+  localRates:
+    "One rate is not exact in this state. Use Stripe Tax, or charge the rate that your adviser names.",
+} as const;
+
+/** Where one rate applies to every address, or no sales tax exists. */
+const ONE_RATE = new Set(
+  "CT DC IN KY ME MD MA MI NJ RI DE MT NH OR AS GU MP VI AA AE AP".split(" "),
+);
+
+interface Shop {
+  /** The countries to which the shop ships. */
+  served: readonly string[];
+  /** The ids of all shipping options. */
+  optionIds: readonly string[];
+}
+
+/** Lists the states and every other region with a rate; the country comes first. */
+export function taxRows(regions: readonly StoredTaxRegion[], shop: Shop): TaxRow[] {
+  return regions
+    .filter((region) => region.parent_id !== null || region.tax_rates.length > 0)
+    .map((region) => rowOf(region, regions, shop))
+    .toSorted(
+      (one, other) => rank(one) - rank(other) || one.place.localeCompare(other.place, "en-US"),
+    );
+}
+
+const rank = ({ warnings }: TaxRow) => (warnings.includes(taxWarnings.everyState) ? 0 : 1);
+
+function rowOf(
+  region: StoredTaxRegion,
+  regions: readonly StoredTaxRegion[],
+  { served, optionIds }: Shop,
+): TaxRow {
+  const code = stateCode(region);
+  const state = code !== null && code in usStates ? code : null;
+  const standard = defaultRate(region);
+  const isMatched = served.includes(region.country_code) && matchesAddresses(region, regions);
+  return {
+    id: region.id,
+    place: placeOf(region, state),
+    state: isMatched ? state : null,
+    rate: standard?.rate ?? null,
+    name: standard?.name ?? "",
+    is_shipping_taxed: isShippingTaxed(region, optionIds),
+    warnings: [
+      ...(region.country_code === COUNTRY && region.parent_id === null && (standard?.rate ?? 0) > 0
+        ? [taxWarnings.everyState]
+        : []),
+      ...(isMatched ? [] : [taxWarnings.unmatched]),
+      ...(isMatched && state !== null && !ONE_RATE.has(state) ? [taxWarnings.localRates] : []),
+    ],
+  };
+}
+
+/** Returns false for what is no state, and for `us-ny` beside `ny`, which is used first. */
+function matchesAddresses(region: StoredTaxRegion, regions: readonly StoredTaxRegion[]): boolean {
+  const state = stateCode(region);
+  if (state === null) return true;
+  const isShort = region.province_code === state.toLowerCase();
+  return (
+    state in usStates &&
+    (isShort || !regions.some(({ province_code }) => province_code === state.toLowerCase()))
+  );
+}
+
+function placeOf({ country_code, province_code }: StoredTaxRegion, state: string | null): string {
+  if (state !== null) return usStates[state] ?? state;
+  const country = countryName(country_code);
+  if (province_code !== null) return `${province_code}, ${country}`;
+  return country_code === COUNTRY ? `Every state of the ${country}` : country;
+}
+
+/** Stripe Tax if the country's region uses it, or else rates if there are any. */
+export function taxMode(regions: readonly StoredTaxRegion[]): TaxMode {
+  const country = countryRegion(regions);
+  if (country?.provider_id === STRIPE_TAX) return "stripe";
+  return regions.some(({ tax_rates }) => tax_rates.length > 0) ? "rates" : "none";
+}
+
+export const countryRegion = (regions: readonly StoredTaxRegion[]) =>
+  regions.find(
+    ({ country_code, province_code }) => country_code === COUNTRY && province_code === null,
+  );
