@@ -45,6 +45,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/messages",
       "/admin/newsletter",
       "/admin/changes",
+      "/admin/settings/taxes",
     ],
   };
 }

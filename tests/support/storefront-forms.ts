@@ -134,6 +134,11 @@ export const forms: ShopForm[] = [
     sender: "admin",
     fields: { do: "save", head: "none", note: "A word", effective_on: "2027-01-01", text: "Sale" },
   },
+  {
+    route: "admin/settings/taxes",
+    sender: "admin",
+    fields: { do: "save", id: "none", mode: "rates", state: "NY", rate: "x", name: "Sales tax" },
+  },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",

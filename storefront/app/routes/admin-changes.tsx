@@ -52,6 +52,7 @@ const kinds = [
   ["Users", "shopper"],
   ["Messages", "contact_message"],
   ["Site content", "content"],
+  ["Settings", "settings"],
 ] as const;
 
 function List(page: AdminChanges) {

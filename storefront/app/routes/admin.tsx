@@ -77,6 +77,7 @@ export default function Admin() {
           <AdminLink to="/admin/products" text="Products" />
           <AdminLink to="/admin/messages" text="Messages" />
           <AdminLink to="/admin/content" text="Site content" />
+          <AdminLink to="/admin/settings/taxes" text="Settings" />
           <AdminLink to="/admin/newsletter" text="Newsletter" />
           <AdminLink to="/admin/changes" text="Activity log" />
         </nav>

@@ -12,6 +12,7 @@ import * as newsletter from "~/routes/admin-newsletter";
 import * as order from "~/routes/admin-order";
 import * as product from "~/routes/admin-product";
 import * as products from "~/routes/admin-products";
+import * as taxes from "~/routes/admin-settings-taxes";
 import * as updateProduct from "~/routes/admin-update-product";
 import * as user from "~/routes/admin-user";
 import {
@@ -23,6 +24,7 @@ import {
   shopProduct,
   stockProduct,
 } from "../data/admin";
+import { taxSettings } from "../data/settings";
 import { admin as staff, NOW, picture } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -137,13 +139,14 @@ export const stories: Stories = {
             ["shopper", "gone", DELETED_ACCOUNT],
             ["contact_message", "message", "Message of Grace"],
             ["content", "terms", "Terms"],
+            ["settings", "taxes", "Taxes"],
           ] as const
         ).map(([kind, id, name], at) => ({
           ...change,
           id: String(at),
           subject: { kind, id, name },
         })),
-        count: 7,
+        count: 8,
       },
       failure: null,
     },
@@ -253,6 +256,17 @@ export const stories: Stories = {
     { at: "/admin/products?q=satchel" },
   ),
   "admin-products, failure": shopPage(products, down),
+  "admin-settings-taxes": shopPage(
+    taxes,
+    { page: { settings: taxSettings, row: undefined }, failure: null },
+    { at: "/admin/settings/taxes" },
+  ),
+  "admin-settings-taxes, change": shopPage(
+    taxes,
+    { page: { settings: taxSettings, row: taxSettings.rows[1] }, failure: null },
+    { at: "/admin/settings/taxes?state=NJ" },
+  ),
+  "admin-settings-taxes, failure": shopPage(taxes, down),
   "admin-update-product": shopPage(
     updateProduct,
     { product: { data: stockProduct } },

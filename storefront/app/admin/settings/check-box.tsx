@@ -1,0 +1,21 @@
+interface CheckBoxProps {
+  name: string;
+  label: string;
+  isChecked: boolean;
+}
+
+/** A choice of yes or no, sent as `yes` or not at all. */
+export function CheckBox({ name, label, isChecked }: CheckBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isChecked}
+        className="admin-check"
+      />
+      {label}
+    </label>
+  );
+}

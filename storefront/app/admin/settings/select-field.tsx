@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { described, Labeled, type Around } from "~/components/field";
+
+interface SelectFieldProps extends Around {
+  name: string;
+  defaultValue: string | undefined;
+  /** The text of each choice, by its value. */
+  choices: readonly (readonly [value: string, text: string])[];
+}
+
+/** A choice from a list. */
+export function SelectField({
+  label,
+  error,
+  children,
+  name,
+  defaultValue,
+  choices,
+}: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Labeled id={id} label={label} error={error} help={children}>
+      <select name={name} defaultValue={defaultValue} {...described(id, error)} className="field">
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labeled>
+  );
+}

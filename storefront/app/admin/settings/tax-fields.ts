@@ -1,0 +1,40 @@
+import { usStates } from "@tomashi/programme/contract/postal-address";
+import {
+  isTaxRate,
+  MAX_TAX_NAME,
+  taxMessages,
+  type StateTax,
+  type TaxRow,
+} from "@tomashi/programme/contract/tax-settings";
+import { text } from "~/forms/text";
+import type { Problem, Typed } from "../product-fields";
+
+const names = ["state", "rate", "name", "shipping_taxed"] as const;
+
+export function taxTypedIn(form: FormData): Typed {
+  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+}
+
+/** Fills the form with a state's rate, or for a new one. */
+export function taxFieldsOf(row: TaxRow | undefined): Typed {
+  return {
+    state: row?.state ?? "",
+    rate: row?.rate == null ? "" : String(row.rate),
+    name: row?.name ?? "Sales tax",
+    shipping_taxed: (row?.is_shipping_taxed ?? true) ? "yes" : "",
+  };
+}
+
+/** The first wrong field. */
+export function taxProblemOf({ state = "", rate = "", name = "" }: Typed): Problem | undefined {
+  if (!Object.hasOwn(usStates, state)) return { field: "state", message: taxMessages.state };
+  if (!isTaxRate(rate)) return { field: "rate", message: taxMessages.rate };
+  if (name === "") return { field: "name", message: taxMessages.name };
+  if (name.length > MAX_TAX_NAME) return { field: "name", message: taxMessages.longName };
+  return undefined;
+}
+
+/** What is sent to the commerce server. */
+export function stateTaxOf({ state = "", rate, name = "", shipping_taxed }: Typed): StateTax {
+  return { state, rate: Number(rate), name, is_shipping_taxed: shipping_taxed === "yes" };
+}

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { taxModes, type TaxRow, type TaxSettings } from "@tomashi/programme/contract/tax-settings";
+import { clientActionSaying } from "~/actions/client-action";
+import { requireAdmin } from "~/admin/access.server";
+import { adminMeta } from "~/admin/meta";
+import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
+import { changeSettings, saveSettings } from "~/admin/settings/run-settings-action.server";
+import { SampleOrder } from "~/admin/settings/sample-order";
+import { SettingsHead } from "~/admin/settings/settings-head";
+import { stateTaxOf, taxProblemOf, taxTypedIn } from "~/admin/settings/tax-fields";
+import { TAX_REFUSED, TaxForm } from "~/admin/settings/tax-form";
+import { TaxModeChoice } from "~/admin/settings/tax-mode";
+import { TaxTable } from "~/admin/settings/tax-table";
+import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
+import {
+  readTaxes,
+  removeRegionTax,
+  saveStateTax,
+  setTaxMode,
+} from "~/commerce/admin-taxes.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { text } from "~/forms/text";
+import { loadOrToast as clientLoader } from "~/session/load-page";
+import { loadData } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Taxes");
+
+/** `?state=NY` fills the form with that state's rate. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { auth } = await requireAdmin(args);
+  const state = new URL(args.request.url).searchParams.get("state");
+  return loadData(args.context, async () => {
+    const settings = await readTaxes(auth);
+    const row = settings.rows.find((one) => one.state !== null && one.state === state);
+    return { settings, row };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const button = text(form, "do");
+  if (button === "remove") {
+    const run = removeRegionTax.bind(null, text(form, "id"));
+    return changeSettings(args, { run, done: "Rate removed" });
+  }
+  if (button === "mode") {
+    const mode = taxModes.find((one) => one === text(form, "mode")) ?? "rates";
+    return changeSettings(args, { run: setTaxMode.bind(null, mode), done: "Sales tax changed" });
+  }
+  const typed = taxTypedIn(form);
+  return saveSettings(args, {
+    typed,
+    problem: taxProblemOf(typed),
+    run: (auth) => saveStateTax(stateTaxOf(typed), auth),
+    done: "Rate saved",
+    refused: TAX_REFUSED,
+    page: settingsPages.taxes.path,
+  });
+}
+
+export const clientAction = clientActionSaying(SETTINGS_FAILED);
+
+export default function Taxes() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <SettingsHead current="taxes" />
+      {page ? <Settings {...page} /> : <LoadFailure message="The taxes could not be loaded." />}
+    </div>
+  );
+}
+
+function Settings({ settings, row }: { settings: TaxSettings; row?: TaxRow | undefined }) {
+  useFocusWhenChanged(JSON.stringify(settings.rows), "rates");
+  return (
+    <>
+      <TaxModeChoice {...settings} />
+      <section aria-labelledby="rates" className="admin-panel">
+        <h2 id="rates" tabIndex={-1}>
+          Rates
+        </h2>
+        <TaxTable rows={settings.rows} />
+      </section>
+      {/* A saved rate empties the form. */}
+      <TaxForm key={JSON.stringify([row, settings.rows])} row={row} />
+      <SampleOrder text={settings.sample} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { CheckBox } from "~/admin/settings/check-box";
+import { SampleOrder } from "~/admin/settings/sample-order";
+import { SelectField } from "~/admin/settings/select-field";
+import { SettingsHead } from "~/admin/settings/settings-head";
+import { TaxForm } from "~/admin/settings/tax-form";
+import { TaxModeChoice } from "~/admin/settings/tax-mode";
+import { TaxTable } from "~/admin/settings/tax-table";
+import { taxSettings } from "../data/settings";
+import { inAdmin } from "../in-admin";
+import type { Stories } from "../story";
+
+/** The settings of the shop. */
+export const stories: Stories = {
+  SettingsHead: inAdmin(<SettingsHead current="taxes" />, { states: ["hover", "focus"] }),
+  SampleOrder: inAdmin(<SampleOrder text={taxSettings.sample} />),
+  SelectField: inAdmin(
+    <SelectField label="State" name="state" defaultValue="OR" choices={[["OR", "Oregon"]]} />,
+    { on: "select", states: ["hover", "focus"] },
+  ),
+  "SelectField, error": inAdmin(
+    <SelectField label="State" name="state" defaultValue="" choices={[]} error="Choose a state.">
+      A state has one rate.
+    </SelectField>,
+  ),
+  CheckBox: inAdmin(<CheckBox name="taxed" label="Shipping is taxed" isChecked />, {
+    on: "input",
+    states: ["focus"],
+  }),
+  TaxModeChoice: inAdmin(<TaxModeChoice {...taxSettings} mode="none" has_stripe_tax={false} />),
+  "TaxModeChoice, rates": inAdmin(<TaxModeChoice {...taxSettings} />, {
+    isScreen: true,
+    states: ["open"],
+  }),
+  "TaxModeChoice, Stripe Tax": inAdmin(<TaxModeChoice {...taxSettings} mode="stripe" />),
+  TaxTable: inAdmin(<TaxTable rows={taxSettings.rows} />),
+  "TaxTable, empty": inAdmin(<TaxTable rows={[]} />),
+  TaxForm: inAdmin(<TaxForm row={undefined} />, {
+    on: "button[type=submit]",
+    states: ["hover", "focus", "refused"],
+  }),
+  "TaxForm, change": inAdmin(<TaxForm row={taxSettings.rows[1]} />),
+  "TaxForm, refused": inAdmin(<TaxForm row={undefined} />, {
+    answered: {
+      ok: false,
+      field: "rate",
+      detail: "Enter a rate from 0 to 20 percent, with at most four decimals.",
+      fields: { state: "OR", rate: "x", name: "Sales tax", shipping_taxed: "" },
+    },
+  }),
+};
