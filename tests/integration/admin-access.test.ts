@@ -163,6 +163,14 @@ const routes: Record<string, Route> = {
   "change the tax mode": { method: "POST", path: () => "/shop-tax", body: () => ({}) },
   "save a state's tax": { method: "POST", path: () => "/shop-tax/states", body: () => ({}) },
   "remove a region's tax": { method: "DELETE", path: () => "/shop-tax/regions/none" },
+  "read the shipping options": { method: "GET", path: () => "/shop-shipping" },
+  "add a shipping option": { method: "POST", path: () => "/shop-shipping", body: () => ({}) },
+  "change a shipping option": {
+    method: "POST",
+    path: () => "/shop-shipping/none",
+    body: () => ({}),
+  },
+  "remove a shipping option": { method: "DELETE", path: () => "/shop-shipping/none" },
   "read the audit log": { method: "GET", path: () => "/changes" },
   "read sales": { method: "GET", path: () => "/sales" },
   "run reconciliation": { method: "POST", path: () => "/reconciliation", body: () => ({}) },
@@ -240,7 +248,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|shoppers|inventory|shop-products|contact-messages)\/(?!export|batch|slips)[^/]+/,
+        /^\/(order-lines|placed-orders|shoppers|inventory|shop-products|shop-shipping|contact-messages)\/(?!export|batch|slips)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")

@@ -74,7 +74,7 @@ export async function addProduct(
   return product.id;
 }
 
-async function defaultShippingProfile(container: MedusaContainer): Promise<string> {
+export async function defaultShippingProfile(container: MedusaContainer): Promise<string> {
   const [profile] = await graph<{ id: string }>(container, {
     entity: "shipping_profile",
     fields: ["id"],

@@ -96,6 +96,12 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "admin",
     why: "the sales tax",
   },
+  {
+    methods: ["GET", "POST", "DELETE"],
+    path: "/admin/shop-shipping/**",
+    to: "admin",
+    why: "the shipping options",
+  },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
     methods: ["GET", "POST"],

@@ -24,6 +24,7 @@ import {
 } from "./order-lines/validators";
 import { newNote, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
+import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax } from "./shop-tax/validators";
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
@@ -120,6 +121,16 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/shop-products/:id/place",
     methods: ["POST"],
     middlewares: [validateBody(placeChange)],
+  },
+  {
+    matcher: "/admin/shop-shipping",
+    methods: ["POST"],
+    middlewares: [validateBody(shippingChange)],
+  },
+  {
+    matcher: "/admin/shop-shipping/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(shippingChange)],
   },
   { matcher: "/admin/shop-tax", methods: ["POST"], middlewares: [validateBody(modeChange)] },
   { matcher: "/admin/shop-tax/states", methods: ["POST"], middlewares: [validateBody(stateTax)] },

@@ -1,0 +1,35 @@
+import { z } from "@medusajs/framework/zod";
+import { usStates } from "../../../contract/postal-address";
+import {
+  isDollars,
+  MAX_SHIPPING_DESCRIPTION,
+  MAX_SHIPPING_NAME,
+  shippingMessages as messages,
+} from "../../../contract/shipping-settings";
+
+const dollars = (message: string) =>
+  z.number(message).refine((amount) => isDollars(String(amount)), message);
+
+export const shippingChange = z.object({
+  name: z
+    .string(messages.name)
+    .trim()
+    .min(1, messages.name)
+    .max(MAX_SHIPPING_NAME, messages.longName),
+  description: z
+    .string(messages.description)
+    .trim()
+    .min(1, messages.description)
+    .max(MAX_SHIPPING_DESCRIPTION, messages.longDescription),
+  price: dollars(messages.price),
+  free_from: dollars(messages.freeFrom)
+    .refine((amount) => amount > 0, messages.freeFrom)
+    .nullable(),
+  states: z
+    .array(
+      z.string(messages.states).refine((code) => Object.hasOwn(usStates, code), messages.states),
+      messages.states,
+    )
+    .max(Object.keys(usStates).length, messages.states)
+    .transform((codes) => [...new Set(codes)]),
+});

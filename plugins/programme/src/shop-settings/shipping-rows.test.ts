@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { isOffered, shippingRow, type StoredShippingOption } from "./shipping-rows";
+
+const country = { type: "country", country_code: "us", province_code: null, city: null } as const;
+const state = (province_code: string) => ({ ...country, type: "province", province_code }) as const;
+const plain = { amount: 15, currency_code: "usd", price_rules: [] };
+const free = (attribute = "item_total", amount = 0) => ({
+  ...plain,
+  amount,
+  price_rules: [{ attribute, operator: "gte", value: "1000" }],
+});
+
+const option: StoredShippingOption = {
+  ...{ id: "so", name: "Ground", price_type: "flat" },
+  type: { id: "type", description: "3 to 5 days" },
+  service_zone: { id: "zone", geo_zones: [country] },
+  prices: [plain],
+  rules: [],
+};
+const rowOf = (more: Partial<StoredShippingOption>) => shippingRow({ ...option, ...more }, ["us"]);
+const zoned = (...geo_zones: StoredShippingOption["service_zone"]["geo_zones"]) =>
+  rowOf({ service_zone: { id: "zone", geo_zones } });
+
+test("shows a flat price, and the total from which it is free", () => {
+  expect(rowOf({})).toEqual({
+    ...{ id: "so", name: "Ground", description: "3 to 5 days", price: 15, free_from: null },
+    ...{ where: "Everywhere", states: [], can_change: true },
+  });
+  expect(rowOf({ prices: [free(), plain] })).toMatchObject({ price: 15, free_from: 1000 });
+});
+
+test("leaves options with other prices to the dashboard", () => {
+  const others = [
+    rowOf({ price_type: "calculated", prices: [] }),
+    rowOf({ prices: [plain, free("region_id")] }),
+    rowOf({ prices: [plain, free("item_total", 5)] }),
+    rowOf({ prices: [plain, free(), free()] }),
+    rowOf({ prices: [plain, plain] }),
+  ];
+  expect(others.map(({ price, can_change }) => [price, can_change])).toEqual(
+    others.map(() => [null, false]),
+  );
+});
+
+test("names states, and leaves other zones to the dashboard", () => {
+  expect(zoned(state("NY"), state("NJ"))).toMatchObject({
+    ...{ where: "New Jersey, New York", states: ["NJ", "NY"], can_change: true },
+  });
+  const abroad = { ...country, country_code: "ca" };
+  expect(zoned(abroad)).toMatchObject({ where: "Canada", can_change: false });
+  expect(zoned(country, abroad).where).toBe("Everywhere");
+  expect(zoned({ ...state("NY"), type: "city", city: "Albany" })).toMatchObject({
+    ...{ where: "Albany, NY, United States", states: [], can_change: false },
+  });
+});
+
+test("skips options for returns and those that no customer sees", () => {
+  const ruled = (attribute: string, value: string) => isOffered({ rules: [{ attribute, value }] });
+  expect([
+    isOffered({ rules: [] }),
+    ruled("enabled_in_store", "true"),
+    ruled("enabled_in_store", "false"),
+    ruled("is_return", "true"),
+  ]).toEqual([true, true, false, false]);
+});
