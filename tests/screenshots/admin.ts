@@ -46,6 +46,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/newsletter",
       "/admin/changes",
       "/admin/settings/taxes",
+      "/admin/settings/shipping",
     ],
   };
 }

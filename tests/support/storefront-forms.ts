@@ -139,6 +139,14 @@ export const forms: ShopForm[] = [
     sender: "admin",
     fields: { do: "save", id: "none", mode: "rates", state: "NY", rate: "x", name: "Sales tax" },
   },
+  {
+    route: "admin/settings/shipping",
+    sender: "admin",
+    fields: {
+      ...{ do: "save", id: "none", name: "Ground", description: "3 to 5 days", price: "x" },
+      ...{ free_from: "1000", where: "states", state: "NY" },
+    },
+  },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",

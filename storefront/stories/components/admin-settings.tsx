@@ -1,11 +1,13 @@
 import { CheckBox } from "~/admin/settings/check-box";
 import { SampleOrder } from "~/admin/settings/sample-order";
 import { SelectField } from "~/admin/settings/select-field";
+import { ShippingForm } from "~/admin/settings/shipping-form";
+import { ShippingTable } from "~/admin/settings/shipping-table";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { TaxForm } from "~/admin/settings/tax-form";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
-import { taxSettings } from "../data/settings";
+import { shippingSettings, taxSettings } from "../data/settings";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
@@ -45,6 +47,21 @@ export const stories: Stories = {
       field: "rate",
       detail: "Enter a rate from 0 to 20 percent, with at most four decimals.",
       fields: { state: "OR", rate: "x", name: "Sales tax", shipping_taxed: "" },
+    },
+  }),
+  ShippingTable: inAdmin(<ShippingTable rows={shippingSettings.rows} />),
+  "ShippingTable, empty": inAdmin(<ShippingTable rows={[]} />),
+  ShippingForm: inAdmin(<ShippingForm row={undefined} />, {
+    on: "button[type=submit]",
+    states: ["hover", "focus", "refused"],
+  }),
+  "ShippingForm, change": inAdmin(<ShippingForm row={shippingSettings.rows[1]} />),
+  "ShippingForm, refused": inAdmin(<ShippingForm row={undefined} />, {
+    answered: {
+      ok: false,
+      field: "where",
+      detail: "Choose at least one state.",
+      fields: { name: "Ground", description: "3 to 5 days", price: "15", where: "states" },
     },
   }),
 };

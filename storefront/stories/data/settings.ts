@@ -1,3 +1,4 @@
+import type { ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
 import type { TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import { LONG } from "./shop";
 
@@ -24,4 +25,21 @@ export const taxSettings: TaxSettings = {
     },
   ],
   sample: "Red, $740.00, to Albany, NY: shipping $15.00, tax $67.01, total $822.01.",
+};
+
+const option = { name: "Ground", description: "3 to 5 business days", where: "Everywhere" };
+
+export const shippingSettings: ShippingSettings = {
+  rows: [
+    { ...option, id: "so_1", price: 15, free_from: 1000, states: [], can_change: true },
+    {
+      ...{ id: "so_2", name: LONG, description: LONG, where: "New Jersey, New York" },
+      ...{ price: 12.5, free_from: null, states: ["NJ", "NY"], can_change: true },
+    },
+    {
+      ...{ ...option, id: "so_3", name: "Express", where: "Canada" },
+      ...{ price: null, free_from: null, states: [], can_change: false },
+    },
+  ],
+  sample: taxSettings.sample,
 };

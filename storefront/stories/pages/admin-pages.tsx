@@ -12,6 +12,7 @@ import * as newsletter from "~/routes/admin-newsletter";
 import * as order from "~/routes/admin-order";
 import * as product from "~/routes/admin-product";
 import * as products from "~/routes/admin-products";
+import * as shipping from "~/routes/admin-settings-shipping";
 import * as taxes from "~/routes/admin-settings-taxes";
 import * as updateProduct from "~/routes/admin-update-product";
 import * as user from "~/routes/admin-user";
@@ -24,7 +25,7 @@ import {
   shopProduct,
   stockProduct,
 } from "../data/admin";
-import { taxSettings } from "../data/settings";
+import { shippingSettings, taxSettings } from "../data/settings";
 import { admin as staff, NOW, picture } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -256,6 +257,17 @@ export const stories: Stories = {
     { at: "/admin/products?q=satchel" },
   ),
   "admin-products, failure": shopPage(products, down),
+  "admin-settings-shipping": shopPage(
+    shipping,
+    { page: { settings: shippingSettings, row: undefined }, failure: null },
+    { at: "/admin/settings/shipping" },
+  ),
+  "admin-settings-shipping, change": shopPage(
+    shipping,
+    { page: { settings: shippingSettings, row: shippingSettings.rows[1] }, failure: null },
+    { at: "/admin/settings/shipping?option=so_2" },
+  ),
+  "admin-settings-shipping, failure": shopPage(shipping, down),
   "admin-settings-taxes": shopPage(
     taxes,
     { page: { settings: taxSettings, row: undefined }, failure: null },

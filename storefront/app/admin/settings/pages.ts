@@ -1,6 +1,7 @@
 /** The pages of the settings, in the order of their tabs. */
 export const settingsPages = {
   taxes: { path: "/admin/settings/taxes", label: "Taxes" },
+  shipping: { path: "/admin/settings/shipping", label: "Shipping" },
 } as const;
 
 export const SETTINGS_FAILED = "The settings could not be saved. Please try again.";

@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import type { ShippingRow } from "@tomashi/programme/contract/shipping-settings";
+import { ConfirmDialog } from "../confirm-dialog";
+import { settingsPages } from "./pages";
+
+const { path } = settingsPages.shipping;
+
+/** The shipping options from which customers choose. */
+export function ShippingTable({ rows }: { rows: ShippingRow[] }) {
+  if (rows.length === 0) return <p className="mt-3 text-stone">No shipping options yet.</p>;
+  return (
+    <table className="admin-table admin-cards" aria-labelledby="options">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Where</th>
+          <th scope="col" className="number">
+            Price
+          </th>
+          <th scope="col" className="number">
+            Free from
+          </th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { row: ShippingRow }) {
+  const { id, name, description, where, price, free_from, can_change } = row;
+  const title = `option-${id}`;
+  return (
+    <tr>
+      <th scope="row">
+        <span id={title} className="[overflow-wrap:anywhere]">
+          {name}
+        </span>
+        <p className="max-w-[40ch] text-sm font-normal text-stone [overflow-wrap:anywhere]">
+          {description}
+        </p>
+      </th>
+      <td data-label="Where">
+        <span className="[overflow-wrap:anywhere]">{where}</span>
+      </td>
+      <td data-label="Price" className="number">
+        <span>{price === null ? "Varies" : dollarsText(price)}</span>
+      </td>
+      <td data-label="Free from" className="number">
+        <span>{free_from === null ? "–" : dollarsText(free_from)}</span>
+      </td>
+      <td>
+        <div className="flex flex-wrap items-start justify-end gap-2 max-[819px]:justify-start">
+          {can_change ? (
+            <Link
+              to={`${path}?option=${encodeURIComponent(id)}#option`}
+              className="button button-quiet admin-button"
+              aria-describedby={title}
+            >
+              Change
+            </Link>
+          ) : (
+            <p className="max-w-[24ch] text-sm text-stone">
+              Made in Medusa’s dashboard. Change it there.
+            </p>
+          )}
+          <ConfirmDialog
+            label="Remove"
+            describedBy={title}
+            question={`Remove the shipping option: ${name}?`}
+            action={path}
+            fields={{ do: "remove", id }}
+            confirmLabel={`Remove ${name}`}
+            cancelLabel="Cancel"
+            focusAfter="options"
+          >
+            <p>Orders that have been paid keep their shipping.</p>
+          </ConfirmDialog>
+        </div>
+      </td>
+    </tr>
+  );
+}

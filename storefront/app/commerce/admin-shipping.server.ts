@@ -1,0 +1,28 @@
+import type {
+  ShippingChange,
+  ShippingSettings,
+} from "@tomashi/programme/contract/shipping-settings";
+import type { Auth } from "./auth";
+import { commerce } from "./medusa-client.server";
+
+const PATH = "/admin/shop-shipping";
+const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+export function readShipping(auth: Auth): Promise<ShippingSettings> {
+  return commerce<ShippingSettings>(PATH, auth);
+}
+
+/** Adds an option, or changes the one with this id; CommerceError 404 if it has been removed. */
+export async function saveShipping(
+  id: string | undefined,
+  change: ShippingChange,
+  auth: Auth,
+): Promise<void> {
+  const path = id === undefined ? PATH : pathOf(id);
+  await commerce(path, { method: "POST", body: { ...change }, ...auth });
+}
+
+/** CommerceError 409 for the last option. */
+export async function removeShipping(id: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(id), { method: "DELETE", ...auth });
+}

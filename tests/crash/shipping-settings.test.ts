@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
+import { elmStreet } from "../support/addresses.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { newProduct } from "../support/product.ts";
+import { addToBag } from "../support/purchase.ts";
+import { rowsOf, type WebPage } from "../support/web-session.ts";
+
+interface Settings {
+  rows: { id: string; name: string }[];
+  sample: string;
+  message: string;
+}
+
+const PATH = "/admin/settings/shipping";
+const ROUTE = "/admin/shop-shipping";
+const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
+const portland = { ...albany, city: "Portland", province: "OR", postal_code: "97201" };
+const ground = { name: "Ground", description: "3 to 5 days", price: 15, free_from: null };
+
+const settings = async () => (await callAdmin<Settings>(ROUTE)).body;
+const removeOption = (id: string) => callAdmin<Settings>(`${ROUTE}/${id}`, { method: "DELETE" });
+const add = (more: object = {}) =>
+  callAdmin<Settings>(ROUTE, { body: { ...ground, states: [], ...more } });
+const rows = (page: WebPage) => rowsOf(page.main.getByRole("table")).map((row) => row.slice(0, 4));
+
+afterEach(async () => {
+  const { rows: left } = await settings();
+  for (const { id, name } of left) if (name !== "Free shipping") await removeOption(id);
+});
+
+const FREE_ROW = ["Free shippingSent from the United States", "Everywhere", "$0", "–"];
+
+test("adds, changes, and removes a shipping option without scripts", async () => {
+  const session = await adminSession();
+  const initial = await session.open(PATH);
+  expect(rows(initial)).toEqual([FREE_ROW]);
+  const refused = await session.submit(initial, "Save shipping option", {
+    Name: "Ground",
+    "Description with delivery days": "3 to 5 days",
+    "Price in dollars": "15",
+    Where: "Only the states chosen below",
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.main.getByText("Choose at least one state.")).toBeDefined();
+  const saved = await session.submit(refused, "Save shipping option", {
+    "New York": true,
+    "New Jersey": true,
+  });
+  expect(saved.messages).toEqual(["Shipping option saved"]);
+  expect(rows(saved)[1]).toEqual(["Ground3 to 5 days", "New Jersey, New York", "$15", "–"]);
+
+  const { rows: options } = await settings();
+  const form = await session.open(`${PATH}?option=${options[1]?.id}`);
+  expect(form.main.getByLabelText<HTMLInputElement>("New Jersey").checked).toBe(true);
+  const changed = await session.submit(form, "Save shipping option", {
+    "Price in dollars": "12.50",
+    "Free from, in dollars (optional)": "1000",
+    "New Jersey": false,
+  });
+  expect(rows(changed)[1]).toEqual(["Ground3 to 5 days", "New York", "$12.50", "$1,000"]);
+  const removed = await session.submit(changed, "Remove Ground");
+  expect(removed.messages).toEqual(["Shipping option removed"]);
+  expect(rows(removed)).toEqual([FREE_ROW]);
+  const kept = await session.submit(removed, "Remove Free shipping");
+  expect(kept.messages).toEqual([
+    "The shop needs at least one shipping option. Add another one first.",
+  ]);
+  const log = await session.open("/admin/changes?kind=settings");
+  expect(log.main.getByText("Changed: Ground, $12.50, free from $1,000, NY")).toBeDefined();
+});
+
+test("ships only to the states of an option, and for free from the sum that is set", async () => {
+  const [free] = (await settings()).rows;
+  await add({ free_from: 1000, states: ["NY"] });
+  const { variants } = await newProduct({ sage: { price: 740, stock: 5 } });
+  const shopper = await newShopper("Grace Buyer");
+  await addToBag(shopper.token, variants.sage ?? "");
+  const quoteTo = (shipping_address: object) =>
+    call<{ totals: { shipping: number }; message: string }>("/shop/shopper/checkout/quote", {
+      token: shopper.token,
+      body: { shipping_address },
+    });
+  await callAdmin(`/admin/shipping-options/${free?.id}`, {
+    body: { rules: [{ attribute: "enabled_in_store", value: "false", operator: "eq" }] },
+  });
+  try {
+    expect((await quoteTo(portland)).body.message).toBe("We do not ship to this address.");
+    expect((await quoteTo(albany)).body.totals.shipping).toBe(15);
+    expect((await settings()).sample).toBe(
+      "Red, $740.00, to Albany, NY: shipping $15.00, tax $0.00, total $755.00.",
+    );
+    await addToBag(shopper.token, variants.sage ?? "");
+    expect((await quoteTo(albany)).body.totals.shipping).toBe(0);
+  } finally {
+    await query(
+      `update shipping_option_rule set value = '"true"' where attribute = 'enabled_in_store'`,
+    );
+  }
+});
+
+test("needs no address again after the last option of a state is removed", async () => {
+  const { token } = await newShopper();
+  const { body } = await add({ states: ["NY"] });
+  await removeOption(body.rows[1]?.id ?? "");
+  const zones = await query(
+    "select id from geo_zone where type <> 'country' and deleted_at is null",
+  );
+  expect(zones).toEqual([]);
+  expect((await readShopper(token, "cart")).cart?.totals.needs_address ?? false).toBe(false);
+});
+
+test("refuses wrong values, and options that were removed", async () => {
+  expect((await add({ name: " " })).body.message).toBe("Enter a name, such as Ground.");
+  expect((await add({ price: 1.005 })).status).toBe(400);
+  expect((await add({ free_from: 0 })).status).toBe(400);
+  expect((await add({ states: ["XX"] })).body.message).toBe("Choose at least one state.");
+  expect((await removeOption("none")).status).toBe(404);
+});
