@@ -12,7 +12,7 @@ import { paidElsewhere } from "../support/payment-page.ts";
 
 test(
   "confirms a paid cart with the same response each time and empties the cart",
-  { tags: ["API-42", "API-43", "ANA-15"] },
+  { tags: ["API-42", "API-43", "ANA-15", "TAX-01"] },
   async () => {
     const user = await newUser();
     const stranger = await newUser();
