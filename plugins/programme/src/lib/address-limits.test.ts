@@ -4,7 +4,7 @@ import { countRequest, forgiveRequest } from "./address-limits";
 const isCounted = (account: string) =>
   countRequest("account-code", account).then(
     () => true,
-    ({ status }: { status: number }) => status,
+    (error: unknown) => (error as { status: number }).status,
   );
 
 test("rejects the eleventh wrong code of an account", { tags: ["PROMO-10"] }, async () => {

@@ -22,7 +22,7 @@ const cart: CartAmounts = {
 };
 
 test("leaves of each price what the quote leaves of it", { tags: ["TAX-15"] }, () => {
-  const { lines, shipping } = quoteOf(cart, { sold: new Map(), returnable: new Set() });
+  const { lines, shipping } = quoteOf(cart, { sold: new Map(), promotions: new Map() });
   expect(netCents(cart)).toEqual({
     red: 3000 - (lines[0]?.discount_cents ?? 0),
     blue: 6000 - (lines[1]?.discount_cents ?? 0),

@@ -9,6 +9,7 @@ const line: Quote["lines"][number] = {
 };
 const quote: Quote = {
   v: 1,
+  discounts: [],
   lines: [line],
   shipping: { option_id: "so", name: "Ground", cents: 1500, discount_cents: 0, tax_cents: 133 },
   tax: [{ name: "Sales tax", rate: 8.875, cents: 6701 }],

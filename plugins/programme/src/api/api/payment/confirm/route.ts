@@ -8,6 +8,12 @@ export const GET = serve(operations.confirmPayment, async ({ scope, caller, quer
   if (!/^\w+$/.test(session_id)) throw problem(404, "Unknown payment session.");
   // An admin may look at anybody's.
   const owner = caller.adminId === null ? caller.customerId : undefined;
-  const { order_id: _, receipt: __, ...order } = await confirmCheckout(scope, session_id, owner);
-  return order;
+  const order = await confirmCheckout(scope, session_id, owner);
+  const { items, total, discount, shipping, tax } = order;
+  return {
+    ...{ items, total },
+    ...(discount !== undefined && { discount }),
+    ...(shipping !== undefined && { shipping }),
+    ...(tax !== undefined && { tax }),
+  };
 });
