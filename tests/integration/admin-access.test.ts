@@ -171,6 +171,10 @@ const routes: Record<string, Route> = {
     body: () => ({}),
   },
   "remove a shipping option": { method: "DELETE", path: () => "/shop-shipping/none" },
+  "read the promotions": { method: "GET", path: () => "/shop-promotions" },
+  "add a promotion": { method: "POST", path: () => "/shop-promotions", body: () => ({}) },
+  "switch a promotion": { method: "POST", path: () => "/shop-promotions/none", body: () => ({}) },
+  "remove a promotion": { method: "DELETE", path: () => "/shop-promotions/none" },
   "read the audit log": { method: "GET", path: () => "/changes" },
   "read sales": { method: "GET", path: () => "/sales" },
   "run reconciliation": { method: "POST", path: () => "/reconciliation", body: () => ({}) },
@@ -248,7 +252,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|shoppers|inventory|shop-products|shop-shipping|contact-messages)\/(?!export|batch|slips)[^/]+/,
+        /^\/(order-lines|placed-orders|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|slips)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")

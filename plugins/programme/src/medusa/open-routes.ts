@@ -102,6 +102,12 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "admin",
     why: "the shipping options",
   },
+  {
+    methods: ["GET", "POST", "DELETE"],
+    path: "/admin/shop-promotions/**",
+    to: "admin",
+    why: "the promotions",
+  },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
     methods: ["GET", "POST"],

@@ -22,15 +22,19 @@ const TO = {
 
 /**
  * Returns what the first color in the catalog costs in Albany, as one sentence, or why it cannot be
- * ordered. Prices a cart of no customer the way a checkout does, and deletes it.
+ * ordered. Prices a cart of no customer the way a checkout does, and deletes it. With the id of a
+ * promotion, the cart has its code.
  */
-export async function sampleOrder(container: MedusaContainer): Promise<string> {
+export async function sampleOrder(
+  container: MedusaContainer,
+  promotionId?: string,
+): Promise<string> {
   const color = (await readCatalog(container)).flatMap(({ colors }) => colors)[0];
   if (!color) return "There is no published product for a sample order.";
   const name = `${capitalized(color.color)}, ${centsText(centsOf(color.price))}`;
   const to = `${name}, to ${TO.city}, ${TO.province}`;
   try {
-    return `${to}: ${costText(await quoteSample(container, color))}.`;
+    return `${to}: ${costText(await quoteSample(container, color, promotionId))}.`;
   } catch (error) {
     if (isProblem(error)) return `${to}: ${error.message}`;
     throw error;
@@ -52,7 +56,11 @@ export function costText({ lines, shipping, tax, total_cents }: Quote): string {
     .join(", ");
 }
 
-async function quoteSample(container: MedusaContainer, color: CatalogColor): Promise<Quote> {
+async function quoteSample(
+  container: MedusaContainer,
+  color: CatalogColor,
+  promotion_id?: string,
+): Promise<Quote> {
   const [{ regionId, salesChannelId }, variant] = await Promise.all([
     storeDefaults(container),
     readSoldVariant(container, color.variantId),
@@ -67,6 +75,12 @@ async function quoteSample(container: MedusaContainer, color: CatalogColor): Pro
     items: [{ ...variant.facts, quantity: 1, unit_price: color.price }],
   });
   try {
+    if (promotion_id !== undefined) {
+      await container.resolve(ContainerRegistrationKeys.LINK).create({
+        [Modules.CART]: { cart_id: id },
+        [Modules.PROMOTION]: { promotion_id },
+      });
+    }
     return (await priceCart(container, id)).quote;
   } finally {
     await deleteCart(container, id);

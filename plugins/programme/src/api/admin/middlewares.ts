@@ -24,6 +24,7 @@ import {
 } from "./order-lines/validators";
 import { newNote, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
+import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotions/validators";
 import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax } from "./shop-tax/validators";
 import { salesQuery } from "./sales/validators";
@@ -121,6 +122,21 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/shop-products/:id/place",
     methods: ["POST"],
     middlewares: [validateBody(placeChange)],
+  },
+  {
+    matcher: "/admin/shop-promotions",
+    methods: ["GET"],
+    middlewares: [validateQuery(promotionsQuery)],
+  },
+  {
+    matcher: "/admin/shop-promotions",
+    methods: ["POST"],
+    middlewares: [validateBody(newPromotion)],
+  },
+  {
+    matcher: "/admin/shop-promotions/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(promotionSwitch)],
   },
   {
     matcher: "/admin/shop-shipping",

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { promotionCode, promotionProblem } from "./promotion-settings";
+
+const entered = {
+  ...{ code: "WELCOME", unit: "percent", value: "20" },
+  ...{ starts_on: "", ends_on: "", limit: "", smallest_order: "" },
+};
+const fieldOf = (more: object) => promotionProblem({ ...entered, ...more })?.field;
+
+test("accepts a complete promotion", () => {
+  expect(promotionProblem(entered)).toBeUndefined();
+  const limits = { starts_on: "2027-02-01", ends_on: "2027-02-01", limit: "100" };
+  const more = { code: " welcome-1 ", unit: "dollars", value: "250.50", smallest_order: "740" };
+  expect(fieldOf({ ...limits, ...more })).toBeUndefined();
+  expect(promotionCode(" welcome-1 ")).toBe("WELCOME-1");
+});
+
+test("names the first wrong field", () => {
+  const wrong: [string, object][] = [
+    ["code", { code: "A" }],
+    ["code", { code: "TWO WORDS" }],
+    ["code", { code: "x".repeat(31), value: "x" }],
+    ["value", { value: "0" }],
+    ["value", { value: "12.345" }],
+    ["value", { value: "100.01" }],
+    ["starts_on", { starts_on: "2027-02-30" }],
+    ["ends_on", { ends_on: "1.2.2027" }],
+    ["ends_on", { starts_on: "2027-02-02", ends_on: "2027-02-01" }],
+    ["limit", { limit: "0" }],
+    ["limit", { limit: "1.5" }],
+    ["smallest_order", { smallest_order: "-1" }],
+  ];
+  expect(wrong.map(([, more]) => fieldOf(more))).toEqual(wrong.map(([field]) => field));
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { promotionRow, type StoredPromotion } from "./promotion-rows";
+
+const promotion: StoredPromotion = {
+  ...{ id: "promo", code: "WELCOME", type: "standard", status: "active", is_automatic: false },
+  metadata: { returnable: true },
+  application_method: { type: "percentage", target_type: "items", value: 20, target_rules: [] },
+  rules: [{ attribute: "item_subtotal", operator: "gte", values: [{ value: "740" }] }],
+  campaign: {
+    ...{ id: "campaign", starts_at: "2027-02-01T05:00:00Z", ends_at: "2027-02-15T05:00:00Z" },
+    budget: { type: "usage", limit: 100, used: 3 },
+  },
+};
+const rowOf = (more: Partial<StoredPromotion>) =>
+  promotionRow({ ...promotion, ...more }, "America/New_York");
+
+test("shows a promotion with its days in the shop's time zone", () => {
+  expect(rowOf({})).toEqual({
+    ...{ id: "promo", code: "WELCOME", is_automatic: false, is_on: true },
+    discount: { target: "items", unit: "percent", value: 20 },
+    ...{ starts_on: "2027-02-01", ends_on: "2027-02-14", used: 3, limit: 100 },
+    ...{ smallest_order: 740, is_returnable: true },
+  });
+});
+
+test("shows a promotion without limits", () => {
+  const bare = { rules: null, campaign: null, metadata: null, status: "draft" };
+  const none = { starts_on: null, ends_on: null, used: 0, limit: null, smallest_order: null };
+  expect(rowOf(bare)).toMatchObject({ ...none, is_on: false, is_returnable: false });
+});
+
+test("leaves out the discount of promotions that the form cannot express", () => {
+  const method = promotion.application_method;
+  const others: Partial<StoredPromotion>[] = [
+    { type: "buyget" },
+    { application_method: method && { ...method, target_rules: [{}] } },
+    { rules: [{ attribute: "customer.groups.id", operator: "in", values: [] }] },
+    {
+      campaign: promotion.campaign && {
+        ...promotion.campaign,
+        budget: { type: "spend", limit: 100, used: 0 },
+      },
+    },
+  ];
+  expect(others.map((more) => rowOf(more).discount)).toEqual(others.map(() => null));
+});

@@ -1,0 +1,71 @@
+import type { PromotionRow } from "../contract/promotion-settings";
+import { localTimeIn } from "../lib/local-time";
+
+export interface StoredPromotion {
+  id: string;
+  code: string;
+  type: string;
+  status: string;
+  is_automatic: boolean;
+  metadata: Record<string, unknown> | null;
+  application_method: {
+    type: string;
+    target_type: string;
+    value: number;
+    target_rules: object[] | null;
+  } | null;
+  rules: { attribute: string; operator: string; values: { value: string }[] }[] | null;
+  campaign: {
+    id: string;
+    starts_at: string | Date | null;
+    ends_at: string | Date | null;
+    budget: { type: string; limit: number | null; used: number } | null;
+  } | null;
+}
+
+/** The attribute of Medusa's promotion rules: the items before discounts, without tax. */
+export const ITEM_SUBTOTAL = "item_subtotal";
+
+const targets: Readonly<Record<string, "items" | "shipping">> = {
+  items: "items",
+  order: "items",
+  shipping_methods: "shipping",
+};
+
+export function promotionRow(promotion: StoredPromotion, timeZone: string): PromotionRow {
+  const { id, code, is_automatic, status, metadata, campaign } = promotion;
+  const budget = campaign?.budget;
+  const dayOf = (moment: string | Date, lessMs: number) =>
+    localTimeIn(timeZone, new Date(new Date(moment).getTime() - lessMs)).slice(0, 10);
+  return {
+    ...{ id, code, is_automatic, is_on: status === "active" },
+    discount: discountOf(promotion),
+    starts_on: campaign?.starts_at ? dayOf(campaign.starts_at, 0) : null,
+    // The campaign ends when the day after the last one begins.
+    ends_on: campaign?.ends_at ? dayOf(campaign.ends_at, 1) : null,
+    used: budget?.used ?? 0,
+    limit: budget?.type === "usage" ? budget.limit : null,
+    smallest_order: smallestOrder(promotion),
+    is_returnable: metadata?.returnable === true,
+  };
+}
+
+/** Null for what the form cannot express, such as a promotion of certain products or customers. */
+function discountOf(promotion: StoredPromotion): PromotionRow["discount"] {
+  const { type, application_method: method, rules, campaign } = promotion;
+  const target = targets[method?.target_type ?? ""];
+  const others = (rules ?? []).filter(({ attribute }) => attribute !== ITEM_SUBTOTAL);
+  const isLimited =
+    others.length > 0 ||
+    (method?.target_rules ?? []).length > 0 ||
+    (campaign?.budget != null && campaign.budget.type !== "usage");
+  if (type !== "standard" || !method || !target || isLimited) return null;
+  return { target, unit: method.type === "fixed" ? "dollars" : "percent", value: method.value };
+}
+
+function smallestOrder({ rules }: StoredPromotion): number | null {
+  const rule = (rules ?? []).find(
+    ({ attribute, operator }) => attribute === ITEM_SUBTOTAL && operator === "gte",
+  );
+  return rule?.values[0] ? Number(rule.values[0].value) : null;
+}
