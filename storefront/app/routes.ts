@@ -81,6 +81,7 @@ export default [
   route("admin/changes", "routes/admin-changes.tsx"),
   route("admin/settings/taxes", "routes/admin-settings-taxes.tsx"),
   route("admin/settings/shipping", "routes/admin-settings-shipping.tsx"),
+  route("admin/settings/promotions", "routes/admin-settings-promotions.tsx"),
   route("admin/*", "routes/admin-catch-all.ts"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -47,6 +47,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/changes",
       "/admin/settings/taxes",
       "/admin/settings/shipping",
+      "/admin/settings/promotions",
     ],
   };
 }

@@ -147,6 +147,15 @@ export const forms: ShopForm[] = [
       ...{ free_from: "1000", where: "states", state: "NY" },
     },
   },
+  {
+    route: "admin/settings/promotions",
+    sender: "admin",
+    fields: {
+      ...{ do: "save", id: "none", code: "WELCOME", automatic: "yes", value: "x", unit: "percent" },
+      ...{ target: "items", starts_on: "2031-02-01", ends_on: "2031-02-14", limit: "100" },
+      ...{ smallest_order: "740", returnable: "yes" },
+    },
+  },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",

@@ -1,4 +1,6 @@
 import { CheckBox } from "~/admin/settings/check-box";
+import { PromotionForm } from "~/admin/settings/promotion-form";
+import { PromotionTable } from "~/admin/settings/promotion-table";
 import { SampleOrder } from "~/admin/settings/sample-order";
 import { SelectField } from "~/admin/settings/select-field";
 import { ShippingForm } from "~/admin/settings/shipping-form";
@@ -7,7 +9,7 @@ import { SettingsHead } from "~/admin/settings/settings-head";
 import { TaxForm } from "~/admin/settings/tax-form";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
-import { shippingSettings, taxSettings } from "../data/settings";
+import { promotionSettings, shippingSettings, taxSettings } from "../data/settings";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
@@ -62,6 +64,20 @@ export const stories: Stories = {
       field: "where",
       detail: "Choose at least one state.",
       fields: { name: "Ground", description: "3 to 5 days", price: "15", where: "states" },
+    },
+  }),
+  PromotionTable: inAdmin(<PromotionTable rows={promotionSettings.rows} />),
+  "PromotionTable, empty": inAdmin(<PromotionTable rows={[]} />),
+  PromotionForm: inAdmin(<PromotionForm />, {
+    on: "button[type=submit]",
+    states: ["hover", "focus", "refused"],
+  }),
+  "PromotionForm, refused": inAdmin(<PromotionForm />, {
+    answered: {
+      ok: false,
+      field: "value",
+      detail: "Enter a discount of at most 100 percent.",
+      fields: { code: "WELCOME", automatic: "yes", unit: "percent", value: "120" },
     },
   }),
 };

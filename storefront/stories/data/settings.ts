@@ -1,3 +1,4 @@
+import type { PromotionSettings } from "@tomashi/programme/contract/promotion-settings";
 import type { ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
 import type { TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import { LONG } from "./shop";
@@ -41,5 +42,25 @@ export const shippingSettings: ShippingSettings = {
       ...{ price: null, free_from: null, states: [], can_change: false },
     },
   ],
+  sample: taxSettings.sample,
+};
+
+const promotion = {
+  ...{ id: "promo_1", code: "WELCOME", is_automatic: false, is_on: true, used: 3, limit: 100 },
+  discount: { target: "items", unit: "percent", value: 20 } as const,
+  ...{ starts_on: "2027-02-01", ends_on: "2027-02-14", smallest_order: 740, is_returnable: false },
+};
+
+export const promotionSettings: PromotionSettings = {
+  rows: [
+    promotion,
+    {
+      ...{ ...promotion, id: "promo_2", code: "FREESHIPPING", is_automatic: true, is_on: false },
+      discount: { target: "shipping", unit: "dollars", value: 15 },
+      ...{ starts_on: null, ends_on: null, limit: null, smallest_order: null },
+    },
+    { ...promotion, id: "promo_3", code: "THREEFORTWO", discount: null, is_returnable: true },
+  ],
+  sample_code: null,
   sample: taxSettings.sample,
 };

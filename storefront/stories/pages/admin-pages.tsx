@@ -12,6 +12,7 @@ import * as newsletter from "~/routes/admin-newsletter";
 import * as order from "~/routes/admin-order";
 import * as product from "~/routes/admin-product";
 import * as products from "~/routes/admin-products";
+import * as promotions from "~/routes/admin-settings-promotions";
 import * as shipping from "~/routes/admin-settings-shipping";
 import * as taxes from "~/routes/admin-settings-taxes";
 import * as updateProduct from "~/routes/admin-update-product";
@@ -25,7 +26,7 @@ import {
   shopProduct,
   stockProduct,
 } from "../data/admin";
-import { shippingSettings, taxSettings } from "../data/settings";
+import { promotionSettings, shippingSettings, taxSettings } from "../data/settings";
 import { admin as staff, NOW, picture } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -257,6 +258,17 @@ export const stories: Stories = {
     { at: "/admin/products?q=satchel" },
   ),
   "admin-products, failure": shopPage(products, down),
+  "admin-settings-promotions": shopPage(
+    promotions,
+    { page: promotionSettings, failure: null },
+    { at: "/admin/settings/promotions" },
+  ),
+  "admin-settings-promotions, preview": shopPage(
+    promotions,
+    { page: { ...promotionSettings, rows: [], sample_code: "WELCOME" }, failure: null },
+    { at: "/admin/settings/promotions?code=WELCOME" },
+  ),
+  "admin-settings-promotions, failure": shopPage(promotions, down),
   "admin-settings-shipping": shopPage(
     shipping,
     { page: { settings: shippingSettings, row: undefined }, failure: null },

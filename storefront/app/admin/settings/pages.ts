@@ -2,6 +2,7 @@
 export const settingsPages = {
   taxes: { path: "/admin/settings/taxes", label: "Taxes" },
   shipping: { path: "/admin/settings/shipping", label: "Shipping" },
+  promotions: { path: "/admin/settings/promotions", label: "Promotions" },
 } as const;
 
 export const SETTINGS_FAILED = "The settings could not be saved. Please try again.";

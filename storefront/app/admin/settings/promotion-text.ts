@@ -1,0 +1,33 @@
+import { longDay } from "@tomashi/programme/contract/long-day";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import type { PromotionRow } from "@tomashi/programme/contract/promotion-settings";
+
+/** `20% off items`, or where to find what the form cannot express. */
+export function discountText({ discount }: Pick<PromotionRow, "discount">): string {
+  if (!discount) return "See Medusa’s dashboard";
+  const { target, unit, value } = discount;
+  return `${unit === "percent" ? `${value}%` : dollarsText(value)} off ${target}`;
+}
+
+/** `From February 1, 2027 to February 14, 2027`; `Always` without days. */
+export function periodText({
+  starts_on,
+  ends_on,
+}: Pick<PromotionRow, "starts_on" | "ends_on">): string {
+  if (starts_on === null && ends_on === null) return "Always";
+  const from = starts_on === null ? "" : `From ${longDay(starts_on)}`;
+  const to = ends_on === null ? "" : `${from ? " to" : "Until"} ${longDay(ends_on)}`;
+  return from + to;
+}
+
+/** What a promotion needs and allows, one sentence each. */
+export function termTexts(row: PromotionRow): string[] {
+  const { is_automatic, smallest_order, is_returnable, discount } = row;
+  return [
+    is_automatic ? "Applies automatically." : "Needs the code.",
+    ...(smallest_order === null ? [] : [`Orders from ${dollarsText(smallest_order)}.`]),
+    ...(discount?.target === "shipping"
+      ? []
+      : [is_returnable ? "Items can be returned." : "Items are final sale."]),
+  ];
+}

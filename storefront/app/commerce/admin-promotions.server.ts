@@ -1,0 +1,27 @@
+import type {
+  NewPromotion,
+  PromotionSettings,
+} from "@tomashi/programme/contract/promotion-settings";
+import type { Auth } from "./auth";
+import { commerce } from "./medusa-client.server";
+
+const PATH = "/admin/shop-promotions";
+const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+
+/** With a code, the sample order uses it. */
+export function readPromotions(code: string | null, auth: Auth): Promise<PromotionSettings> {
+  return commerce<PromotionSettings>(PATH, { query: code === null ? {} : { code }, ...auth });
+}
+
+/** CommerceError 409 for a code that another promotion has. */
+export async function addPromotion(promotion: NewPromotion, auth: Auth): Promise<void> {
+  await commerce(PATH, { method: "POST", body: { ...promotion }, ...auth });
+}
+
+export async function switchPromotion(id: string, is_on: boolean, auth: Auth): Promise<void> {
+  await commerce(pathOf(id), { method: "POST", body: { is_on }, ...auth });
+}
+
+export async function removePromotion(id: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(id), { method: "DELETE", ...auth });
+}

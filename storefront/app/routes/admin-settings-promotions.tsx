@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PromotionSettings } from "@tomashi/programme/contract/promotion-settings";
+import { clientActionSaying } from "~/actions/client-action";
+import { requireAdmin } from "~/admin/access.server";
+import { adminMeta } from "~/admin/meta";
+import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
+import {
+  newPromotionOf,
+  promotionProblemOf,
+  promotionTypedIn,
+} from "~/admin/settings/promotion-fields";
+import { PROMOTION_REFUSED, PromotionForm } from "~/admin/settings/promotion-form";
+import { PromotionTable } from "~/admin/settings/promotion-table";
+import { changeSettings, saveSettings } from "~/admin/settings/run-settings-action.server";
+import { SampleOrder } from "~/admin/settings/sample-order";
+import { SettingsHead } from "~/admin/settings/settings-head";
+import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
+import {
+  addPromotion,
+  readPromotions,
+  removePromotion,
+  switchPromotion,
+} from "~/commerce/admin-promotions.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { text } from "~/forms/text";
+import { loadOrToast as clientLoader } from "~/session/load-page";
+import { loadData } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Promotions");
+
+/** `?code=WELCOME` prices the sample order with that code. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { auth } = await requireAdmin(args);
+  const code = new URL(args.request.url).searchParams.get("code");
+  return loadData(args.context, () => readPromotions(code, auth));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const button = text(form, "do");
+  const id = text(form, "id");
+  if (button === "remove") {
+    const run = removePromotion.bind(null, id);
+    return changeSettings(args, { run, done: "Promotion removed" });
+  }
+  if (button === "on" || button === "off") {
+    const run = switchPromotion.bind(null, id, button === "on");
+    return changeSettings(args, { run, done: `Promotion switched ${button}` });
+  }
+  const typed = promotionTypedIn(form);
+  return saveSettings(args, {
+    typed,
+    problem: promotionProblemOf(typed),
+    run: (auth) => addPromotion(newPromotionOf(typed), auth),
+    done: "Promotion saved",
+    refused: PROMOTION_REFUSED,
+    page: settingsPages.promotions.path,
+  });
+}
+
+export const clientAction = clientActionSaying(SETTINGS_FAILED);
+
+export default function Promotions() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <SettingsHead current="promotions" />
+      {page ? (
+        <Settings {...page} />
+      ) : (
+        <LoadFailure message="The promotions could not be loaded." />
+      )}
+    </div>
+  );
+}
+
+function Settings({ rows, sample, sample_code }: PromotionSettings) {
+  const ids = rows.map(({ id }) => id).join(" ");
+  useFocusWhenChanged(ids, "promotions");
+  return (
+    <>
+      <section aria-labelledby="promotions" className="mt-6">
+        <h2 id="promotions" tabIndex={-1}>
+          Promotions
+        </h2>
+        <PromotionTable rows={rows} />
+      </section>
+      {/* A saved promotion empties the form. */}
+      <PromotionForm key={ids} />
+      <SampleOrder text={sample_code === null ? sample : `With ${sample_code}: ${sample}`} />
+    </>
+  );
+}
