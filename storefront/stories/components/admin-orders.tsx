@@ -82,14 +82,14 @@ export const stories: Stories = {
     </table>,
     { on: "th a", states: ["hover", "focus"] },
   ),
-  OrderActs: inAdmin(<OrderActions line={approvedLine} describedBy="line" />),
+  OrderActions: inAdmin(<OrderActions line={approvedLine} describedBy="line" />),
   ...Object.fromEntries(
     orderLineStatuses.map((status) => [
-      `OrderActs, ${status}`,
+      `OrderActions, ${status}`,
       inAdmin(<OrderActions line={{ ...adminLine, status }} describedBy="line" />),
     ]),
   ),
-  "OrderActs, exchange": inAdmin(
+  "OrderActions, exchange": inAdmin(
     <OrderActions
       line={{
         ...approvedLine,
@@ -103,7 +103,7 @@ export const stories: Stories = {
       describedBy="line"
     />,
   ),
-  "OrderActs, card and store credit": inAdmin(
+  "OrderActions, card and store credit": inAdmin(
     <OrderActions
       line={{
         ...approvedLine,

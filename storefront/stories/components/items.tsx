@@ -115,8 +115,8 @@ export const stories: Stories = {
     on: "button",
     states: ["hover", "focus", "busy"],
   },
-  TellWhenBack: { element: ask, states: ["hover", "focus", "busy"], on: "button" },
-  "TellWhenBack, waiting": {
+  BackInStockButton: { element: ask, states: ["hover", "focus", "busy"], on: "button" },
+  "BackInStockButton, waiting": {
     element: ask,
     root: { person: shopper, counts: { ...counts(0), waited_for: ["blue"] } },
   },

@@ -25,12 +25,12 @@ export const stories: Stories = {
   Price: { element: <Price price={740} regularPrice={null} /> },
   "Price, reduced": { element: <Price price={590.5} regularPrice={740} isFrom /> },
   "Price, zero": { element: <Price price={0} regularPrice={null} isFrom /> },
-  "PieceMark, none": { element: <FinalSaleNote of={{ final_sale: null, ships_on: null }} /> },
-  "PieceMark, pre-order without a day": {
+  "FinalSaleNote, none": { element: <FinalSaleNote of={{ final_sale: null, ships_on: null }} /> },
+  "FinalSaleNote, pre-order without a day": {
     element: <FinalSaleNote of={{ final_sale: "pre_order", ships_on: null }} />,
   },
-  PieceMark: { element: <FinalSaleNote of={{ final_sale: "reduced", ships_on: null }} /> },
-  "PieceMark, pre-order": {
+  FinalSaleNote: { element: <FinalSaleNote of={{ final_sale: "reduced", ships_on: null }} /> },
+  "FinalSaleNote, pre-order": {
     element: <FinalSaleNote of={{ final_sale: "pre_order", ships_on: "2027-02-01" }} />,
   },
   PieceName: {

@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { countRequest, forgiveRequest } from "./address-limits";
+import { testVariables } from "./test-variables";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const isCounted = (account: string) =>
   countRequest("account-code", account).then(
