@@ -68,7 +68,7 @@ test("logs a fault after a payment with its stack, under one request ID on both 
   expect(more).toEqual([]);
   expect(failure).toMatchObject({
     msg: "The commerce server gave no usable answer to POST /shop/shopper/checkout/confirm.",
-    err: { type: "EngineError" },
+    err: { type: "CommerceError" },
   });
 });
 

@@ -27,8 +27,8 @@ test(
     const others =
       "The parameters of this address are: category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
     const cases: [search: string, status: number, message?: string][] = [
-      ["locale[$ne]=a", 400, "The query is not readable."],
-      ["locale=en&locale=en", 400, "The query is not readable."],
+      ["locale[$ne]=a", 400, "The query string is malformed."],
+      ["locale=en&locale=en", 400, "The query string is malformed."],
       ["locale=en-US", 200],
       ["a.b.c=1", 400, others],
       [`q=${"a+".repeat(3500)}`, 400, others],

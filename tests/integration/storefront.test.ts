@@ -177,9 +177,9 @@ test("logs each failure as one line of JSON with the request's ID, even for forg
       time: expect.any(String) as string,
       req: { id },
       err: {
-        type: "EngineError",
+        type: "CommerceError",
         message: "Unauthorized",
-        stack: expect.stringContaining("EngineError: Unauthorized") as string,
+        stack: expect.stringContaining("CommerceError: Unauthorized") as string,
       },
       msg: "The session could not be ended.",
     },

@@ -17,6 +17,8 @@ const config: ConfigData = {
     "require-sri": ["error", { target: "crossorigin" }],
     // Allows named lists, as the standard does.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Allows one name for a list of check boxes, as the standard does.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
     // Allows `refresh`, the only way to keep the 3 s of PAY-07 and PAY-09 without scripts.
     "meta-refresh": "off",
   },

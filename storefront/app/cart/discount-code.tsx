@@ -1,15 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import type { CartDiscount } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
-import { Field } from "~/components/field";
 
 /** The field for a discount code, and the codes on the cart. */
 export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[] }) {
   const fetcher = useFetcher<ActionResult>();
   const form = useRef<HTMLFormElement>(null);
+  const id = useId();
   useActionResult(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
@@ -25,26 +25,34 @@ export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[]
           ))}
         </ul>
       )}
-      <fetcher.Form ref={form} method="post" noValidate className="flex items-end gap-2">
+      <fetcher.Form ref={form} method="post" noValidate>
         <input type="hidden" name="intent" value="add-code" />
-        <div className="min-w-0 flex-1">
-          <Field
-            label="Discount code"
+        <label htmlFor={id} className="label">
+          Discount code
+        </label>
+        <div className="mt-2 flex gap-2">
+          <input
+            id={id}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={100}
-            error={error}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={`${id}-error`}
+            className="field min-w-0 flex-1"
           />
+          <button
+            type="submit"
+            className="button button-quiet px-4"
+            aria-disabled={fetcher.state !== "idle" || undefined}
+          >
+            Apply
+          </button>
         </div>
-        <button
-          type="submit"
-          className="button button-quiet px-4"
-          aria-disabled={fetcher.state !== "idle" || undefined}
-        >
-          Apply
-        </button>
+        <p id={`${id}-error`} className="mt-2 text-sm text-bad empty:hidden">
+          {error}
+        </p>
       </fetcher.Form>
     </section>
   );

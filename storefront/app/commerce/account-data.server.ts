@@ -16,7 +16,7 @@ export function readDeletion(auth: Auth): Promise<AccountDeletion> {
 }
 
 /**
- * Deletes the shopper's account. EngineError 403 for a wrong password or code, 409 while something is
+ * Deletes the shopper's account. CommerceError 403 for a wrong password or code, 409 while something is
  * open.
  */
 export async function deleteAccount(

@@ -48,7 +48,7 @@ export interface ProfileFields {
 }
 
 /**
- * Changes the shopper's profile. EngineError 403 while the present password is missing or wrong,
+ * Changes the shopper's profile. CommerceError 403 while the present password is missing or wrong,
  * 400 and 409 with a sentence against the rules.
  */
 export function changeProfile(
@@ -68,7 +68,7 @@ export function changeProfile(
   });
 }
 
-/** EngineError 409 for a link that has expired. */
+/** CommerceError 409 for a link that has expired. */
 export async function confirmEmail(
   token: string,
   { requestId, clientAddress }: Visitor,
@@ -94,7 +94,7 @@ export async function askForNewPassword(
   });
 }
 
-/** EngineError 409 for a link that has expired or was used, 400 for a weak password. */
+/** CommerceError 409 for a link that has expired or was used, 400 for a weak password. */
 export async function setNewPassword(
   fields: { token: string; password: string },
   { requestId, clientAddress }: Visitor,

@@ -33,7 +33,7 @@ export async function readProduct(id: string, auth: Auth): Promise<StockProduct>
   return product;
 }
 
-/** Sets what can be bought of one color. EngineError 409 when it is no longer as `expected`. */
+/** Sets what can be bought of one color. CommerceError 409 when it is no longer as `expected`. */
 export async function setStock(
   id: string,
   stock: { color: string; pieces: number; expected: number },
@@ -46,7 +46,7 @@ export async function addProduct(product: NewProduct, auth: Auth): Promise<void>
   await commerce("/admin/inventory", { method: "POST", body: { ...product }, ...auth });
 }
 
-/** EngineError 409 when somebody else changed the product meanwhile. */
+/** CommerceError 409 when somebody else changed the product meanwhile. */
 export async function changeProduct(id: string, change: ProductChange, auth: Auth): Promise<void> {
   await commerce(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }

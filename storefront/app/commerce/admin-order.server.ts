@@ -5,7 +5,7 @@ import { commerce } from "./medusa-client.server";
 const pathOf = (orderId: string, more = "") =>
   `/admin/placed-orders/${encodeURIComponent(orderId)}${more}`;
 
-/** One order with everything about it. EngineError 404 for an unknown one. */
+/** One order with everything about it. CommerceError 404 for an unknown one. */
 export async function readOrder(orderId: string, auth: Auth): Promise<AdminOrder> {
   return (await commerce<{ order: AdminOrder }>(pathOf(orderId), auth)).order;
 }

@@ -18,7 +18,7 @@ export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLin
   return commerce<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
 
-/** The next step of a line. EngineError 409 when its status is no longer `expected`. */
+/** The next step of a line. CommerceError 409 when its status is no longer `expected`. */
 export function setOrderStatus(
   lineId: string,
   step: { status: string; expected: string; tracking?: EnteredTracking },

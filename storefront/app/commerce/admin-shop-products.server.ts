@@ -19,7 +19,7 @@ export async function readShopProduct(id: string, auth: Auth): Promise<ShopProdu
   return product;
 }
 
-/** EngineError 409 when somebody else changed it meanwhile. */
+/** CommerceError 409 when somebody else changed it meanwhile. */
 export async function changeShopProduct(
   id: string,
   change: ShopProductChange,
@@ -28,7 +28,7 @@ export async function changeShopProduct(
   await commerce(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }
 
-/** EngineError 409 when it is no longer at the place that was seen. */
+/** CommerceError 409 when it is no longer at the place that was seen. */
 export async function moveShopProduct(id: string, change: PlaceChange, auth: Auth): Promise<void> {
   await commerce(pathOf(id, "/place"), { method: "POST", body: { ...change }, ...auth });
 }

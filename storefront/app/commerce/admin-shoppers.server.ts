@@ -32,7 +32,7 @@ export function listEvents(
   return commerce<SecurityEvents>(pathOf(id, "/events"), { query, ...auth });
 }
 
-/** Gives or takes a role: `admin`, `merchandiser` or null. EngineError 409 when it changed meanwhile. */
+/** Gives or takes a role: `admin`, `merchandiser` or null. CommerceError 409 when it changed meanwhile. */
 export async function setRole(
   id: string,
   change: { role: string | null; expected: string | null },
@@ -41,7 +41,7 @@ export async function setRole(
   await commerce(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
 }
 
-/** EngineError 409 for one's own, and where there is none. */
+/** CommerceError 409 for one's own, and where there is none. */
 export async function resetTwoFactor(id: string, auth: Auth): Promise<void> {
   await commerce(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });
 }

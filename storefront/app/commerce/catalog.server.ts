@@ -7,7 +7,7 @@ type Context = Pick<AppLoadContext, "catalog" | "requestId">;
 
 /**
  * Every product on sale with its colors, their prices in dollars and the pieces to be had, as they
- * were at most a second ago. Throws EngineError.
+ * were at most a second ago. Throws CommerceError.
  */
 export async function listProducts({ catalog, requestId }: Context): Promise<Product[]> {
   try {

@@ -10,7 +10,7 @@ export class CommerceError extends Error {
     readonly isOutcomeUnknown = false,
   ) {
     super(refusal ?? "The commerce server does not respond.", { cause });
-    this.name = "EngineError";
+    this.name = "CommerceError";
   }
 
   static refused(status: number, sentence: string): CommerceError {

@@ -61,7 +61,7 @@ function client(): Medusa {
 const JSON_TYPE = "application/json";
 
 /**
- * One call to the engine's routes. Throws EngineError with the engine's sentence for an answer with an
+ * One call to the engine's routes. Throws CommerceError with the engine's sentence for an answer with an
  * error status below 500, and without one when no usable answer came.
  */
 export function commerce<T>(path: string, call: EngineCall): Promise<T> {

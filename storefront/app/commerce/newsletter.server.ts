@@ -8,12 +8,12 @@ export function subscribeToNewsletter(
   return post("/shop/newsletter", entered, visitor);
 }
 
-/** EngineError 409 for a link that has run out. */
+/** CommerceError 409 for a link that has run out. */
 export function confirmNewsletter(token: string, visitor: Visitor): Promise<void> {
   return post("/shop/newsletter/confirmation", { token }, visitor);
 }
 
-/** EngineError 404 for a link that the shop does not know. */
+/** CommerceError 404 for a link that the shop does not know. */
 export function unsubscribe(token: string, visitor: Visitor): Promise<void> {
   return post("/shop/newsletter/leaving", { token }, visitor);
 }

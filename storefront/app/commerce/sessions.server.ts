@@ -9,7 +9,7 @@ export async function listSessions(auth: Auth): Promise<ActiveSession[]> {
 }
 
 /**
- * Logs out one device, `session`, or all but this one. EngineError 403 for a wrong password,
+ * Logs out one device, `session`, or all but this one. CommerceError 403 for a wrong password,
  * 404 for a device that is logged out already.
  */
 export async function revokeSessions(

@@ -13,7 +13,7 @@ const PATH = "/shop/shopper/second-factor";
 // What takes a code takes as long as it needs (`isLong`): ten recovery codes are hashed one after the
 // other, and an answer too late would show them to nobody, or lose the one that was entered.
 
-/** The second step of a login. EngineError 401 for a wrong code, 409 when it came too late. */
+/** The second step of a login. CommerceError 401 for a wrong code, 409 when it came too late. */
 export function logInWithCode(
   fields: { challenge: string; code: string },
   { requestId, clientAddress }: Visitor,
@@ -31,12 +31,12 @@ export function readTwoFactor(auth: { token: string; requestId: string }): Promi
   return commerce<TwoFactor>(PATH, auth);
 }
 
-/** EngineError 403 for a wrong password, 409 where one is set up. */
+/** CommerceError 403 for a wrong password, 409 where one is set up. */
 export function startTwoFactorSetup(password: string, auth: Auth): Promise<NewTwoFactor> {
   return post<NewTwoFactor>("", { password }, auth);
 }
 
-/** EngineError 403 for a wrong code, 409 for a set-up that was restarted or is done. */
+/** CommerceError 403 for a wrong code, 409 for a set-up that was restarted or is done. */
 export async function confirmTwoFactorSetup(
   id: string,
   code: string,
@@ -51,12 +51,12 @@ interface Both {
   code: string;
 }
 
-/** EngineError 403 for a wrong password or code. */
+/** CommerceError 403 for a wrong password or code. */
 export async function renewRecoveryCodes(both: Both, auth: Auth): Promise<string[]> {
   return (await post<RecoveryCodes>("/recovery-codes", { ...both }, auth)).recovery_codes;
 }
 
-/** EngineError 403 for a wrong password or code. */
+/** CommerceError 403 for a wrong password or code. */
 export async function removeTwoFactor(both: Both, auth: Auth): Promise<void> {
   await post("/removal", { ...both }, auth);
 }

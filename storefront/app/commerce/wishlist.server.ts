@@ -2,7 +2,7 @@ import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** Puts a color onto the list. EngineError 409 when it is there already. */
+/** Puts a color onto the list. CommerceError 409 when it is there already. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
   return commerce<WishlistItem[]>("/shop/shopper/wishlist", {
     method: "POST",
