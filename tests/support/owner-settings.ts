@@ -36,6 +36,18 @@ export async function turnOnTax(): Promise<() => unknown> {
   return () => remove(`/admin/tax-rates/${tax_rate.id}`);
 }
 
+/** Lets Stripe Tax calculate the taxes of the US; returns a function that turns it off. */
+export async function turnOnStripeTax(): Promise<() => unknown> {
+  const { body } = await callAdmin<{ tax_regions: { id: string; province_code: string | null }[] }>(
+    "/admin/tax-regions?country_code=us",
+  );
+  const country = body.tax_regions.find(({ province_code }) => province_code === null);
+  const setProvider = (provider_id: string) =>
+    create(`/admin/tax-regions/${country?.id ?? ""}`, { provider_id });
+  await setProvider("tp_stripe-tax_stripe");
+  return () => setProvider("tp_system");
+}
+
 /** Turns on ten percent off everything; returns a function that turns it off. */
 export async function turnOnPromotion(): Promise<() => unknown> {
   const { promotion } = await create<{ promotion: { id: string } }>(

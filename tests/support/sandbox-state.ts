@@ -10,6 +10,19 @@ export interface SandboxState {
     amount: number;
     metadata: Record<string, string>;
   }[];
+  taxCalculations: { id: string; calculation: { tax_amount_exclusive: number } }[];
+  taxTransactions: TaxTransaction[];
+}
+
+export interface TaxTransaction {
+  id: string;
+  transaction: {
+    type: "transaction" | "reversal";
+    reference: string;
+    reversal: { original_transaction: string } | null;
+  };
+  /** In cents; negative in a reversal. */
+  lineItems: { amount: number; amount_tax: number; quantity: number }[];
 }
 
 export async function sandboxState(): Promise<SandboxState> {
@@ -31,6 +44,17 @@ export async function refundsOf(sessionId: string): Promise<number[]> {
 export async function refundsForLine(lineId: string): Promise<number[]> {
   const { refunds } = await sandboxState();
   return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
+}
+
+/** The tax transactions of one payment, and the reversals of them. */
+export async function taxTransactionsOf(attemptId: string): Promise<TaxTransaction[]> {
+  const { taxTransactions } = await sandboxState();
+  const sold = taxTransactions.filter(({ transaction }) => transaction.reference === attemptId);
+  const ids = new Set(sold.map(({ id }) => id));
+  return taxTransactions.filter(
+    ({ id, transaction: { reversal } }) =>
+      ids.has(id) || ids.has(reversal?.original_transaction ?? ""),
+  );
 }
 
 /** Trouble at Stripe while `work` runs. */

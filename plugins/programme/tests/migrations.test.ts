@@ -53,6 +53,11 @@ it("changes and removes no released migration, and adds none before one", () => 
   expect(problems(migrations(), released)).toEqual([]);
 });
 
+it("names each migration once, because all modules share one list of those that have run", () => {
+  const names = Object.values(migrations()).flatMap((files) => Object.keys(files));
+  expect(new Set(names).size).toBe(names.length);
+});
+
 describe("problems with migrations", () => {
   const before = { wishlist: { "Migration2.ts": "b", "Migration4.ts": "d" } };
 

@@ -15,13 +15,11 @@ export async function recordMissingTax(
   { isThorough }: Round,
 ): Promise<Finding[]> {
   const before = new Date(Date.now() - (isThorough ? 0 : LEAVE_ALONE_MS));
-  const attempts = await findUnrecordedTax(container, before);
-  const lines = await readPendingReversals(container, before);
   const findings: Finding[] = [];
-  for (const { id } of attempts) {
+  for (const { id } of await findUnrecordedTax(container, before)) {
     findings.push(await found(id, "the tax of a payment", () => recordTax(container, id)));
   }
-  for (const id of lines) {
+  for (const id of await readPendingReversals(container, before)) {
     findings.push(await found(id, "the tax of a returned line", () => reverseTax(container, id)));
   }
   return findings;

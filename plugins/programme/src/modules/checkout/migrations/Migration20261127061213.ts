@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261127060000 extends Migration {
+export class Migration20261127061213 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `alter table if exists "payment_attempt" add column if not exists "tax_transaction" text null;`,

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
+import { call } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import {
+  turnOnPromotion,
+  turnOnShippingPrice,
+  turnOnStripeTax,
+} from "../support/owner-settings.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { available, newProduct } from "../support/product.ts";
+import { addToBag, confirm, linesOf, payCart, sessionOf } from "../support/purchase.ts";
+import {
+  refundsForLine,
+  sandboxState,
+  taxTransactionsOf,
+  withFaults,
+} from "../support/sandbox-state.ts";
+
+const UNAVAILABLE = "We cannot calculate tax right now. Please try again in a moment.";
+const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
+const portland = {
+  ...albany,
+  ...{ address_1: "12 Tanner Street", address_2: "", city: "Portland" },
+  ...{ province: "OR", postal_code: "97201" },
+};
+
+let turnOff: () => unknown;
+beforeAll(async () => {
+  turnOff = await turnOnStripeTax();
+});
+afterAll(() => turnOff());
+
+async function newCart() {
+  const { variants } = await newProduct({ sage: { price: 740, stock: 5 } });
+  const shopper = await newShopper("Grace Buyer");
+  await addToBag(shopper.token, variants.sage ?? "");
+  return { ...shopper, variantId: variants.sage ?? "" };
+}
+
+const quoteFor = (token: string, to: object) =>
+  call<{ totals: object; message: string }>("/shop/shopper/checkout/quote", {
+    token,
+    body: { shipping_address: to },
+  });
+
+async function buyFor(token: string, to: object): Promise<string> {
+  const { body } = await call<{ url: string }>("/shop/shopper/checkout", {
+    token,
+    body: { shipping_address: to },
+  });
+  await paidElsewhere(body.url);
+  return (await confirm(token, sessionOf(body.url))).body.order_id;
+}
+
+async function attemptOf(orderId: string) {
+  const [attempt] = await query<{ id: string; calculation: string }>(
+    `select id, quote ->> 'tax_calculation' as calculation from payment_attempt
+     where order_id = $1`,
+    [orderId],
+  );
+  if (!attempt) throw new Error("The order has no payment.");
+  return attempt;
+}
+
+test(
+  "charges Stripe's tax on discounted items and on shipping, from the checkout to the invoice",
+  { tags: ["TAX-15"] },
+  async () => {
+    const { token } = await newCart();
+    const settingsOff = [await turnOnPromotion(), await turnOnShippingPrice()];
+    try {
+      expect((await quoteFor(token, albany)).body.totals).toMatchObject({
+        ...{ subtotal: 740, discount: 74, shipping: 15, tax: 60.44, total: 741.44 },
+      });
+      const orderId = await buyFor(token, albany);
+      const invoice = () =>
+        query(
+          `select document -> 'discountCents' as discount, document -> 'taxCents' as tax,
+             document -> 'totalCents' as total
+           from invoice where order_id = $1 and kind = 'invoice'`,
+          [orderId],
+        );
+      await expect.poll(invoice).toEqual([{ discount: 7400, tax: 6044, total: 74_144 }]);
+      const { calculation } = await attemptOf(orderId);
+      const found = (await sandboxState()).taxCalculations.find(({ id }) => id === calculation);
+      expect(found?.calculation.tax_amount_exclusive).toBe(6044);
+    } finally {
+      for (const off of settingsOff) await off();
+    }
+  },
+);
+
+test("charges nothing where Stripe collects no tax", async () => {
+  const { token } = await newCart();
+  expect((await quoteFor(token, portland)).body.totals).toMatchObject({ tax: 0, total: 740 });
+});
+
+test("rejects an address that Stripe cannot locate", async () => {
+  const { token } = await newCart();
+  const { status, body } = await quoteFor(token, { ...albany, postal_code: "94080" });
+  expect([status, body.message]).toEqual([400, "Please check the state and postal code."]);
+});
+
+test.each([{ apiErrorRate: 1 }, { apiDelayMs: 6000 }])(
+  "responds 503 to a checkout and holds nothing while Stripe Tax has %o",
+  { tags: ["TAX-16"] },
+  async (faults) => {
+    const shopper = await newCart();
+    const { token, person, variantId } = shopper;
+    await saveProfile(shopper, elmStreet);
+    const { status, body, headers } = await withFaults(faults, () =>
+      api("POST", "/payment/checkout", { token, body: { userId: person.id } }),
+    );
+    expect([status, body.message]).toEqual([503, UNAVAILABLE]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await available(variantId)).toBe(5);
+    const [line] = await payCart(token);
+    const { id } = await attemptOf(line?.order_id ?? "");
+    expect(await query("select amount_cents from payment_attempt where id = $1", [id])).toEqual([
+      { amount_cents: 80_568 },
+    ]);
+  },
+);
+
+test(
+  "records the tax of an order once, and reverses what a return gives back once",
+  { tags: ["TAX-17", "TAX-18"] },
+  async () => {
+    const { token } = await newCart();
+    const orderId = await buyFor(token, albany);
+    const { id } = await attemptOf(orderId);
+    const recorded = async () =>
+      (await taxTransactionsOf(id)).map(({ transaction, lineItems }) => [
+        transaction.type,
+        lineItems.map(({ amount, amount_tax, quantity }) => [amount, amount_tax, quantity]),
+      ]);
+    const sold = ["transaction", [[74_000, 6568, 1]]];
+    await expect.poll(recorded).toEqual([sold]);
+
+    const [line] = await linesOf(token, orderId);
+    if (!line) throw new Error("The order has no line.");
+    await sendBack(token, line);
+    expect((await receive(line.line_id, true)).status).toBe(200);
+    expect(await refundsForLine(line.line_id)).toEqual([69_468]);
+    // The restocking fee of $111 is no return of goods, so all of the tax goes back.
+    await expect.poll(recorded).toEqual([sold, ["reversal", [[-74_000, -6568, 1]]]]);
+    const [note] = await query(
+      `select document -> 'subtotalCents' as goods, document -> 'taxCents' as tax
+       from invoice where order_id = $1 and kind = 'credit-note'`,
+      [orderId],
+    );
+    expect(note).toEqual({ goods: 74_000, tax: 6568 });
+  },
+);
