@@ -33,6 +33,7 @@ export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[]
         <div className="mt-2 flex gap-2">
           <input
             id={id}
+            type="text"
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
