@@ -65,7 +65,8 @@ test("adds, previews, switches, and removes a promotion without scripts", async 
   expect((await settings("WELCOME")).sample).toMatch("total $740.00.");
   const removed = await session.submit(off, "Remove WELCOME");
   expect(removed.messages).toEqual(["Promotion removed"]);
-  const campaigns = "select id from promotion_campaign where deleted_at is null";
+  const campaigns =
+    "select id from promotion_campaign where name = 'WELCOME' and deleted_at is null";
   expect(await query(campaigns)).toEqual([]);
   const log = await session.open("/admin/changes?kind=settings");
   expect(log.main.getByText("Added: WELCOME, 20% off items")).toBeDefined();

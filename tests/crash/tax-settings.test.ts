@@ -194,8 +194,15 @@ test("leaves no cart, address, or link behind by the sample order", async () => 
   expect(await counts()).toEqual(before);
 });
 
-test("refuses Stripe Tax without its provider, unknown states, and rates removed before", async () => {
-  expect((await setMode("stripe")).status).toBe(409);
+test("charges what Stripe Tax calculates after it is chosen", async () => {
+  expect((await setMode("stripe")).status).toBe(200);
+  expect(await settings()).toMatchObject({
+    mode: "stripe",
+    sample: expect.stringContaining("tax $65.68") as string,
+  });
+});
+
+test("rejects unknown states, rates above 20 percent, and rates removed before", async () => {
   expect((await saveNewYork({ state: "XX" })).body.message).toBe("Choose a state.");
   expect((await saveNewYork({ rate: 20.5 })).status).toBe(400);
   expect((await callAdmin("/admin/shop-tax/regions/none", { method: "DELETE" })).status).toBe(404);

@@ -25,7 +25,7 @@ test(
   { tags: ["SAFE-01"] },
   async () => {
     const others =
-      "The parameters of this address are: category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
+      "This URL accepts the parameters category_id, collection_id, fields, handle, id, limit, locale, offset, order, region_id.";
     const cases: [search: string, status: number, message?: string][] = [
       ["locale[$ne]=a", 400, "The query string is malformed."],
       ["locale=en&locale=en", 400, "The query string is malformed."],

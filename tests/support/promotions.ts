@@ -35,7 +35,9 @@ export async function newPromotion({
             ...(limit !== undefined && { budget: { type: "usage", limit } }),
           },
         };
-  const { promotion } = await create<{ promotion: { id: string } }>("/admin/promotions", {
+  const { promotion } = await create<{
+    promotion: { id: string; campaign_id: string | null };
+  }>("/admin/promotions", {
     ...{ code, type: "standard", status: "active", is_automatic: isAutomatic },
     application_method: {
       ...{ type: "percentage", target_type: target, value: percent },
@@ -45,5 +47,11 @@ export async function newPromotion({
     ...campaign,
     ...(isReturnable && { metadata: { returnable: true } }),
   });
-  return { code, remove: () => remove(`/admin/promotions/${promotion.id}`) };
+  return {
+    code,
+    remove: async () => {
+      await remove(`/admin/promotions/${promotion.id}`);
+      if (promotion.campaign_id) await remove(`/admin/campaigns/${promotion.campaign_id}`);
+    },
+  };
 }
