@@ -74,7 +74,7 @@ test(
     const settingsOff = [await turnOnPromotion(), await turnOnShippingPrice()];
     try {
       expect((await quoteFor(token, albany)).body.totals).toMatchObject({
-        ...{ subtotal: 740, discount: 74, shipping: 15, tax: 60.44, total: 741.44 },
+        ...{ subtotal: 740, discounts: [{ amount: 74 }], shipping: 15, tax: 60.44, total: 741.44 },
       });
       const orderId = await buyFor(token, albany);
       const invoice = () =>
