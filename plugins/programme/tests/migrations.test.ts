@@ -53,7 +53,7 @@ it("changes and removes no released migration, and adds none before one", () => 
   expect(problems(migrations(), released)).toEqual([]);
 });
 
-it("names each migration once, because all modules share one list of those that have run", () => {
+it("has unique migration names across all modules, which share one list of finished ones", () => {
   const names = Object.values(migrations()).flatMap((files) => Object.keys(files));
   expect(new Set(names).size).toBe(names.length);
 });

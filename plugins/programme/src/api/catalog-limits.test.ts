@@ -62,7 +62,7 @@ test.each<[Record<string, unknown>, string | undefined]>([
   expect(refusal(query)).toBe(message);
 });
 
-test("allows only the parameters of a single entry at its address", () => {
+test("accepts only the parameters of a single entry at the URL of one entry", () => {
   const one = { path: "/store/products/prod_1" };
   expect(refusal({ fields: "title", region_id: "reg_1" }, one)).toBeUndefined();
   expect(refusal({ limit: "1" }, one)).toBe(

@@ -29,13 +29,13 @@ const cart = (quote: Partial<Cart["quote"]> = {}): Cart => ({
   },
 });
 
-test("lists items with their prices, and no line for free shipping", () => {
+test("lists each item with its price, and omits free shipping", () => {
   expect(pageLines(cart(), 0)).toEqual([
     { name: "Tallon", description: "Collection RICO in red", unit_cents: 74_000, quantity: 2 },
   ]);
 });
 
-test("adds shipping and tax, and puts a discounted line into one sum", () => {
+test("adds lines for shipping and tax, and merges the units of a discounted line", () => {
   const lines = pageLines(
     cart({
       lines: [quoted({ discount_cents: 29_600, codes: ["WELCOME"] })],
@@ -61,7 +61,7 @@ test("adds shipping and tax, and puts a discounted line into one sum", () => {
   ]);
 });
 
-test("asks for one sum when store credit pays a part", () => {
+test("merges all lines into one when store credit pays a part of the order", () => {
   expect(pageLines(cart(), 10_000)).toEqual([
     {
       name: "Your order, less $100.00 of store credit",

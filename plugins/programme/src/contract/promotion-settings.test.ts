@@ -15,7 +15,7 @@ test("accepts a complete promotion", () => {
   expect(promotionCode(" welcome-1 ")).toBe("WELCOME-1");
 });
 
-test("names the first wrong field", () => {
+test("returns the first invalid field", () => {
   const wrong: [string, object][] = [
     ["code", { code: "A" }],
     ["code", { code: "TWO WORDS" }],

@@ -150,7 +150,7 @@ test("formats the return number 17 as RET-17", { tags: ["BACK-10"] }, () => {
   expect(returnNumberText(17)).toBe("RET-17");
 });
 
-test("pays back discounted goods with their tax, and takes the fee from the goods alone", () => {
+test("refunds discounted goods with their tax, and calculates the fee without the tax", () => {
   const price = linePrice({
     ...{ unit_cents: 74_000, quantity: 2, discount_cents: 29_600, tax_cents: 10_508 },
   });

@@ -38,7 +38,7 @@ test("adds the reserved units to the new stock and plans a new level for a new c
   });
 });
 
-test("returns the current stock of exactly those colors that changed since they were seen", () => {
+test("returns the current stock of only those colors that changed since they were read", () => {
   const items = [item("blue"), item("red"), item("new")];
   const stocks = [
     { variantId: "blue", pieces: 7, seen: 5 },

@@ -124,7 +124,7 @@ test("names the recipient as the buyer, or the email without a name", () => {
   });
 });
 
-test("prints the cents of the quote, which add up to what was paid", () => {
+test("uses the amounts of the quote when the order has one", () => {
   const quoted: Quote = {
     discounts: [],
     ...{ v: 1, total_cents: 165_910 },

@@ -106,7 +106,7 @@ describe("credit note", () => {
     });
   });
 
-  test("credits the tax of the line beside its goods", () => {
+  test("credits the tax of the line separately from its goods", () => {
     const taxed = { ...credited, taxCents: 6_568, cardCents: 73_100, feeCents: 0 };
     expect(snapshot.creditNoteOf(order, invoice, taxed)).toMatchObject({
       subtotalCents: 66_532,

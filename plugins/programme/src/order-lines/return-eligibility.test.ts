@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("offers discounted goods with their tax, and takes the fee from the goods", () => {
+test("offers to refund discounted goods with their tax, and calculates the fee without it", () => {
   const taxed = { quantity: 1, unit_cents: 74_000, discount_cents: 14_800, tax_cents: 5_254 };
   expect(offer("2026-05-02T12:00:00-04:00", taxed)).toMatchObject({
     amount: 644.54,

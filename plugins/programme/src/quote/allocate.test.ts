@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocate, roundCents } from "./allocate";
 
-test("rounds the tax of an order once and gives missing cents to the largest remainders", () => {
+test("rounds an order's tax once and adds missing cents to the largest remainders", () => {
   expect(allocate([6567.5, 7632.5, 133.125])).toEqual([6568, 7632, 133]);
   expect(roundCents(14333.125)).toBe(14333);
 });
 
-test("gives tied cents to the earlier parts", () => {
+test("adds missing cents to the earlier parts when remainders are equal", () => {
   expect(allocate([0.5, 0.5, 0.5])).toEqual([1, 1, 0]);
   expect(allocate([])).toEqual([]);
 });
@@ -16,7 +16,7 @@ test("rounds half a cent up", () => {
   expect([roundCents(2.5), roundCents(2.4999), roundCents("1.005e2")]).toEqual([3, 2, 101]);
 });
 
-test("adds up to the rounded sum and moves no part by a cent or more", { tags: ["TAX-08"] }, () => {
+test("adds up to the rounded sum, each part within a cent", { tags: ["TAX-08"] }, () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 }).map((millicents) => millicents / 1000);
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 12 }), (exact) => {

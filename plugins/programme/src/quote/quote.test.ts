@@ -40,7 +40,7 @@ const terms = { sold: new Map(), promotions: new Map() };
 const promotion = (isReturnable: boolean, isAutomatic = false) =>
   new Map([["promo_1", { isReturnable, isAutomatic }]]);
 
-test("rounds the tax of New York once and allocates it", { tags: ["TAX-08"] }, () => {
+test("rounds New York's tax once per order and allocates it", { tags: ["TAX-08"] }, () => {
   const taxed = { tax_lines: [newYork] };
   const quote = quoteOf(
     cart([item("red", 740, taxed), item("dalmatian", 860, taxed)], { amount: 15, ...taxed }),
@@ -52,7 +52,7 @@ test("rounds the tax of New York once and allocates it", { tags: ["TAX-08"] }, (
   expect(quote.total_cents).toBe(175_833);
 });
 
-test("taxes the discounted price and makes the item final sale", () => {
+test("taxes the discounted price and marks the item as final sale", () => {
   const discounted = item("red", 740, { adjustments: [off(148)], tax_lines: [newYork] });
   const { lines, total_cents } = quoteOf(cart([discounted]), terms);
   expect(lines).toMatchObject([
@@ -64,7 +64,7 @@ test("taxes the discounted price and makes the item final sale", () => {
   expect(total_cents).toBe(64_454);
 });
 
-test("keeps an item returnable when its promotion allows it or discounts shipping alone", () => {
+test("keeps an item returnable when its promotion allows it or discounts only shipping", () => {
   const discounted = item("red", 740, { adjustments: [off(148)] });
   const returnable = quoteOf(cart([discounted]), { ...terms, promotions: promotion(true) });
   expect(returnable.lines[0]?.final_sale).toBeNull();
@@ -74,7 +74,7 @@ test("keeps an item returnable when its promotion allows it or discounts shippin
   expect(free).toMatchObject({ shipping: { discount_cents: 1500 }, total_cents: 74_000 });
 });
 
-test("freezes the regular price, the sale price, and the pre-order's ship date", () => {
+test("stores the regular price, the sale price, and the pre-order's ship date", () => {
   const variant = {
     id: "variant_red",
     metadata: { pre_order: true, ships_on: "2027-02-01" },
@@ -89,7 +89,7 @@ test("freezes the regular price, the sale price, and the pre-order's ship date",
   ]);
 });
 
-test("takes the cents that a tax provider knows", () => {
+test("uses the tax provider's cents when it returns them", () => {
   const line = { ...newYork, rate: 8.875_67, data: { cents: 6567 } };
   expect(quoteOf(cart([item("red", 740, { tax_lines: [line] })]), terms)).toMatchObject({
     lines: [{ tax_cents: 6567 }],
@@ -97,7 +97,7 @@ test("takes the cents that a tax provider knows", () => {
   });
 });
 
-test("adds up what each code takes off items and shipping", { tags: ["PROMO-06"] }, () => {
+test("adds up each code's discounts on items and shipping", { tags: ["PROMO-06"] }, () => {
   const items = [
     item("red", 740, { adjustments: [off(148)] }),
     item("blue", 740, { adjustments: [off(148)] }),
@@ -118,7 +118,7 @@ test("adds up what each code takes off items and shipping", { tags: ["PROMO-06"]
   ]);
 });
 
-test("keeps the percentage and the calculation of Stripe Tax", () => {
+test("stores the percentage and the calculation ID of Stripe Tax", () => {
   const data = { calculation: "taxcalc_1", cents: 6568, percent: 8.875 };
   const line = { ...newYork, rate: 8.875_676, data };
   expect(quoteOf(cart([item("red", 740, { tax_lines: [line] })]), terms)).toMatchObject({

@@ -21,7 +21,7 @@ const cart: CartAmounts = {
   ],
 };
 
-test("leaves of each price what the quote leaves of it", { tags: ["TAX-15"] }, () => {
+test("returns the same discounted amounts as the quote", { tags: ["TAX-15"] }, () => {
   const { lines, shipping } = quoteOf(cart, { sold: new Map(), promotions: new Map() });
   expect(netCents(cart)).toEqual({
     red: 3000 - (lines[0]?.discount_cents ?? 0),

@@ -25,7 +25,7 @@ const container = {} as MedusaContainer;
 const look = (isThorough = false) => bookExternalRefunds(container, { isThorough });
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test("lists the refunds of three days every 5 minutes, and always in a thorough round", async () => {
+test("lists the refunds of three days every 5 minutes, and in every thorough run", async () => {
   expect(await look()).toEqual([]);
   expect(asked).toEqual([
     `/v1/refunds?created[gte]=${Date.parse("2026-02-26T12:00:00Z") / 1000}&limit=100`,

@@ -30,6 +30,6 @@ test.each([
   expect(isDue(attempt, false)).toBe(isChecked);
 });
 
-test("checks every page but the newest in a thorough round", () => {
+test("checks every page except the newest in a thorough run", () => {
   expect([isDue(open(20, 0), true), isDue(open(19, 0), true)]).toEqual([true, false]);
 });

@@ -21,7 +21,7 @@ const brokenContainer = {
   },
 } as MedusaContainer;
 
-test("logs each failed step as an error, with what was wrong in Stripe's response", async () => {
+test("logs each failed step as an error with the problem in Stripe's response", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const findings = await reconcile(brokenContainer, { isThorough: true });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string });

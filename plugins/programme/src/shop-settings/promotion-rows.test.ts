@@ -14,7 +14,7 @@ const promotion: StoredPromotion = {
 const rowOf = (more: Partial<StoredPromotion>) =>
   promotionRow({ ...promotion, ...more }, "America/New_York");
 
-test("shows a promotion with its days in the shop's time zone", () => {
+test("returns a promotion with its days in the shop's time zone", () => {
   expect(rowOf({})).toEqual({
     ...{ id: "promo", code: "WELCOME", is_automatic: false, is_on: true },
     discount: { target: "items", unit: "percent", value: 20 },
@@ -23,13 +23,13 @@ test("shows a promotion with its days in the shop's time zone", () => {
   });
 });
 
-test("shows a promotion without limits", () => {
+test("returns null for the limits of a promotion without any", () => {
   const bare = { rules: null, campaign: null, metadata: null, status: "draft" };
   const none = { starts_on: null, ends_on: null, used: 0, limit: null, smallest_order: null };
   expect(rowOf(bare)).toMatchObject({ ...none, is_on: false, is_returnable: false });
 });
 
-test("leaves out the discount of promotions that the form cannot express", () => {
+test("returns no discount for promotions that the form cannot express", () => {
   const method = promotion.application_method;
   const others: Partial<StoredPromotion>[] = [
     { type: "buyget" },

@@ -16,11 +16,11 @@ const quote: Quote = {
   total_cents: 82_201,
 };
 
-test("names shipping, tax, and total", () => {
+test("lists shipping, tax, and total", () => {
   expect(costText(quote)).toBe("shipping $15.00, tax $67.01, total $822.01");
 });
 
-test("names discounts on items and shipping as one", () => {
+test("adds discounts on items and shipping into one amount", () => {
   const discounted = {
     ...quote,
     lines: [{ ...line, discount_cents: 14_800 }],

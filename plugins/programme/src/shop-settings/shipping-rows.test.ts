@@ -21,7 +21,7 @@ const rowOf = (more: Partial<StoredShippingOption>) => shippingRow({ ...option, 
 const zoned = (...geo_zones: StoredShippingOption["service_zone"]["geo_zones"]) =>
   rowOf({ service_zone: { id: "zone", geo_zones } });
 
-test("shows a flat price, and the total from which it is free", () => {
+test("returns a flat price and the total from which shipping is free", () => {
   expect(rowOf({})).toEqual({
     ...{ id: "so", name: "Ground", description: "3 to 5 days", price: 15, free_from: null },
     ...{ where: "Everywhere", states: [], can_change: true },
@@ -29,7 +29,7 @@ test("shows a flat price, and the total from which it is free", () => {
   expect(rowOf({ prices: [free(), plain] })).toMatchObject({ price: 15, free_from: 1000 });
 });
 
-test("leaves options with other prices to the dashboard", () => {
+test("marks options with other kinds of prices as not editable", () => {
   const others = [
     rowOf({ price_type: "calculated", prices: [] }),
     rowOf({ prices: [plain, free("region_id")] }),
@@ -42,7 +42,7 @@ test("leaves options with other prices to the dashboard", () => {
   );
 });
 
-test("names states, and leaves other zones to the dashboard", () => {
+test("lists states by name, and marks other zones as not editable", () => {
   expect(zoned(state("NY"), state("NJ"))).toMatchObject({
     ...{ where: "New Jersey, New York", states: ["NJ", "NY"], can_change: true },
   });
@@ -54,7 +54,7 @@ test("names states, and leaves other zones to the dashboard", () => {
   });
 });
 
-test("skips options for returns and those that no customer sees", () => {
+test("offers no option for returns and none that is disabled in the store", () => {
   const ruled = (attribute: string, value: string) => isOffered({ rules: [{ attribute, value }] });
   expect([
     isOffered({ rules: [] }),

@@ -29,13 +29,13 @@ test("lists states by name with either spelling of their code", () => {
   ]);
 });
 
-test("warns of a rate that every state pays, unless it is 0", { tags: ["TAX-12"] }, () => {
+test("warns about a rate for every state unless it is 0", { tags: ["TAX-12"] }, () => {
   const place = "Every state of the United States";
   expect(warningsOf(region(null, standard))).toEqual({ [place]: [taxWarnings.everyState] });
   expect(warningsOf(region(null, { ...standard, rate: 0 }))).toEqual({ [place]: [] });
 });
 
-test("warns of regions that no address matches", { tags: ["TAX-12"] }, () => {
+test("warns about regions that no address matches", { tags: ["TAX-12"] }, () => {
   const abroad = { ...region(null, standard), id: "ca", country_code: "ca" };
   expect(warningsOf(region("us-xx", standard), abroad)).toEqual({
     "us-xx, United States": [taxWarnings.unmatched],
@@ -48,7 +48,7 @@ test("warns of regions that no address matches", { tags: ["TAX-12"] }, () => {
   ]);
 });
 
-test("warns of states in which cities charge more", { tags: ["TAX-12"] }, () => {
+test("warns about states with additional local rates", { tags: ["TAX-12"] }, () => {
   const regions = ["ny", "nj", "or", "pr"].map((code) => region(code, standard));
   expect(warningsOf(...regions)).toEqual({
     "New York": [taxWarnings.localRates],
@@ -70,7 +70,7 @@ test("shows shipping as untaxed only if every option has a rate of 0%", () => {
   ]).toEqual([true, true, true, false, false]);
 });
 
-test("names Stripe Tax, rates, or no tax as the mode", () => {
+test("returns Stripe Tax, rates, or none as the mode", () => {
   const country = region(null);
   expect(taxMode([country, region("ny")])).toBe("none");
   expect(taxMode([country, region("ny", standard)])).toBe("rates");

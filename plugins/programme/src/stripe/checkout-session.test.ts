@@ -32,7 +32,7 @@ test("throws when the line items do not add up to the total", () => {
   expect(() => checkoutSessionParameters(data, 200_000, "usd")).toThrow("234000 cents");
 });
 
-test("leaves out free lines and empty descriptions", () => {
+test("omits free lines and empty descriptions", () => {
   const lines = [
     { name: "Tai", description: "", unit_cents: 86_000, quantity: 1 },
     { name: "A gift", description: "", unit_cents: 0, quantity: 1 },
@@ -99,7 +99,7 @@ test("returns the payment intent's ID, whether Stripe sends an ID or an object",
   }
 });
 
-test("fixes the address for which the total was calculated", { tags: ["TAX-06"] }, () => {
+test("fixes the shipping address when the total depends on it", { tags: ["TAX-06"] }, () => {
   const shipping = {
     ...{ name: "Ada", phone: "", address_1: "5 Elm Street", address_2: "", city: "Albany" },
     ...{ province: "NY", postal_code: "", country_code: "us" },

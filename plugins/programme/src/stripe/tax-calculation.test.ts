@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A request that no other test has sent, so that no calculation is kept for it. */
+/** Returns a request that no other test sends, so that its calculation isn't cached yet. */
 const request = (reference: string) => ({
   currency: "usd",
   line_items: [{ amount: 74_000, reference }],
@@ -48,7 +48,7 @@ async function problemOf(reference: string) {
 
 const unavailable = [503, "We cannot calculate tax right now. Please try again in a moment."];
 
-test("calculates the same cart once in ten minutes, and another cart anew", async () => {
+test("calculates equal carts only once in ten minutes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const [first, same] = await Promise.all([
     calculateTax(request("kept")),
@@ -67,7 +67,7 @@ test("calculates the same cart once in ten minutes, and another cart anew", asyn
   expect(asked).toHaveLength(3);
 });
 
-test("reads all lines of a cart with more lines than the answer", async () => {
+test("reads all lines when the response contains only the first ones", async () => {
   respond = json(calculation([line("red")], true));
   const { lines } = await calculateTax(request("long"));
   expect([...lines.keys()]).toEqual(["red", "blue"]);
@@ -81,7 +81,7 @@ test("throws a 400 for an address that Stripe cannot locate", async () => {
 });
 
 test(
-  "throws a 503 when Stripe fails, refuses, or answers with no calculation",
+  "throws a 503 when Stripe fails, rejects the request, or returns no calculation",
   { tags: ["TAX-16"] },
   async () => {
     respond = json({ error: { type: "api_error", message: "Down" } }, 500);
@@ -94,14 +94,14 @@ test(
   },
 );
 
-test("keeps no failure", async () => {
+test("does not cache a failed calculation", async () => {
   respond = json({ error: { type: "api_error", message: "Down" } }, 500);
   await problemOf("recovers");
   respond = json(calculation([line("red")]));
   expect((await calculateTax(request("recovers"))).id).toBe("taxcalc_1");
 });
 
-test("gives up after 4 seconds", { tags: ["TAX-16"] }, async () => {
+test("throws a 503 after 4 seconds without a response", { tags: ["TAX-16"] }, async () => {
   respond = () => undefined;
   const begun = performance.now();
   expect(await problemOf("slow")).toEqual(unavailable);

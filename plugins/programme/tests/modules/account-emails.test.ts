@@ -85,7 +85,7 @@ test("sends a password reset link that expires after the 10 minutes stated in it
   expect([mail?.minutes, Number(until) - START]).toEqual([10, 600_000]);
 });
 
-test("sends a person at most three password reset links an hour", async () => {
+test("sends an account at most three password reset links an hour", async () => {
   afterSeconds(0);
   await signUp("ada@example.com");
   expect(await linksAfterAsking("ada@example.com", 5)).toBe(3);

@@ -105,7 +105,7 @@ async function olderDatabase(): Promise<{ name: string; superuserUrl: string }> 
   return { name, superuserUrl: url.href };
 }
 
-test("hands an older shop's database over to the shop's user without losing data", async () => {
+test("transfers an older shop's database to the shop's user without losing data", async () => {
   const { name, superuserUrl } = await olderDatabase();
   const wanted = { superuserUrl, name, user: name, password: "a new one" };
   // Every start does this, and a second time changes nothing.

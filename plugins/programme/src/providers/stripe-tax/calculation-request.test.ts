@@ -22,7 +22,7 @@ const context = (more: Partial<TaxCalculationContext> = {}): TaxCalculationConte
   ...more,
 });
 
-test("sends the amounts after discounts, the product's tax code, and the address without empty parts", () => {
+test("sends the discounted amounts, the tax codes, and the address without empty parts", () => {
   const cart = { items: [red], shipping: [ground] };
   const { parameters } = calculationRequest(cart, context({ additional_context: details }));
   expect(parameters).toEqual({
@@ -53,7 +53,7 @@ test("sends the stock location's address when it has a postal code", () => {
   });
 });
 
-test("sends full prices and the general tax code when Medusa asks by itself", () => {
+test("sends full prices and the general tax code when Medusa calculates taxes on its own", () => {
   const { parameters } = calculationRequest({ items: [red], shipping: [] }, context());
   expect(parameters.line_items).toEqual([
     { amount: 148_000, quantity: 2, reference: "item_red", tax_code: "txcd_99999999" },

@@ -29,7 +29,7 @@ const terms = (cents: Record<string, number>) => ({
   providerId: "stripe-tax",
 });
 
-test("names the state, keeps Stripe's cents, and gives Medusa the rate that leads to them", () => {
+test("names the state, stores Stripe's cents, and returns the rate that results in them", () => {
   const cart = { items, shipping: [method("method_1")] };
   const lines = taxLinesOf(calculation(), cart, terms({ item_red: 74_000, method_1: 1500 }));
   const common = { name: "Sales tax, New York", code: "New York", provider_id: "stripe-tax" };
@@ -48,7 +48,7 @@ test("names the state, keeps Stripe's cents, and gives Medusa the rate that lead
   expect(lines.map(({ rate }) => rate)).toEqual([(6568 / 74_000) * 100, (133 / 1500) * 100]);
 });
 
-test("gives a free line the rate 0, and a line outside the registered states no jurisdiction's tax", () => {
+test("returns a rate of 0 and no state for a line without tax", () => {
   const free = calculation({
     lines: new Map([["item_red", { amount: 0, amount_tax: 0, tax_breakdown: [] }]]),
     shipping: undefined,
@@ -62,14 +62,14 @@ test("gives a free line the rate 0, and a line outside the registered states no 
   ]);
 });
 
-test("splits the tax of shipping over several methods to the cent", () => {
+test("splits the shipping tax among several methods to the cent", () => {
   const cart = { items: [], shipping: [method("fast"), method("slow"), method("free")] };
   const cents = { fast: 1000, slow: 500, free: 0 };
   const lines = taxLinesOf(calculation({ shipping: newYork(1500, 134) }), cart, terms(cents));
   expect(lines.map(({ data }) => data?.cents)).toEqual([89, 45, 0]);
 });
 
-test("throws when the calculation leaves out a line", () => {
+test("throws when the calculation lacks a line", () => {
   const cart = { items: [{ id: "item_blue", product_id: "prod_bag" }], shipping: [] };
   expect(() => taxLinesOf(calculation(), cart, terms({}))).toThrow("has no line item_blue");
 });
