@@ -14,7 +14,7 @@ test("succeeds when all idle keep-alive connections have closed", async () => {
     }
     used.add(socket);
     waiting.push(() => res.end("answered"));
-    // Answers the first two requests together, so that each has its own connection.
+    // Responds to the first two requests together, so that each has its own connection.
     if (used.size >= 2) for (const answer of waiting.splice(0)) answer();
   });
   const get = keepAliveGet(await listening(server), Infinity);

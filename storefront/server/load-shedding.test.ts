@@ -6,7 +6,9 @@ import { inLine } from "./load-shedding.ts";
 
 const AT_ONCE = 20;
 
-/** Fills a storefront to its limit. The result is true for a URL that it answers immediately. */
+/**
+ * Fills a storefront to its limit. The result returns true for a URL that is served immediately.
+ */
 function fullStorefront(): (url: string) => boolean {
   const answered: string[] = [];
   const listen = inLine(({ url }) => answered.push(url ?? ""));
@@ -22,7 +24,7 @@ function fullStorefront(): (url: string) => boolean {
 }
 
 test(
-  "answers files, probes, and payment results immediately when overloaded",
+  "serves files, probes, and payment results immediately when overloaded",
   { tags: ["CROWD-05"] },
   () => {
     const answersNow = fullStorefront();

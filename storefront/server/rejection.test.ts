@@ -47,7 +47,7 @@ test.each([
   ["the data of a page", "/login.data", "GET", "*/*", "GET /refused.data"],
   ["the data of a form", "/login.data", "POST", "*/*", "POST /refused.data"],
 ])(
-  "renders the refusal and sends its Allow header for %s",
+  "renders the error page and sends the Allow header for %s",
   async (_, path, method, accept, asked) => {
     const answer = await (await refusing())(path, method, accept);
     expect(answer).toMatchObject({ allow: "GET", body: { asked, reason } });

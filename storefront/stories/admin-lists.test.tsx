@@ -13,7 +13,7 @@ function pager(count: number, offset: number, search: string) {
   return { status: /<p role="status"[^>]*>([^<]*)/.exec(page)?.[1], links: linksIn(page) };
 }
 
-test("shows the range and count of a list and links to the pages beside it", () => {
+test("shows the range and count of a list and links to the previous and next page", () => {
   expect(pager(0, 0, "")).toEqual({ status: "No orders", links: [] });
   expect(pager(25, 0, "")).toEqual({ status: "1–25 of 25 orders", links: [] });
   expect(pager(60, 0, "year=2026")).toEqual({

@@ -37,7 +37,7 @@ test.each([
   expect(totalRows({ ...totals, ...change })).toEqual(rows);
 });
 
-test("lists discounts by their codes before shipping, with a minus", () => {
+test("lists discounts with their codes before shipping, as negative amounts", () => {
   const discounts = [{ code: "WELCOME", amount: 148, is_automatic: false }];
   expect(totalRows({ ...totals, discounts, shipping: 15, tax: 52.54 })).toEqual([
     ["Discount (WELCOME)", "−$148"],

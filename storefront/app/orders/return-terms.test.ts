@@ -21,7 +21,7 @@ test("offers a card refund within the refund period", { tags: ["BACK-01"] }, () 
 });
 
 test(
-  "offers store credit after the refund period and names the last day",
+  "names the last days and offers only store credit after the refund period",
   { tags: ["BACK-01"] },
   () => {
     expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 1 })).toEqual([

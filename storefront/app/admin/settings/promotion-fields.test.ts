@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPromotionOf, promotionProblemOf, promotionTypedIn } from "./promotion-fields";
 
-test("sends numbers, and nothing for what was left empty", () => {
+test("sends amounts as numbers and empty fields as null", () => {
   const form = new FormData();
   for (const [name, value] of [
     ["code", " welcome "],
@@ -21,7 +21,7 @@ test("sends numbers, and nothing for what was left empty", () => {
   });
 });
 
-test("names the first wrong field", () => {
+test("returns the first invalid field", () => {
   expect(promotionProblemOf({})?.field).toBe("code");
   expect(promotionProblemOf({ code: "WELCOME", value: "x" })?.field).toBe("value");
 });

@@ -7,14 +7,14 @@ const row = {
   ...{ starts_on: null, ends_on: null, smallest_order: null, is_returnable: false },
 };
 
-test("names the discount", () => {
+test("describes the discount on items or on shipping", () => {
   const shipping = { target: "shipping", unit: "dollars", value: 5.5 } as const;
   expect(discountText(row)).toBe("20% off items");
   expect(discountText({ discount: shipping })).toBe("$5.50 off shipping");
   expect(discountText({ discount: null })).toBe("See Medusa’s dashboard");
 });
 
-test("names the days", () => {
+test("describes the period with one, both, or none of its days", () => {
   const [first, last] = ["2027-02-01", "2027-02-14"];
   expect([
     periodText({ starts_on: null, ends_on: null }),
@@ -29,7 +29,7 @@ test("names the days", () => {
   ]);
 });
 
-test("names the terms, and no returns for a discount on shipping", () => {
+test("lists the terms of a promotion, without returns when it discounts shipping", () => {
   expect(termTexts(row)).toEqual(["Needs the code.", "Items are final sale."]);
   expect(
     termTexts({ ...row, is_automatic: true, smallest_order: 740, is_returnable: true }),

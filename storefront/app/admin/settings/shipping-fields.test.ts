@@ -12,7 +12,7 @@ const typed = {
 };
 const fieldOf = (more: object) => shippingProblemOf({ ...typed, ...more })?.field;
 
-test("names the first wrong field", () => {
+test("returns the first invalid field", () => {
   expect([
     fieldOf({}),
     fieldOf({ name: "" }),
@@ -29,7 +29,7 @@ test("names the first wrong field", () => {
   ]);
 });
 
-test("sends the states only if the option is limited to them", () => {
+test("sends states only when the option is limited to them", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, free_from: "1000", where: "states" })) {
     form.append(name, value);
@@ -41,7 +41,7 @@ test("sends the states only if the option is limited to them", () => {
   expect(shippingChangeOf(shippingTypedIn(form))).toEqual({ ...change, states: [] });
 });
 
-test("fills the form with an option", () => {
+test("fills the form with an option's values, or with defaults for a new one", () => {
   const row = {
     ...{ id: "so", name: "Ground", description: "3 to 5 days", price: 15, free_from: null },
     ...{ where: "New York", states: ["NY"], can_change: true },
