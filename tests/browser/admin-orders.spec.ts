@@ -74,7 +74,7 @@ test.describe("with a rejected step", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test(
-    "keeps a rejected tracking number, reports failures of selected lines and prints their slips",
+    "keeps a rejected tracking number, reports failed lines, and prints packing slips",
     { tag: ["@SHIP-06", "@SHIP-09"] },
     async ({ page }) => {
       const buyer = await boughtColors("black", "blue");

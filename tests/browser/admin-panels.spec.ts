@@ -23,7 +23,7 @@ const today = new Intl.DateTimeFormat("en-US", {
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test(
-  "opens another page before slow panels have loaded",
+  "opens another page while slow panels are still loading",
   { tag: ["@ADM-01"] },
   async ({ page }) => {
     const late = await startDeferredStorefront();

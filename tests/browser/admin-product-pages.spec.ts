@@ -39,7 +39,7 @@ async function drop(page: Page, name: string, file: Buffer): Promise<void> {
 test.use({ expectedErrors: [/status of (?:409|415)/] });
 
 test(
-  "uploads chosen and dropped pictures, orders them by keyboard and dragging, and saves them once",
+  "uploads chosen and dropped images, reorders them by keyboard and dragging, and saves once",
   { tag: ["@PIC-10", "@PROD-02"] },
   async ({ page }) => {
     const { id } = await addedPage({ colors: { color1: "olive" }, pieces: { color1: 4 } });
@@ -62,7 +62,7 @@ test(
     await expect(rows(page).locator("img")).toHaveCount(3);
     expect(requests).toEqual(Array(4).fill("/admin/pictures"));
 
-    // A form with a picture without a description is not sent.
+    // A form whose image lacks a description is not sent.
     await save(page).click();
     await expect(describe(page, 1)).toBeFocused();
     await expect(describe(page, 1)).toHaveAccessibleDescription(

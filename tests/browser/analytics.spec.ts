@@ -13,7 +13,7 @@ test.describe("with motion", () => {
   test.use(MOVING);
 
   test(
-    "reports pages, films, and viewed products to the page only",
+    "reports page views, videos, and viewed products without leaving the page's origin",
     { tag: ["@ANA-02", "@ANA-03", "@ANA-04", "@ANA-08", "@ANA-12", "@ANA-14"] },
     async ({ page }) => {
       const hosts = new Set<string>();
@@ -52,7 +52,7 @@ test(
   "reports engagement every 30 seconds and on leaving, and each scroll depth once",
   { tag: ["@ANA-09", "@ANA-10", "@ANA-11"] },
   async ({ page }) => {
-    // The clock also stops the page's own wait for its scripts, which a key ends.
+    // The clock also stops the page's own delay of its scripts, which a key press ends.
     await pauseClock(page);
     await page.goto("/privacy");
     await page.keyboard.press("Shift");
@@ -117,7 +117,7 @@ test.describe("with a Google tag", () => {
   test.afterAll(() => site.stop());
 
   test(
-    "loads the tag switched off until consent, in every tab, and reports a purchase after it",
+    "disables the Google tag until consent in every tab, and then reports a purchase",
     { tag: ["@ANA-01", "@ANA-07", "@DATA-13"] },
     async ({ page, context, shopper }) => {
       await context.route(`${TAG}/**`, (route) =>

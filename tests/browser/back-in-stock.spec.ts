@@ -7,7 +7,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { violationsOf } from "../support/violations.ts";
 
 test(
-  "asks once after the login to be told when a color is back",
+  "creates one back-in-stock alert after login when the button is double-clicked",
   { tag: ["@WAIT-01", "@WAIT-02", "@WAIT-03"] },
   async ({ page }) => {
     const { token, email } = await newShopper();

@@ -3,7 +3,7 @@ import { expect, MOVING, open, test } from "../support/journey.ts";
 import { expectAfter, pauseClock, passUntil, timeOf } from "../support/paused-clock.ts";
 
 test(
-  "can be opened and browsed with the keyboard, which reaches the current slide only",
+  "opens and browses with the keyboard, and keeps other slides out of the tab order",
   { tag: ["@COL-43"] },
   async ({ page }) => {
     await open(page, "/products");
@@ -124,7 +124,7 @@ test.describe("with motion", () => {
   test.use(MOVING);
 
   test(
-    "plays a film, of 1080 pixels where it is displayed larger than 720, but not on phones",
+    "plays a 1080-pixel video only where it is shown larger than 720 pixels, except on phones",
     { tag: ["@COL-16", "@COL-47"] },
     async ({ page }) => {
       const fetched = new Set<string>();
@@ -146,7 +146,7 @@ test.describe("with motion", () => {
       expect([...fetched]).toEqual(["film-wide.mp4"]);
 
       const screen = await page.context().newCDPSession(page);
-      // Each screen differs from the one before, so that a film that is not chosen again fails.
+      // Each screen differs from the one before, so the test fails if the video isn't chosen again.
       for (const { kind, width, height, pixels, file } of [
         { kind: "phone", width: 390, height: 844, pixels: 3, file: "film.mp4" },
         { kind: "fine laptop", width: 1280, height: 800, pixels: 2, file: "film-wide.mp4" },

@@ -4,7 +4,7 @@ import { expectSaid } from "../support/messages.ts";
 
 test.use({ expectedErrors: [/status of 502|SyntaxError/] });
 
-test("removes a line item at once, and restores it when the request fails", async ({
+test("removes a line item immediately, and restores it when the request fails", async ({
   page,
   shopper,
 }) => {

@@ -7,7 +7,7 @@ test.describe("with rejected requests", () => {
   test.use({ expectedErrors: [/status of 40[49]|net::ERR_FAILED/] });
 
   test(
-    "restores what cannot be changed, and follows changes made on another device",
+    "restores values that are rejected, and shows changes made on another device",
     { tag: ["@CART-12", "@VAL-10", "@VAL-11", "@VAL-20"] },
     async ({ page, shopper: customer }) => {
       const { token } = customer;

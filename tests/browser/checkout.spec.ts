@@ -15,7 +15,7 @@ import { timelineOf } from "../support/timeline.ts";
 import { violationsOf } from "../support/violations.ts";
 
 test(
-  "leads from an empty checkout to the cart after two seconds",
+  "redirects from an empty checkout to the cart after two seconds",
   { tag: ["@CHK-05", "@CHK-06"] },
   async ({ page, shopper: _ }) => {
     await pauseClock(page);
@@ -30,7 +30,7 @@ test.describe("with rejected requests", () => {
   test.use({ expectedErrors: [/status of (409|429)|net::ERR_FAILED/] });
 
   test(
-    "stays on the page when the checkout fails, and tries again by itself in a crowd",
+    "stays on the page when the checkout fails, and retries automatically when overloaded",
     { tag: ["@CHK-09", "@CHK-10", "@CROWD-03"] },
     async ({ page, shopper }) => {
       const { variants } = await newProduct({ blue: { price: 120, stock: 1 } });
@@ -89,7 +89,7 @@ test.describe("with rejected requests", () => {
 });
 
 test(
-  "places an order that store credit covers after its address is corrected",
+  "places an order that store credit covers once its address is corrected",
   { tag: ["@SHIP-31", "@SHIP-38", "@SHIP-39", "@SHIP-42"] },
   async ({ page, context }) => {
     const customer = await newShopper("Grace Buyer");
@@ -116,7 +116,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
 
     await fillProfile(page, { Address: "1 Main Street", City: "New York", "Postal code": "10001" });
-    // Keeps the confirmation, which leads home by itself, until it is checked.
+    // Holds back the redirect to the home page until the confirmation is checked.
     const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
     await button.click();
     await expectSaid(page, "success", "Redirecting to secure payment...");
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test("displays the order as soon as it exists", async ({ page, shopper }) => {
+test("displays the order once it has been created", async ({ page, shopper }) => {
   await fillCart(shopper, "blue");
   const url = await paymentPage(shopper.token);
   // Without a shipping method the cart cannot become an order.
@@ -139,7 +139,7 @@ test("displays the order as soon as it exists", async ({ page, shopper }) => {
     );
   await setShippingDeleted("now()");
   await paidElsewhere(url);
-  // Keeps the page, which leads home by itself, until it is checked.
+  // Holds back the redirect to the home page until the page is checked.
   const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
   await open(page, `/payment-success?session_id=${sessionOf(url)}`);
   const main = page.getByRole("main");

@@ -19,7 +19,7 @@ test.describe("with failing requests", () => {
   });
 
   test(
-    "adds an item once while a request is pending, and reports each item with its price",
+    "adds an item once when it is clicked twice, and reports each item with its price",
     {
       tag: [
         "@COL-33",
@@ -71,7 +71,7 @@ test.describe("with failing requests", () => {
   );
 
   test(
-    "adds a color to the wishlist, and fills its heart on every slide",
+    "adds a color to the wishlist and fills the heart on every slide",
     { tag: ["@COL-36", "@COL-37", "@COL-39", "@COL-41", "@WISH-11"] },
     async ({ page, shopper: _ }) => {
       const heart = active(page).locator(".wishlist-icon");
@@ -102,7 +102,7 @@ test.describe("with failing requests", () => {
   );
 
   test(
-    "says that products could not be loaded, and loads them with Retry",
+    "displays a message when products fail to load, and loads them with Retry",
     {
       tag: [
         ...["@COL-03", "@COL-04", "@COL-05", "@COL-06", "@COL-07", "@COL-28"],
@@ -155,7 +155,7 @@ test.describe("with failing requests", () => {
 });
 
 test(
-  "styles each part, also with forced colors",
+  "styles each part, even with forced colors",
   { tag: ["@COL-26", "@COL-28", "@COL-45", "@WCAG-03"] },
   async ({ page }) => {
     await open(page, "/products?color=blue");
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "scrolls to the picture of a chosen color on a phone, unless it is in view",
+  "scrolls to the image of a chosen color on a phone when it is out of view",
   { tag: ["@COL-40"] },
   async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -233,19 +233,19 @@ test(
     });
     await expect(image).toHaveAttribute("alt", /^Tallon Red/);
     await ready(page);
-    // The browser itself adjusts the position a little while the picture is replaced.
+    // The browser itself adjusts the position slightly while the image is replaced.
     expect(Math.abs((await scrolled()) - 120)).toBeLessThan(5);
   },
 );
 
-test("keeps the list of colors when a color is chosen right after hydration on a slow phone", async ({
+test("keeps the color list when a color is chosen right after hydration on a slow phone", async ({
   page,
 }) => {
   const phone = await page.context().newCDPSession(page);
   await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.goto("/products", { waitUntil: "commit" });
   await hydrated(page);
-  // Both steps run in one task, which gives React no time in between.
+  // Runs both steps in one task, which gives React no time in between.
   await page.evaluate(() => {
     document.querySelector(".color-button[value=blue]")?.setAttribute("data-seen", "");
     document.querySelector<HTMLButtonElement>("main button[form=choice]")?.click();

@@ -17,7 +17,7 @@ test.beforeEach(() => {
 });
 
 test(
-  "keeps customers logged in while the commerce server is away",
+  "keeps customers logged in while the commerce server is unreachable",
   { tag: ["@HDR-18", "@COL-04", "@COL-05"] },
   async ({ page, shopper }) => {
     const { url, link } = site;
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "gives up confirming an order after 20 attempts in a minute",
+  "stops confirming an order after 20 attempts in a minute",
   { tag: ["@PAY-06"] },
   async ({ page, shopper: _ }) => {
     let attempts = 1;
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "leads from the success page without a session to the home page after 3 seconds",
+  "redirects from the success page to the home page after 3 seconds without a session",
   { tag: ["@PAY-05", "@PAY-07"] },
   async ({ page, shopper: _ }) => {
     await pauseClock(page);

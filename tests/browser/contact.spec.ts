@@ -18,7 +18,7 @@ async function fill(page: Page, changed: Record<string, string> = {}): Promise<v
 }
 
 test(
-  "sends a complete message once, and keeps one that does not arrive",
+  "sends a complete message once, and keeps the text when the request fails",
   { tag: ["@CONTACT-04", "@VAL-09", "@ANA-12"] },
   async ({ page }) => {
     await open(page, "/contact");

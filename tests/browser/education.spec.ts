@@ -3,7 +3,7 @@ import { expect, MOVING, open, test } from "../support/journey.ts";
 test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
 
 test(
-  "reveals cards on a phone, and opens sections on hover on a wide screen",
+  "reveals cards on scroll on a phone, and opens sections on hover on a wide screen",
   { tag: ["@EDU-04", "@EDU-10", "@EDU-11"] },
   async ({ page }) => {
     await open(page, "/education");

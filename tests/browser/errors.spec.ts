@@ -46,7 +46,7 @@ test.describe("without a chunk", () => {
   });
 
   test(
-    "displays the error view with the chunk's URL, and loads the page again",
+    "displays the error view with the chunk's URL, and reloads the page on Try again",
     { tag: ["@ERR-01", "@ERR-02", "@ERR-04", "@ERR-06", "@QUIRK-06"] },
     async ({ page }) => {
       let url = "";

@@ -6,7 +6,7 @@ test.describe("with failing requests", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test(
-    "refreshes the count on events, on storage changes in other tabs, and from page to page",
+    "refreshes the count on events, on storage changes in other tabs, and on navigation",
     { tag: ["@HDR-06", "@HDR-07", "@HDR-17", "@HDR-18", "@HDR-19"] },
     async ({ page, context, shopper }) => {
       await fillWishlist(shopper, "red", "white");

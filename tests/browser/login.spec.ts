@@ -18,7 +18,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test(
-  "sets a new password once for two clicks, and logs in after failures",
+  "sets a new password once when double-clicked, and logs in after failed attempts",
   { tag: ["@LOGIN-04", "@LOGIN-05", "@LOGIN-06"] },
   async ({ page }) => {
     const { email } = await newShopper();

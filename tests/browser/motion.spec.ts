@@ -4,7 +4,7 @@ import { moveFingers } from "../support/touch-gestures.ts";
 import { expect, holdBack, MOVING, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
-/** Records the names of the animations on the pages to come. */
+/** Records the names of the animations on all pages opened afterwards. */
 async function recordMoves(page: Page): Promise<Set<string>> {
   const moves = new Set<string>();
   await page.exposeFunction("noteMove", (what: string) => moves.add(what));
@@ -75,7 +75,7 @@ test.describe("with motion", () => {
   test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
 
   test(
-    "fades the home page in over 1.3 s and out as it goes, and moves sections and cards",
+    "fades the home page in over 1.3 s and out on navigation, and animates sections and cards",
     { tag: ["@HOME-06", "@MOVE-01"] },
     async ({ page }) => {
       const moves = await recordMoves(page);
@@ -105,7 +105,7 @@ test.describe("with motion", () => {
 });
 
 test(
-  "shows a line over the usable page while the next one loads",
+  "shows a loading line over the usable page while the next one loads",
   { tag: ["@MOVE-02"] },
   async ({ page }) => {
     await open(page, "/aboutus");

@@ -14,7 +14,7 @@ test.describe("with a failing connection", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test(
-    "closes the return dialog with Escape, reports a failed request, and reloads after a sent one",
+    "closes the return dialog with Escape, reports a failed request, and reloads when sent",
     { tag: ["@ORD-11", "@ORD-12", "@ORD-13", "@BACK-01", "@BACK-02"] },
     async ({ page }) => {
       const buyer = await boughtLine("white");
@@ -37,7 +37,7 @@ test.describe("with a failing connection", () => {
       await pauseClock(page);
       await button.click();
       const said = await passUntilSaid(page, "success", "Return request sent");
-      // Until the reload the page stays the same, with the message.
+      // The page stays the same until the reload, with the message.
       const status = theLine(page).locator("p.font-medium");
       await expect(status).toHaveText("Delivered");
       await expectAfter(page, said, 1500, "the page is loaded anew", () =>
@@ -53,7 +53,7 @@ test.describe("with a failing connection", () => {
 });
 
 test(
-  "shows large images at every width and prints as a document without controls",
+  "shows large images at every width, and prints without controls",
   { tag: ["@NUM-10", "@NUM-11"] },
   async ({ page }) => {
     const buyer = await orderOfEveryStatus();

@@ -24,7 +24,7 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
     });
     finished.push(loaded);
   });
-  // However long the painting takes: another test checks what limits it.
+  // Waits however long the painting takes, which another test limits.
   await page.addInitScript((timeout) => {
     const later = window.setTimeout.bind(window);
     const delayed = (run: () => void, ms = 0) => later(run, ms === timeout ? 120_000 : ms);
@@ -77,7 +77,7 @@ const tileImages = (page: Page) =>
       all.flatMap(({ currentSrc }) => /\/home\/(\w+?)(?:-poster)?-\d/.exec(currentSrc)?.[1] ?? []),
     );
 
-/** Expects an image to show the row from its first bag to its last. */
+/** Expects an image to show the entire row of bags. */
 async function expectUncutRow(page: Page): Promise<void> {
   const row = page.getByRole("img", { name: /^Five sling bags in a row/ });
   const cut = () =>
@@ -91,7 +91,7 @@ async function expectUncutRow(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
 
-  test("loads at most 350 kB of /home before scrolling, and then what is seen", async ({
+  test("loads at most 350 kB of /home before scrolling, and images when they come into view", async ({
     page,
   }) => {
     const files = await load(page, "/home");
@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
 
   for (const { path, script, total, first, chips = 0 } of [
     { path: "/products", script: 103, total: 185, first: /collection\/opening/, chips: 5 },
-    // Its parts come into view with an animation library.
+    // Its parts are animated into view with a library.
     { path: "/education", script: 95, total: 165, first: /education\/poster/ },
     // It has two forms.
     { path: "/contact", script: 94.5, total: 170 },
@@ -122,7 +122,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("loads the images of a page that a link leads to", async ({ page }) => {
+test("loads the images of a page after client navigation", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/contact");
   await page.getByRole("banner").getByRole("link", { name: "The Tomashi’s" }).click();
@@ -133,15 +133,15 @@ test("loads the images of a page that a link leads to", async ({ page }) => {
   await expectUncutRow(page);
 });
 
-test("loads the scripts after a while when the first image never comes", async ({ page }) => {
+test("loads the scripts after a timeout when the first image never loads", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
   await page.goto("/education", { waitUntil: "commit" });
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("loads the scripts at once when a key is pressed", async ({ page }) => {
+test("loads the scripts immediately when a key is pressed", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
-  // The clock is paused, so that the timeout cannot be what loads them.
+  // The paused clock rules out that the timeout loads them.
   await pauseClock(page);
   await page.goto("/education", { waitUntil: "domcontentloaded" });
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
@@ -164,7 +164,7 @@ test("hydrates while keys are pressed", async ({ page }) => {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("shows what the URL says after a step back before the scripts run", async ({ page }) => {
+test("shows the state of the URL after going back before the scripts run", async ({ page }) => {
   await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
   const users = page.getByRole("region", { name: "Users", exact: true });
   await page.getByRole("button", { name: "View Users" }).click();

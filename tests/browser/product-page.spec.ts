@@ -6,7 +6,7 @@ import { violationsOf } from "../support/violations.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(
-  "displays the pictures of a chosen color first, accessibly and without scrolling sideways",
+  "displays the images of the chosen color first, without horizontal scrolling",
   { tag: ["@PROD-24"] },
   async ({ page }) => {
     const { handle, name } = await shownProduct(

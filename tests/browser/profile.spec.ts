@@ -7,7 +7,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 test.use({ expectedErrors: [/status of (403|5\d\d)|net::ERR_FAILED|^SyntaxError/] });
 
 test(
-  "reports failed requests on the profile pages and succeeds on the next try",
+  "reports failed requests on the profile pages and succeeds on retry",
   { tag: ["@PROF-05", "@PROF-08", "@PROF-09", "@ORD-14"] },
   async ({ page, shopper }) => {
     const main = page.getByRole("main");

@@ -7,7 +7,9 @@ const TOO_MUCH = "Your submission is too large. Please shorten it.";
 // The browser logs the responses that the test provokes.
 test.use({ expectedErrors: [/status of 41[34]/] });
 
-test("explains a form that is too large, and shows an accessible page", async ({ page }) => {
+test("explains that a form is too large, and shows an accessible page for a long URL", async ({
+  page,
+}) => {
   await open(page, "/login");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Password").fill("x".repeat(70_000));

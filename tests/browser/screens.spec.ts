@@ -30,7 +30,7 @@ interface Check {
   status?: number;
 }
 
-/** Makes all checks of a screen during one visit. */
+/** Runs all checks of a screen in one visit. */
 async function checkScreen(
   page: Page,
   address: string,
@@ -64,7 +64,7 @@ async function checkScreen(
 test.describe("visitors", () => {
   test.use({ expectedErrors: [/status of 404 .*\/nowhere\)$/] });
 
-  test("finds no accessibility problem on the screens of visitors", { tag }, async ({ page }) => {
+  test("finds no accessibility violations on visitors' screens", { tag }, async ({ page }) => {
     const visitors = visitorTour.screens.map((screen) => screenOf(screen)[0]);
     const products = (await productTour()).screens.map((screen) => screenOf(screen)[0]);
     for (const address of [...visitors, ...products]) {
@@ -78,7 +78,7 @@ test.describe("visitors", () => {
   });
 });
 
-test("finds no accessibility problem on the screens of customers", { tag }, async ({ page }) => {
+test("finds no accessibility violations on customers' screens", { tag }, async ({ page }) => {
   const { token = "", screens } = await customerTour();
   await logInAs(page.context(), { token });
   // Blocks the automatic redirects after a payment.
@@ -88,10 +88,10 @@ test("finds no accessibility problem on the screens of customers", { tag }, asyn
   await expectSaid(page, "error", "Payment was unsuccessful. Please try again.");
 });
 
-test("finds no accessibility problem on the screens of staff", { tag }, async ({ page }) => {
+test("finds no accessibility violations on staff screens", { tag }, async ({ page }) => {
   const { token = "", screens, panels } = await adminTour();
   await logInAs(page.context(), { token });
-  // Checks all panels at once, instead of the screens that have one each.
+  // Checks all panels together instead of the screens with one panel each.
   const others = screens.map((screen) => screenOf(screen)[0]).filter((one) => !PANELS.test(one));
   for (const address of [panels, ...others]) await checkScreen(page, address);
   const stock = await stockTour();

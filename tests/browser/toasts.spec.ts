@@ -3,7 +3,7 @@ import { expect, open, test } from "../support/journey.ts";
 import { expectAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
 
 test(
-  "appear at the top center below the header, cover no heart, and close after two seconds",
+  "appears at the top center below the header, covers no heart, and closes after two seconds",
   { tag: ["@CONST-01", "@CONST-02", "@CONST-08"] },
   async ({ page }) => {
     await open(page, "/products?color=red");

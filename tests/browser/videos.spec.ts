@@ -3,7 +3,7 @@ import { leathers, media, type Picture } from "../../storefront/app/media/manife
 import { videoFile, mediaUrl, pictureFile } from "../../storefront/app/media/media-url.ts";
 import { expect, test } from "../support/journey.ts";
 
-/** A video and, for those of the bags, how much of its poster's contrast it must have. */
+/** A video and, if it shows bags, the required share of its poster's contrast. */
 interface Sample {
   file: string;
   poster?: Picture;
@@ -15,7 +15,7 @@ const samples: Sample[] = [
   ...leathers.flatMap((leather) => {
     const { film } = media.collection.byLeather[leather];
     const { poster } = film;
-    // Browsers are offered H.264 first; the WebM for those without it keeps less.
+    // Browsers choose H.264 first. The WebM for browsers without it has less contrast.
     return [
       { file: videoFile(film.wide ?? film, "mp4"), poster, leastShare: 0.5 },
       { file: videoFile(film, "mp4"), poster, leastShare: 0.55 },
@@ -86,7 +86,7 @@ function measure(page: Page, { file, poster }: Sample) {
 }
 
 test(
-  "shows moving, looping videos, and those of the bags on paper and with fine contrast",
+  "shows moving, looping videos, with paper-colored corners and contrast for the bags",
   { tag: ["@COL-46"] },
   async ({ page }) => {
     // A page of the shop without media, whose policy allows to load them.

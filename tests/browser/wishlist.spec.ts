@@ -7,7 +7,7 @@ import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 test(
-  "restores an item whose move fails, and tells other tabs about a deleted one",
+  "restores an item when its move fails, and updates other tabs when one is deleted",
   { tag: ["@WISH-08", "@WISH-10", "@WISH-11"] },
   async ({ page, context, shopper }) => {
     await fillWishlist(shopper, "white", "black");

@@ -2,7 +2,7 @@ import { fillCart } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
 
 test(
-  "keeps the footer small and begins list and summary on one line in cart and checkout",
+  "keeps the footer small, and aligns the tops of list and summary in cart and checkout",
   { tag: ["@WORK-01", "@WORK-03", "@SHIP-44"] },
   async ({ page, shopper }) => {
     await fillCart(shopper, "blue");
@@ -20,7 +20,7 @@ test(
       if (path !== "/cart") await open(page, path);
       for (const width of [820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        // Measures both at once: the header above may still be changing its size.
+        // Measures both together, because the header above may still be changing its size.
         const difference = () =>
           page.evaluate(() => {
             const [list = NaN, summary = NaN] = ["main ul", "main aside"].map(
