@@ -316,7 +316,7 @@ test(
       expect(await page("/education?educator=ada-bench", url)).toContain("Long words</p>");
       link.cut();
       expect(await page("/education", url)).toContain("Our teachers");
-      // An unknown educator's key selects nobody.
+      // An unknown educator's key selects no educator.
       expect(await page("/education?educator=pattern", url)).toBe(await page("/education", url));
     } finally {
       await stop();

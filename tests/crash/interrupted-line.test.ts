@@ -42,7 +42,7 @@ const orders: string[][] = [
 let variants: Record<string, string> = {};
 const STOCK = 10_000;
 
-/** An exchange must ask for a variant of the same product. */
+/** An exchange must request a variant of the same product. */
 const products: string[][] = [
   ["swapped", ...exchanges],
   ["turned", ...requests, ...denials, ...withdrawals],
@@ -61,7 +61,7 @@ const { start, change } = watchStock(() => Object.values(variants));
 
 const bought = new Map<string[], ReturnType<typeof buyFor>>();
 
-/** Buys one line for each failpoint, in the color of its name, and takes it to its first status. */
+/** Buys one line for each failpoint, in the color of its name, and sets its initial status. */
 async function buyFor(names: string[]) {
   const shopper = await boughtLines(names.map((failpoint) => variants[failpoint] ?? ""));
   const of = (group: string[]) => shopper.lines.filter(({ color }) => group.includes(color));
@@ -86,7 +86,7 @@ async function statusOf(token: string, lineId: string): Promise<string | undefin
 }
 
 test.each(requests)(
-  "makes one return request when it is retried after an interruption at '%s'",
+  "creates one return request when a request interrupted at '%s' is retried",
   async (failpoint) => {
     const { token, line } = await lineFor(failpoint);
     failAt(failpoint);
@@ -187,7 +187,7 @@ test.each(exchanges)(
 );
 
 test.each(fulfillments)(
-  "takes the item off the stock once when processing interrupted at '%s' is retried",
+  "reduces the stock once when processing interrupted at '%s' is retried",
   async (failpoint) => {
     const { line } = await lineFor(failpoint);
     failAt(failpoint);

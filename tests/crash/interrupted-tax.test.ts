@@ -59,7 +59,7 @@ const typesOf = async (attemptId: string) =>
   (await taxTransactionsOf(attemptId)).map(({ transaction }) => transaction.type);
 
 test.each([...failpoints.payment, ...failpoints.taxRecords])(
-  "records the tax of an order once when it is interrupted at '%s'",
+  "records an order's tax once when the payment or the record is interrupted at '%s'",
   { tags: ["TAX-17"] },
   async (failpoint) => {
     const token = await newCart();
@@ -75,7 +75,7 @@ test.each([...failpoints.payment, ...failpoints.taxRecords])(
   },
 );
 
-test("records a tax again as the same one when the record was not stored", async () => {
+test("records the same transaction again when its ID was not stored", async () => {
   const [line] = await payCart(await newCart());
   const orderId = line?.order_id ?? "";
   const { id, tax_transaction } = await recordedTax(orderId);
@@ -85,7 +85,7 @@ test("records a tax again as the same one when the record was not stored", async
 });
 
 test.each(failpoints.taxReversals)(
-  "reverses the tax of a return once when it is interrupted at '%s'",
+  "reverses a return's tax once when it is interrupted at '%s'",
   { tags: ["TAX-18"] },
   async (failpoint) => {
     const token = await newCart();

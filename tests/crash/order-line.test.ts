@@ -36,7 +36,7 @@ const mixed = lazy(async () => {
 });
 
 test(
-  "takes a line from confirmed to returned in step with Medusa, and restocks and refunds it",
+  "moves a line from confirmed to returned as in Medusa, and restocks and refunds it",
   { tags: ["RET-05", "RET-06", "RET-07", "RET-08"] },
   async () => {
     const bought = await boughtVariant(idOf("black"), 2);

@@ -65,7 +65,7 @@ async function rowsOf(orderId: string) {
   return rows;
 }
 
-/** What the sandbox's payment page sends as the address. */
+/** The address columns that the sandbox's payment page fills in. */
 const ADDRESS_COLUMNS = `first_name, last_name, phone, address_1, address_2, city, province,
   postal_code, country_code`;
 
@@ -74,7 +74,7 @@ interface Paid {
   sessionId: string;
 }
 
-/** Pays for two units with credit and card, without the webhook that would make the order. */
+/** Pays for two units with credit and card, without the webhook that would create the order. */
 async function pay(variantId: string): Promise<Paid> {
   const shopper = await newShopper("Grace Buyer");
   const { token, person } = shopper;
@@ -86,7 +86,10 @@ async function pay(variantId: string): Promise<Paid> {
   return { token, sessionId: sessionOf(url) };
 }
 
-/** Lets Medusa's own workflow make the order. It reserves by itself, so the hold is released first. */
+/**
+ * Completes the cart with Medusa's own workflow, which reserves the items, so releases the hold
+ * first.
+ */
 async function completeWithMedusa({ sessionId }: Paid, shopOrderId: string): Promise<string> {
   const [attempt] = await query<{ id: string; cart_id: string }>(
     "select id, cart_id from payment_attempt where stripe_session_id = $1",
@@ -120,14 +123,14 @@ async function expectRowsOfMedusa(variantId: string): Promise<Record<string, unk
   });
 }
 
-test("writes the rows that Medusa's own cart completion writes", async () => {
+test("writes the same rows as Medusa's own cart completion", async () => {
   const { variants } = await newProduct({ amber: { price: 64.35, stock: 9 } });
   const rows = await expectRowsOfMedusa(variants.amber ?? "");
   expect(rows.capture).toHaveLength(1);
   expect(rows.reservation_item).toHaveLength(1);
 });
 
-test("writes the rows of Medusa for items of two parts, taxes, and promotions", async () => {
+test("writes the same rows as Medusa for items of two parts, taxes, and promotions", async () => {
   const { variants } = await newProduct({ ocher: { price: 64.35, stock: 9 } });
   const ocher = variants.ocher ?? "";
   await addPart(ocher, 9);

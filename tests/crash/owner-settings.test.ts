@@ -151,7 +151,7 @@ test("leaves the cart's total unchanged when a promotion needs a code or is a dr
   }
 });
 
-test("charges a price for two or more units only when the cart has two", async () => {
+test("charges the price for two or more units only when the cart has two", async () => {
   const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
   const coral = variants.coral ?? "";
   const [owner] = await query<{ product: string }>(

@@ -30,7 +30,7 @@ afterEach(async () => {
 const rows = (page: WebPage) => rowsOf(page.main.getByRole("table")).map((row) => row.slice(0, 5));
 const sample = (page: WebPage) => textOf(page.main.getByRole("region", { name: "Sample order" }));
 
-test("adds, previews, switches, and removes a promotion without scripts", async () => {
+test("adds, previews, switches off, and removes a promotion without scripts", async () => {
   const session = await adminSession();
   const empty = await session.open(PATH);
   expect(empty.main.getByText("No promotions yet.")).toBeDefined();
@@ -72,7 +72,7 @@ test("adds, previews, switches, and removes a promotion without scripts", async 
   expect(log.main.getByText("Added: WELCOME, 20% off items")).toBeDefined();
 });
 
-test("applies an automatic discount only to orders from the smallest total", async () => {
+test("applies an automatic discount only to orders of at least the minimum total", async () => {
   await add({ is_automatic: true, unit: "dollars", value: 50, smallest_order: 740.01 });
   expect((await settings()).sample).toMatch("total $740.00.");
   await add({
@@ -90,7 +90,7 @@ test("applies an automatic discount only to orders from the smallest total", asy
   expect(await query(links)).toEqual([]);
 });
 
-test("marks the items of a promotion as returnable only if it is chosen", async () => {
+test("marks a promotion's items as returnable only when the admin chooses so", async () => {
   await add();
   await add({ code: "KEEP", is_returnable: true });
   expect(
@@ -101,7 +101,7 @@ test("marks the items of a promotion as returnable only if it is chosen", async 
   ]);
 });
 
-test("lists a promotion of Medusa's dashboard, and refuses wrong values", async () => {
+test("lists a promotion created in Medusa's dashboard, and rejects invalid values", async () => {
   await create("/admin/promotions", tenPercent);
   expect((await settings()).rows).toMatchObject([
     { code: "TEN", is_automatic: true, discount: { target: "items", unit: "percent", value: 10 } },

@@ -53,7 +53,7 @@ const invoiceOf = (orderId: string) => () =>
   );
 
 test(
-  "shows a code's discount from the cart to the invoice",
+  "shows a code's discount on every screen from the cart to the invoice",
   { tags: ["PROMO-01", "PROMO-04", "TAX-13"] },
   async () => {
     const shopper = await newCart();
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("shows an automatic promotion without a code", { tags: ["PROMO-02"] }, async () => {
+test("applies an automatic promotion without a code", { tags: ["PROMO-02"] }, async () => {
   const shopper = await newCart();
   const code = await promotion({ isAutomatic: true, percent: 10 });
   const cart = await new WebSession(shopper).open("/cart");
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test("removes a code", async () => {
+test("restores the total when a code is removed", async () => {
   const { token } = await newCart();
   const code = await promotion();
   await apply(token, code);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "keeps the terms of an open payment page when the promotion ends",
+  "uses the terms of an open payment page even when the promotion ends",
   { tags: ["PROMO-08"] },
   async () => {
     const { token } = await newCart();
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test("orders a free cart without a payment page", { tags: ["PROMO-09"] }, async () => {
+test("places a free order without a payment page", { tags: ["PROMO-09"] }, async () => {
   const shopper = await newCart();
   await saveProfile(shopper, elmStreet);
   await apply(shopper.token, await promotion({ percent: 100 }));
@@ -203,7 +203,7 @@ test("orders a free cart without a payment page", { tags: ["PROMO-09"] }, async 
   expect((await moneyOf(line?.order_id ?? "")).summary.pending_difference).toBeCloseTo(0, 2);
 });
 
-test("rejects a total below Stripe's minimum", { tags: ["TAX-14"] }, async () => {
+test("returns 409 for a total below Stripe's minimum", { tags: ["TAX-14"] }, async () => {
   const { token } = await newCart(0.49);
   const { status, body } = await checkOut(token);
   expect([status, body.message]).toEqual([

@@ -88,7 +88,7 @@ test("sends missing order and refund emails after an interrupted run", async () 
   };
   const attempts = [
     await pay(buyer.token),
-    // Makes the paid amount differ from the requested one.
+    // Makes the paid amount differ from the requested amount.
     await pay(refunded.token, (url) =>
       query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
         sessionOf(url),

@@ -68,7 +68,7 @@ async function sessionAt(url: string) {
 }
 
 test(
-  "asks for the address first, and holds no item without one",
+  "returns 409 and holds no item when the address is missing",
   { tags: ["TAX-04"] },
   async () => {
     const { token, variantId } = await newCart();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "charges New York's rate from the checkout to the refund, and Oregon none",
+  "charges New York's rate from the checkout to the refund, and no tax in Oregon",
   { tags: ["TAX-02", "TAX-03", "TAX-06", "TAX-07"] },
   async () => {
     const { token } = await newCart();
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "rejects a total that has changed since the page was shown",
+  "returns 409 when the total has changed since the page was shown",
   { tags: ["TAX-11"] },
   async () => {
     const { token } = await newCart();
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "prices an address that is one line of text, and leaves the text as it is",
+  "calculates tax for an address stored as one line, and leaves the text unchanged",
   { tags: ["TAX-05"] },
   async () => {
     const shopper = await newCart();
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test("takes the fee for missing packaging from the goods, not from the tax", async () => {
+test("calculates the fee for missing packaging from the goods, not from the tax", async () => {
   const { token } = await newCart();
   const { url } = (await checkOutTo(token, albany)).body;
   await paidElsewhere(url);
@@ -161,7 +161,7 @@ test("takes the fee for missing packaging from the goods, not from the tax", asy
   expect(await refundsForLine(line.line_id)).toEqual([69_468]);
 });
 
-test("pays tax with store credit as with money", { tags: ["TAX-09"] }, async () => {
+test("applies store credit to the tax too", { tags: ["TAX-09"] }, async () => {
   const { token, person } = await newCart();
   await giveCredit(person.id, 100);
   expect((await quoteFor(token, albany)).body.totals).toMatchObject({
@@ -171,14 +171,14 @@ test("pays tax with store credit as with money", { tags: ["TAX-09"] }, async () 
   expect((await sessionAt(url))?.amount_total).toBe(70_568);
 });
 
-test("keeps an open page and its total when the checkout is looked at again", async () => {
+test("keeps an open payment page and its total when the checkout is viewed again", async () => {
   const { token } = await newCart();
   const { url } = (await checkOutTo(token, albany)).body;
   expect((await quoteFor(token, portland)).body.totals).toMatchObject({ total: 805.68 });
   expect((await sessionAt(url))?.status).toBe("open");
 });
 
-test("prices the profile's address for the API and on the checkout page", async () => {
+test("uses the profile's address on /api and on the checkout page", async () => {
   const shopper = await newCart();
   await saveProfile(shopper, elmStreet);
   expect((await sessionAt(await paymentPage(shopper.token)))?.amount_total).toBe(80_568);

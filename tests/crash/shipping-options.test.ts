@@ -82,7 +82,7 @@ const quoteFor = (token: string, body: object) =>
   call<CheckoutQuote & { message: string }>("/shop/shopper/checkout/quote", { token, body });
 
 test(
-  "offers the options whose zone contains the address, the cheapest first",
+  "offers the options whose zone includes the address, cheapest first",
   { tags: ["FULF-01", "FULF-03"] },
   async () => {
     const { token } = await newCart();
@@ -110,7 +110,7 @@ test("rejects an address outside every zone", { tags: ["FULF-01"] }, async () =>
 });
 
 test(
-  "charges the chosen option from the checkout to the invoice",
+  "charges the chosen option's price from the checkout to the invoice",
   { tags: ["FULF-02"] },
   async () => {
     const shopper = await newCart();
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test("takes the way of shipping and the address by the API", async () => {
+test("accepts the shipping option and the address on /api", async () => {
   const shopper = await newCart();
   const pay = (body: object) =>
     api<{ url: string }>("POST", "/payment/checkout", { token: shopper.token, body });

@@ -72,7 +72,7 @@ test("adds, changes, and removes a shipping option without scripts", async () =>
   expect(log.main.getByText("Changed: Ground, $12.50, free from $1,000, NY")).toBeDefined();
 });
 
-test("ships only to the states of an option, and for free from the sum that is set", async () => {
+test("ships only to an option's states, and for free from the chosen total", async () => {
   const [free] = (await settings()).rows;
   await add({ free_from: 1000, states: ["NY"] });
   const { variants } = await newProduct({ sage: { price: 740, stock: 5 } });
@@ -101,7 +101,7 @@ test("ships only to the states of an option, and for free from the sum that is s
   }
 });
 
-test("needs no address again after the last option of a state is removed", async () => {
+test("requires no address after a state's last option is removed", async () => {
   const { token } = await newShopper();
   const { body } = await add({ states: ["NY"] });
   await removeOption(body.rows[1]?.id ?? "");
@@ -112,7 +112,7 @@ test("needs no address again after the last option of a state is removed", async
   expect((await readShopper(token, "cart")).cart?.totals.needs_address ?? false).toBe(false);
 });
 
-test("refuses wrong values, and options that were removed", async () => {
+test("rejects invalid values and options that no longer exist", async () => {
   expect((await add({ name: " " })).body.message).toBe("Enter a name, such as Ground.");
   expect((await add({ price: 1.005 })).status).toBe(400);
   expect((await add({ free_from: 0 })).status).toBe(400);

@@ -94,12 +94,12 @@ test(
   },
 );
 
-test("charges nothing where Stripe collects no tax", async () => {
+test("charges no tax where Stripe collects none", async () => {
   const { token } = await newCart();
   expect((await quoteFor(token, portland)).body.totals).toMatchObject({ tax: 0, total: 740 });
 });
 
-test("rejects an address that Stripe cannot locate", async () => {
+test("returns 400 for an address that Stripe cannot locate", async () => {
   const { token } = await newCart();
   const { status, body } = await quoteFor(token, { ...albany, postal_code: "94080" });
   expect([status, body.message]).toEqual([400, "Please check the state and postal code."]);
@@ -127,7 +127,7 @@ test.each([{ apiErrorRate: 1 }, { apiDelayMs: 6000 }])(
 );
 
 test(
-  "records the tax of an order once, and reverses what a return gives back once",
+  "records an order's tax once, and reverses the tax of a return once",
   { tags: ["TAX-17", "TAX-18"] },
   async () => {
     const { token } = await newCart();
@@ -146,7 +146,7 @@ test(
     await sendBack(token, line);
     expect((await receive(line.line_id, true)).status).toBe(200);
     expect(await refundsForLine(line.line_id)).toEqual([69_468]);
-    // The restocking fee of $111 is no return of goods, so all of the tax goes back.
+    // The restocking fee of $111 doesn't reduce the returned goods, so all of the tax is reversed.
     await expect.poll(recorded).toEqual([sold, ["reversal", [[-74_000, -6568, 1]]]]);
     const [note] = await query(
       `select document -> 'subtotalCents' as goods, document -> 'taxCents' as tax

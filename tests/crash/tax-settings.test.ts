@@ -44,7 +44,7 @@ async function newCart() {
 }
 
 test(
-  "adds, changes, and removes a state's rate without scripts, and shows what a sample order costs",
+  "adds, changes, and removes a state's rate without scripts, and shows a sample order's total",
   { tags: ["TAX-12"] },
   async () => {
     const session = await adminSession();
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test("charges no tax on shipping, also by an option made later", { tags: ["TAX-10"] }, async () => {
+test("charges no tax on shipping, even by a later option", { tags: ["TAX-10"] }, async () => {
   const off = await turnOnShippingPrice();
   try {
     expect((await saveNewYork()).body.sample).toMatch(
@@ -142,7 +142,7 @@ async function addOption(amount: number): Promise<string> {
 }
 
 test(
-  "brings back the checkout without an address when the tax is turned off",
+  "accepts checkouts without an address again when the tax is turned off",
   { tags: ["TAX-19"] },
   async () => {
     const token = await newCart();
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  "warns of a rate for every state and of regions that no address matches",
+  "warns about a rate for every state and about regions that no address matches",
   { tags: ["TAX-12"] },
   async () => {
     const { body } = await callAdmin<{ tax_regions: { id: string }[] }>(
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test("leaves no cart, address, or link behind by the sample order", async () => {
+test("leaves no cart, address, or link of the sample order in the database", async () => {
   const counts = () =>
     query(`select (select count(*)::int from cart where customer_id is null) as carts,
       (select count(*)::int from cart_address) as addresses,
@@ -194,7 +194,7 @@ test("leaves no cart, address, or link behind by the sample order", async () => 
   expect(await counts()).toEqual(before);
 });
 
-test("charges what Stripe Tax calculates after it is chosen", async () => {
+test("uses Stripe Tax for the sample order after it is turned on", async () => {
   expect((await setMode("stripe")).status).toBe(200);
   expect(await settings()).toMatchObject({
     mode: "stripe",
@@ -202,7 +202,7 @@ test("charges what Stripe Tax calculates after it is chosen", async () => {
   });
 });
 
-test("rejects unknown states, rates above 20 percent, and rates removed before", async () => {
+test("rejects unknown states, rates above 20 percent, and unknown regions", async () => {
   expect((await saveNewYork({ state: "XX" })).body.message).toBe("Choose a state.");
   expect((await saveNewYork({ rate: 20.5 })).status).toBe(400);
   expect((await callAdmin("/admin/shop-tax/regions/none", { method: "DELETE" })).status).toBe(404);

@@ -26,7 +26,7 @@ async function copiesOf({ _id, token }: ApiUser) {
   return { ...row, isLoggedIn: (await call("/shop/shopper", { token })).status === 200 };
 }
 
-test("leaves login, customer, cart, and session unchanged when a profile change fails at the end", async () => {
+test("leaves login, customer, cart, and session unchanged when a profile change fails at its end", async () => {
   const staff = await newStaff("merchandiser", "Ada Before");
   await addToBag(staff.token, idOf("kept"));
   const before = await copiesOf(staff);
