@@ -3,7 +3,7 @@ import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
 test(
-  "lets a visitor choose colors and look at pictures, and asks for a login to keep a color",
+  "lets a visitor choose colors and view images, and requires a login for the wishlist",
   {
     tag: [
       ...["@COL-10", "@COL-11", "@COL-12", "@COL-13", "@COL-14", "@COL-15", "@COL-16"],

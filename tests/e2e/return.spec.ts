@@ -8,7 +8,7 @@ import { openOrders, theLine } from "../support/orders-page.ts";
 import { boughtLine } from "../support/purchase.ts";
 
 test(
-  "exchanges a delivered bag, as its customer and the admin both see",
+  "exchanges a delivered bag and shows each step to the customer and the admin",
   {
     tag: [
       ...["@ORD-10", "@ORD-11", "@ADM-19", "@ADM-22", "@RET-13"],

@@ -160,7 +160,7 @@ async function buyOneItem({ token }: { token: string }) {
 }
 
 test(
-  "returns 409 unless the request gives up the exact store credit",
+  "returns 409 unless the request forfeits the exact store credit",
   { tags: ["DATA-05"] },
   async () => {
     const shopper = await newShopper();

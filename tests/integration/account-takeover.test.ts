@@ -59,7 +59,7 @@ test("returns 409 when a customer with an admin's email tries to change that adm
   expect(await storedPasswordHash(email)).toBeUndefined();
 });
 
-/** Changes this user on /api, in the name of somebody else or of the user. */
+/** Changes this user on /api, as another account or as the user. */
 const update = (
   user: ApiUser,
   by: Pick<ApiUser, "token">,
@@ -90,7 +90,7 @@ test(
         body: { message: "Staff members must change their own email and password." },
       });
     }
-    // Nobody else's role protects a customer.
+    // A role of another account does not protect a customer.
     expect((await update(await newUser(), attacker, { email: freshEmail() })).status).toBe(200);
   },
 );

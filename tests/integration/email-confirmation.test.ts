@@ -27,7 +27,7 @@ const isConfirmed = async (email: string) =>
   )[0]?.is === true;
 
 test(
-  "confirms an email by the link in the welcome email, and not by opening it",
+  "confirms an email by submitting the emailed page, not by opening its link",
   { tags: ["SAFE-03"] },
   async () => {
     const { email } = await signUp();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "leaves a part of a color to customers who have confirmed their email",
+  "reserves part of a color for customers who have confirmed their email",
   { tags: ["SAFE-02"] },
   async () => {
     const product = await added({ name: `Weekender ${randomUUID()}` });
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("treats all spellings of a mailbox as one account", { tags: ["SAFE-10"] }, async () => {
+test("treats all spellings of an email as one account", { tags: ["SAFE-10"] }, async () => {
   const { email } = await signUp();
   const spellings = [`${email}.`, email.replace("example", "ｅxample"), ` ${email.toUpperCase()}`];
   for (const spelled of spellings) {

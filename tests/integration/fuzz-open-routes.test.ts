@@ -14,7 +14,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20251126);
 const MS_EACH = 60;
 
 test(
-  "returns no 5xx for random requests to any open route of both servers, and keeps no memory",
+  "returns no 5xx for random requests to any open route of both servers, and leaks no memory",
   { tags: ["SAFE-01"], timeout: 120_000 + COUNT * MS_EACH },
   async () => {
     const since = Date.now();
@@ -32,11 +32,11 @@ test(
       );
     });
     expect(failures.slice(0, 5)).toEqual([]);
-    // Nobody was logged out, so these requests have reached the routes behind the login.
+    // No session has ended, so these requests have reached the routes behind the login.
     const { token } = await adminUser();
     expect((await call("/admin/sales", { token })).status).toBe(200);
     expect(statuses["own routes"]?.["200"]).toBeGreaterThan(0);
-    // The commerce server works on these requests instead of telling clients to come again.
+    // The commerce server processes these requests instead of asking clients to retry.
     const all = Object.values(statuses).flatMap((one) => Object.entries(one));
     const tooMany = all.filter(([status]) => status === "429").reduce((sum, [, n]) => sum + n, 0);
     expect(tooMany / COUNT).toBeLessThan(0.05);

@@ -76,7 +76,7 @@ test(
     const { url, stop } = await startStorefront({});
     const sites = [shop.storefront(), url];
     const path = `/products/${handle}`;
-    // One second, and what a busy commerce server takes.
+    // One second, plus the response time of a busy commerce server.
     const isSeen = async (seen: (site: string) => Promise<boolean>) => {
       for (const site of sites) {
         await expect.poll(() => seen(site), { message: site, timeout: 5000 }).toBe(true);

@@ -215,7 +215,7 @@ test("logs a denied route as a security event", async () => {
 });
 
 test(
-  "rejects a token after log-out, and denies Medusa's own refresh and customer routes",
+  "rejects a token after logout, and denies Medusa's own refresh and customer routes",
   { tags: ["DOOR-04"] },
   async () => {
     const { token } = await adminUser();

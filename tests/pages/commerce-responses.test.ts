@@ -12,7 +12,7 @@ const COLORS = ["red", "white", "black", "blue", "dalmatian"];
 const OUT = "OUT OF STOCK";
 const MAY_BE_DONE =
   "The request timed out, but the change may have been saved. Please check before you try again.";
-/** One second, and what a busy commerce server takes. */
+/** One second, plus the response time of a busy commerce server. */
 const SOON = { timeout: 10_000 };
 
 let engine: CommerceProxy;
@@ -64,7 +64,7 @@ test.each([
   [{ red: 5, black: 5, blue: 0, dalmatian: 0 }, ["white", "blue", "dalmatian"]],
   [{ red: 1, white: 0, black: 0, blue: 5, dalmatian: 5 }, ["white", "black"]],
 ])(
-  "displays which colors are out of stock with a stock of %j, and never marks red",
+  "marks the out-of-stock colors with a stock of %j, but never red",
   { tags: ["COL-29", "COL-30", "COL-31", "QUIRK-02"] },
   async (stock, marked) => {
     await sell(stock);

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "sends the link that confirms the email again from the profile, until the email is confirmed",
+  "sends the confirmation link again from the profile until the email is confirmed",
   { tags: ["SAFE-03"] },
   async () => {
     const { token, person, email } = await newShopper("New Comer", { isNewcomer: true });

@@ -53,7 +53,7 @@ async function serveWith({ certificate, key }: Certificate): Promise<void> {
 
 const IS_ENCRYPTED = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
 
-/** Whether the connection is encrypted, or the error if there is none. */
+/** True if the connection is encrypted, or the error if there is none. */
 type Connected = boolean | string;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -76,7 +76,7 @@ async function asShop(url: string): Promise<Connected> {
   }
 }
 
-/** Connects as Medusa's migrations do, with a URL and options of their own. */
+/** Connects like Medusa's migrations, with a URL and options of their own. */
 async function asMigrations(url: string): Promise<Connected> {
   const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } = databaseConnection(url);
   const database = ModulesSdkUtils.loadDatabaseConfig("tls", {

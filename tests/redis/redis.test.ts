@@ -55,7 +55,7 @@ test("encrypts every connection from the shop to Redis", async () => {
   expect(unencrypted).toHaveLength(1);
 });
 
-test("sells over Redis and checks out carts with the same colors at the same time", async () => {
+test("sells with Redis, and checks out carts with the same colors at the same time", async () => {
   const { variants } = await newProduct({
     ecru: { price: 100, stock: 20 },
     rust: { price: 100, stock: 20 },

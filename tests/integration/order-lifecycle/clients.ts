@@ -10,7 +10,7 @@ import {
 import type { Life, Line } from "./model.ts";
 import type { Action } from "./rules.ts";
 
-/** Sends an action to the shop through the API of the person who takes it. */
+/** Sends an action to the shop through the API of the account that performs it. */
 export function attempt(life: Life, line: Line, action: Action): Promise<{ status: number }> {
   switch (action.do) {
     case "process":

@@ -33,7 +33,7 @@ export function refusedAt(status: Status): Try[] {
   return tries.filter((name) => answerTo(line, actionOf(name, "other"), alike) !== 200);
 }
 
-/** A moment in a line's history at which an action can be tried. */
+/** A point in a line's history at which an action can be tried. */
 interface Moment {
   line: PlannedLine;
   /** The index of the action that follows it. */

@@ -19,7 +19,7 @@ export interface Line extends LineState {
   settlement?: LineSettlement;
   /** The order line that replaces this one after an exchange. */
   replacement?: Line;
-  /** The history: the accepted and the refused actions. */
+  /** The history of accepted and rejected actions. */
   taken: { action: Action; from: LineState["status"] }[];
   refused: { action: Action; at: LineState["status"] }[];
 }
@@ -80,7 +80,7 @@ export function pay(life: Life, lines: Line[]): Order {
   return order;
 }
 
-/** Applies an action to the model and returns the response that the shop must give. */
+/** Applies an action to the model and returns the expected response of the shop. */
 export function note(
   life: Life,
   { order, line }: { order: Order; line: Line },
