@@ -3,32 +3,32 @@ import { environment } from "../server-kit/environment";
 import { clientLimiter } from "./limiter";
 import { problem } from "./problem";
 
-/** The allowed requests per address, or per account, in so many seconds. */
+/** Sets the allowed requests (points) per IP address or account within a window of seconds. */
 const limits = {
-  // Medusa's own catalog routes compute prices, 60 ms for each answer.
+  // Medusa's catalog routes compute prices, which takes about 60 ms per response.
   catalog: { points: 600, seconds: 60 },
   "log-in": { points: 100, seconds: 60 },
   "sign-up": { points: 100, seconds: 60 },
-  // Each message is mailed on, with a receipt to an address that anybody could have typed.
+  // Each message sends an email and a receipt to an address that the sender may have made up.
   contact: { points: 5, seconds: 600 },
-  // Each one may send a mail to an address that anybody could have typed.
+  // Each request may send an email to an address that the sender may have made up.
   newsletter: { points: 5, seconds: 600 },
-  // Mail programs leave for their readers, many from one address.
+  // Email providers unsubscribe on behalf of their users, many from one IP address.
   "newsletter-link": { points: 600, seconds: 60 },
-  // Each one may send a mail.
+  // Each request may send an email.
   "new-password": { points: 10, seconds: 600 },
-  // Each one holds pieces; many shoppers may share an address.
+  // Each request reserves stock; many shoppers may share an IP address.
   checkout: { points: 300, seconds: 600 },
   "account-checkout": { points: 30, seconds: 600 },
-  // Each one makes Medusa calculate prices, shipping, and taxes.
+  // Each request makes Medusa calculate prices, shipping, and taxes.
   "account-quote": { points: 60, seconds: 60 },
-  // Nobody guesses a discount code; right ones do not count.
+  // Prevents guessing of discount codes; valid codes do not count.
   "account-code": { points: 10, seconds: 3600 },
-  // Each one computes a password hash, a sixth of a second of the server's time.
+  // Each request computes a password hash, which takes about 170 ms of CPU time.
   "account-password": { points: 20, seconds: 60 },
-  // Each one reads everything stored about an account.
+  // Each request reads all data of an account.
   "account-data": { points: 5, seconds: 60 },
-  // Whoever asks and stops in turns writes a row each time.
+  // Each alert that a customer creates and cancels leaves a row.
   "account-stock-waits": { points: 60, seconds: 60 },
 } as const;
 
@@ -48,7 +48,10 @@ function limiterOf(name: AddressLimit): Counter {
   return one;
 }
 
-/** Counts a request of an address or account. Throws 429, with the time to wait, over the limit. */
+/**
+ * Counts a request by an IP address or account. Throws a 429 `Problem` with `retryAfter` over the
+ * limit.
+ */
 export async function countRequest(name: AddressLimit, address: string): Promise<void> {
   try {
     await limiterOf(name).consume(address);
@@ -59,7 +62,7 @@ export async function countRequest(name: AddressLimit, address: string): Promise
   }
 }
 
-/** Takes back one counted request, for a limit that counts only failures. */
+/** Uncounts a request, for limits that count only failures. */
 export async function forgiveRequest(name: AddressLimit, address: string): Promise<void> {
   await limiterOf(name).reward(address);
 }

@@ -1,4 +1,4 @@
-/** An address as the engine stores it with an order. */
+/** Describes an address as Medusa stores it with an order. */
 export interface AddressRow {
   first_name: string | null;
   last_name: string | null;

@@ -1,4 +1,4 @@
-/** `Black` for `black`, as a color is written on its own. */
+/** Returns `Black` for `black`. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

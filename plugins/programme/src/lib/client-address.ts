@@ -6,8 +6,8 @@ import { clientAddressBehindProxies, parseProxies } from "../server-kit/trusted-
 type ClientRequest = Pick<MedusaRequest, "headers" | "socket">;
 
 /**
- * The client's address: the one the storefront signs, else the one from the socket and the proxies
- * in TRUST_PROXY. The engine's own `req.ip` trusts any X-Forwarded-For.
+ * Returns the client's IP address: the one that the storefront signed, or the socket's after
+ * skipping the proxies in TRUST_PROXY. Medusa's `req.ip` trusts any X-Forwarded-For header.
  */
 export function clientAddress(req: ClientRequest): string {
   const { SESSION_SECRET, SESSION_SECRET_PREVIOUS, TRUST_PROXY } = environment();

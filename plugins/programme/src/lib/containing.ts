@@ -1,4 +1,4 @@
-/** An `ilike` pattern for values that contain this text. */
+/** Returns an `ilike` pattern for values that contain the text. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,10 +1,10 @@
-/** What a spreadsheet would read as the start of a formula. */
+/** Matches text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** The start of a file: without it, spreadsheets read UTF-8 as an older encoding. */
+/** Starts a CSV file so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** One row of a table. Each cell is text, so that no formula runs. */
+/** Returns one row of a CSV file. Formats each cell as text so that no formula runs. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -2,16 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { StaffRole } from "../contract/http-admin";
 
-/** The login of a customer. */
 export interface CustomerLogin {
   identityId: string;
   customerId: string;
-  /** Medusa's user with the same login; null for a customer who is not on the staff. */
+  /** Medusa user with the same login; null unless the customer is a staff member. */
   userId: string | null;
   role: StaffRole;
 }
 
-/** The logins of these customers, without deleted ones. */
+/** Returns the logins of the customers, without deleted ones. */
 export async function readCustomerLogins(
   container: MedusaContainer,
   customerIds: string[],
@@ -34,7 +33,7 @@ export async function readCustomerLogins(
   });
 }
 
-/** Medusa knows no roles: a user without `metadata.role` is an admin, any other a merchandiser. */
+/** Medusa has no roles: a user without `metadata.role` is an admin, any other is a merchandiser. */
 function roleOf({ metadata }: { metadata: Record<string, unknown> | null }): StaffRole {
   return (metadata?.role ?? null) === null ? "admin" : "merchandiser";
 }

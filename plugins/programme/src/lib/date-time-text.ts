@@ -1,6 +1,6 @@
 import { environment } from "../server-kit/environment";
 
-/** `November 22, 2026 at 7:36 PM EST`, in the shop's time zone. */
+/** Returns text such as `November 22, 2026 at 7:36 PM EST`, in the shop's time zone. */
 export function dateTimeText(moment: Date): string {
   return new Intl.DateTimeFormat("en-US", {
     year: "numeric",

@@ -1,12 +1,14 @@
 export interface DescribedError {
   name?: string;
   message: string;
-  /** Distinguishes errors of one name: Stripe's and the engine's types, PostgreSQL's codes. */
+  /**
+   * Error type of Stripe or Medusa, or PostgreSQL error code, to tell apart errors of one class.
+   */
   type?: string;
   code?: string | number;
   stack?: string;
   cause?: DescribedError;
-  /** The errors inside an aggregate error. */
+  /** Errors inside an aggregate error. */
   errors?: DescribedError[];
 }
 
@@ -16,8 +18,8 @@ const DEEPEST = 8;
 const MOST_AT_ONCE = 5;
 
 /**
- * What the log keeps of a thrown value: an error, a workflow's copy of one, or a text. Leaves out
- * other fields: they may hold what a client sent, or what was sent to Stripe.
+ * Returns the loggable parts of a thrown value: an error, a workflow's copy of one, or a string.
+ * Omits other fields because they may contain request data.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (typeof thrown !== "object" || thrown === null) return { message: cut(String(thrown)) };
@@ -29,7 +31,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
       ? { errors: errors.slice(0, MOST_AT_ONCE).map((one) => describeError(one, depth + 1)) }
       : {};
   if (typeof error.message !== "string") {
-    // A workflow keeps `{ action, handlerType, error }` of a failed step.
+    // A workflow wraps the error of a failed step in `{ action, handlerType, error }`.
     if (isObject(error.error) && !isDeep) return describeError(error.error, depth + 1);
     const fields = Object.keys(thrown).join(", ");
     return {
@@ -49,7 +51,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
   };
 }
 
-/** The error, then its cause, then that one's cause, and so on. */
+/** Returns the error and its chain of causes. */
 export function causesOf(thrown: unknown): unknown[] {
   const chain = [thrown];
   let last = thrown;
@@ -64,13 +66,15 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** PostgreSQL's client puts the statement, with all its values, in front of the message. */
+/** PostgreSQL's client prefixes the message with the statement and all its values. */
 function messageOf(error: Record<string, unknown>, message: string): string {
   const isOfDatabase = typeof error.severity === "string" && typeof error.code === "string";
   return cut((isOfDatabase ? message.split(" - ").at(-1) : message) ?? "");
 }
 
-/** The name and the cut message, then the stack's frames and the engine's workflow and step. */
+/**
+ * Returns the name and the shortened message, then the stack frames and Medusa's workflow and step.
+ */
 function stackOf(stack: string, name: unknown, message: string): string {
   const frames = stack.split("\n").filter((line) => /^\s+at |^⮑/.test(line));
   const title = typeof name === "string" ? `${name}: ${message}` : message;

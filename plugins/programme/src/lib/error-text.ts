@@ -1,6 +1,6 @@
 import { describeError } from "./describe-error";
 
-/** An error's message for an operator, without stack and causes, which the log has. */
+/** Returns an error's message for an operator; the log has the stack and causes. */
 export function errorText(error: unknown): string {
   return describeError(error).message;
 }

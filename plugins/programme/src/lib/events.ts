@@ -1,5 +1,5 @@
-/** A payment attempt became an order or was refunded. Data: `{id}` of the attempt. */
+/** Signals that a payment attempt became an order or was refunded. Data: `{id}` of the attempt. */
 export const PAYMENT_SETTLED = "payment_attempt.settled";
 
-/** A returned line was refunded. Data: `{line_id}`. */
+/** Signals that a returned order line was refunded. Data: `{line_id}`. */
 export const RETURN_SETTLED = "order_line.return_settled";

@@ -4,9 +4,8 @@ import { z } from "@medusajs/framework/zod";
 const order = z.object({ at: z.string(), do: z.enum(["throw", "kill"]) });
 
 /**
- * A named place between two steps of a sequence that must survive an interruption right there. When
- * FAULT_FILE is set, in tests only, the file names one place and what happens there: an error, or
- * an immediate process exit. It happens once.
+ * Marks a step boundary that must survive a crash. In tests, FAULT_FILE names one failpoint and its
+ * fault, which runs once: an error or an immediate process exit.
  */
 export function failpoint(name: string): void {
   const file = process.env.FAULT_FILE;

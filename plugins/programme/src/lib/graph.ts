@@ -8,13 +8,13 @@ interface GraphQuery {
   take?: number;
   skip?: number;
   order?: Record<string, "ASC" | "DESC">;
-  /** What computed fields need, such as the region of a price. */
+  /** Context for computed fields, such as the region of a price. */
   context?: Record<string, unknown>;
 }
 
 /**
- * The engine's query over all modules, typed by the caller: `Row` names only the requested fields.
- * The engine returns null for a missing link, so row types must allow it.
+ * Runs Medusa's `query.graph` with a row type from the caller: `Row` names only the requested
+ * fields. Medusa returns null for a missing link, so row types must allow it.
  */
 export async function graph<Row>(container: MedusaContainer, asked: GraphQuery): Promise<Row[]> {
   const { entity, fields, filters, take, skip, order, context } = asked;

@@ -6,7 +6,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
-/** Whether a content type means JSON in UTF-8, the default charset for JSON. */
+/** Returns true if a content type is JSON in UTF-8, the default charset of JSON. */
 export function isJsonType(type: string): boolean {
   return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?$/i.test(type.trim());
 }

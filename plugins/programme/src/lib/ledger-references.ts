@@ -1,5 +1,5 @@
-/** The reference of the engine's credit lines for store credit spent on an order. */
+/** Identifies Medusa's credit lines for store credit spent on an order. */
 export const SPENT_CREDIT = "store_credit_spent";
 
-/** The note of a refund made at Stripe itself begins with this. */
+/** Starts the note of a refund that was made in Stripe's dashboard. */
 export const EXTERNAL_REFUND = "at Stripe ";

@@ -9,7 +9,7 @@ import { clientNetwork, companyNetwork } from "../server-kit/client-network";
 import { environment } from "../server-kit/environment";
 
 interface Limits {
-  /** The counter's name, the same in every process. */
+  /** Counter name, the same in every process. */
   name: string;
   points: number;
   seconds: number;
@@ -17,27 +17,29 @@ interface Limits {
 
 let redis: Redis | undefined;
 
-/** Counts in Redis if there is one, so that all processes share the counters, else in memory. */
+/**
+ * Counts in Redis, if configured, so that all processes share the counters; otherwise in memory.
+ */
 export function limiter({ name, points, seconds }: Limits): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
   const inMemory = new RateLimiterMemory(options);
   const url = environment().REDIS_URL;
   if (!url) return inMemory;
   redis ??= connect(url);
-  // While Redis is down, each process counts by itself.
+  // While Redis is unavailable, each process counts on its own.
   return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory });
 }
 
-/** How many households of one company network, such as a /48, may use up their limits. */
+/** Allows a network such as a /48 the limits of this many households. */
 const COMPANY_HOUSEHOLDS = 16;
 
 /**
- * Counts by a client's address: by its network, and by the wider network around it. Any other key,
- * such as an account's id, counts for itself.
+ * Limits by the client's IP network and by the wider network around it. Any other key, such as an
+ * account ID, is counted as it is.
  */
 export function clientLimiter({ name, points, seconds }: Limits): {
   consume: (address: string) => Promise<void>;
-  /** Takes back one count. */
+  /** Uncounts one request. */
   reward: (address: string) => Promise<void>;
 } {
   const household = limiter({ name, points, seconds });
@@ -62,18 +64,18 @@ export function clientLimiter({ name, points, seconds }: Limits): {
 
 function connect(url: string): Redis {
   const client = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
-  // The first calls of a process wait for the connection, or they would count in memory. Later on
-  // nobody waits for a Redis that is away.
+  // The first calls of a process wait for the connection, or they would count in memory. Later
+  // calls must not wait for an unavailable Redis.
   const stopQueueing = () => {
     client.options.enableOfflineQueue = false;
   };
   client.once("ready", stopQueueing).once("close", stopQueueing);
-  // The engine's own connections report an outage; an unhandled event would end the process.
+  // Medusa's own connections report an outage; an unhandled error event would end the process.
   client.on("error", () => undefined);
   return client;
 }
 
-/** Counts one more of this key, and returns whether it is still allowed. */
+/** Counts a request for the key and returns true if it is allowed. */
 export async function isAllowed(
   limit: { consume: (key: string) => Promise<unknown> },
   key: string,

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes longer than using it a hundred times. */
+/** Caches the formats: creating one takes longer than using it a hundred times. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const made = formats.get(timeZone);
   if (made) return made;
@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment as ISO text in the zone's local time, such as 2026-07-04T22:15:00-04:00. */
+/** Returns an ISO time with the time zone's offset, such as `2026-07-04T22:15:00-04:00`. */
 export function dateTimeIn(timeZone: string, moment: Date): string {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -31,20 +31,20 @@ export function dateTimeIn(timeZone: string, moment: Date): string {
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** What the zone's clocks show at a moment, to the minute, `2026-07-04T22:15`, as a form's field has it. */
+/** Returns the time in the time zone to the minute, `2026-07-04T22:15`, for a form field. */
 export function localTimeIn(timeZone: string, moment: Date): string {
   return dateTimeIn(timeZone, moment).slice(0, 16);
 }
 
 /**
- * The moment at which the zone's clocks show this, the earlier one where they show it twice; undefined
- * for a time that they skip, and for other text.
+ * Converts a local time to a date. Returns the earlier date if the local time occurs twice, and
+ * undefined if a clock change skips it or the text is not a time.
  */
 export function momentIn(timeZone: string, local: string): Date | undefined {
   const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : NaN;
   if (Number.isNaN(asUtc)) return undefined;
-  // No zone is further from UTC, and none changes twice within two days. The offset before a change
-  // comes first: where the clocks go back, its moment is the earlier one.
+  // No time zone is further from UTC, and none changes twice within two days. The offset before the
+  // change comes first, so the earlier date wins when clocks go back.
   const offsets = [-DAY_MS, DAY_MS].map((away) => offsetMs(timeZone, new Date(asUtc + away)));
   return offsets
     .map((offset) => new Date(asUtc - offset))

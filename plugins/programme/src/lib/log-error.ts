@@ -4,14 +4,14 @@ import { isOutage } from "./outage";
 import { isProblem, type ProblemLike } from "./problem";
 
 /**
- * Logs one line that says what failed, with the error's stack and causes. Expected failures are
- * warnings: an outage, or a refusal with its sentence; everything else is an error.
+ * Logs one line with the error's stack and causes. Logs outages and problems as warnings,
+ * everything else as an error.
  */
 export function logError(message: string, error: unknown, level = levelOf(error)): void {
   logLine(level, { message, error: describeError(error) });
 }
 
-/** Logs the error behind a 503; a refused request needs no line. */
+/** Logs the error behind a 503; other problems need no log line. */
 export function logCause(problem: ProblemLike): void {
   if (problem.status !== 503 || problem.cause === undefined) return;
   logError("The request returned 503.", problem);

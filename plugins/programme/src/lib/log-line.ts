@@ -2,10 +2,10 @@ import { bufferedLines } from "../server-kit/buffered-lines";
 import { requestContext } from "./request-context";
 
 const stdout = { write: (text: string) => process.stdout.write(text) };
-/** One line for each request: under load there are many of them. */
+/** Buffers the request log, which has many lines under load. */
 const ofRequests = bufferedLines(stdout);
 
-/** One line of JSON in the log, with the current request's id, if there is one. */
+/** Logs one line of JSON with the current request's ID, if there is one. */
 export function logLine(level: string, fields: object): void {
   const line = {
     level,

@@ -3,7 +3,7 @@ import { logError } from "./log-error";
 
 type Job = (container: MedusaContainer) => Promise<void>;
 
-/** A job that logs its own failure in full: the engine logs only the message. */
+/** Wraps a job to log its failure in full; Medusa logs only the message. */
 export function loggedJob(name: string, run: Job): Job {
   return async (container) => {
     try {

@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram } from "prom-client";
 import { securityEventKinds } from "./security-event-kinds";
 
-/** Logins refused and other security events, as in the log. */
+/** Counts failed logins and other security events, as in the log. */
 export const securityEvents = new Counter({
   name: "shop_security_events_total",
   help: "Security events by kind: log_in_failed, log_in_locked, door_refused and others.",
   labelNames: ["kind"] as const,
 });
-// Series that are there from the start show their first event as an increase.
+// Starts each series at 0, so that the first event shows as an increase.
 for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0);
 
 const lockWaits = new Histogram({
@@ -24,8 +24,8 @@ const locksRefused = new Counter({
 });
 
 /**
- * Counts how long `work` waits until `take`, which takes the lock, lets it begin. Both waits and
- * refusals count where the lock was asked for, not in what holds it.
+ * Records how long `work` waits until `take`, which acquires the lock, starts it. Labels waits and
+ * timeouts with the requested lock.
  */
 export async function countLockWaits<T>(
   lock: string,
@@ -73,5 +73,5 @@ export const reconciliationLastRun = new Gauge({
   name: "shop_reconciliation_last_run_timestamp_seconds",
   help: "When this process last finished a reconciliation run; absent if it ran none.",
 });
-// A gauge begins as 0, which would be a round in 1970.
+// A gauge starts at 0, which would mean a run in 1970.
 reconciliationLastRun.remove();

@@ -7,13 +7,13 @@ const OF_STRIPE: unknown[] = [
   Stripe.errors.StripeRateLimitError.name,
 ];
 
-/** By the error's type name: workflows pass on plain objects instead of the client's errors. */
+/** Checks the type name because workflows pass on plain objects instead of the client's errors. */
 export function isStripeOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error)) return false;
   return OF_STRIPE.includes(error.type);
 }
 
-/** Of the client of Redis: it says only in words that nobody answers it. */
+/** Matches the messages of the Redis client, which sets no code when Redis does not respond. */
 const WITHOUT_REDIS =
   /^(Reached the max retries per request limit|Connection is closed\.|Command timed out|Stream isn't writeable)/;
 
@@ -21,7 +21,10 @@ export function isRedisOutage(error: object): boolean {
   return "message" in error && WITHOUT_REDIS.test(String(error.message));
 }
 
-/** From nodemailer, when a mail server accepts nothing, and from Node, when a client has left. */
+/**
+ * Lists the codes of nodemailer, when an email server accepts nothing, and of Node, when a client
+ * has disconnected.
+ */
 const CODES: unknown[] = [
   "ECONNECTION",
   "EDNS",
@@ -33,7 +36,9 @@ const CODES: unknown[] = [
   "ERR_STREAM_PREMATURE_CLOSE",
 ];
 
-/** Whether another system was unreachable or too slow: not a fault in the shop's code. */
+/**
+ * Returns true if another system was unreachable or too slow, so the shop's code is not at fault.
+ */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if (isStripeOutage(error) || isDatabaseOutage(error)) return true;
@@ -42,10 +47,12 @@ export function isOutage(error: unknown): boolean {
   return "code" in error && CODES.includes(error.code);
 }
 
-/** PostgreSQL is unreachable, shutting down, or out of connections: class 08, 53, 57P. */
+/**
+ * Matches the codes for an unreachable, stopping, or exhausted PostgreSQL: classes 08, 53, and 57P.
+ */
 const OUTAGES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/;
 
-/** Whether the database, not the request, caused this error. */
+/** Returns true if the database, not the request, caused the error. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("code" in error && typeof error.code === "string" && OUTAGES.test(error.code)) return true;

@@ -1,2 +1,2 @@
-/** What paid for an order: a card, store credit, or a part each. */
+/** Tells how an order was paid: by card, with store credit, or with both. */
 export type PaidBy = "card" | "credit" | "both";

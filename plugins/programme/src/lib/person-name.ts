@@ -1,4 +1,4 @@
-/** The shop has one name, the engine two: the part before the first space, and the rest. */
+/** Splits a name at the first space, because the shop has one name field and Medusa two. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(" ") };

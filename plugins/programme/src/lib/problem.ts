@@ -1,13 +1,13 @@
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
 
 interface ProblemOptions {
-  /** The number of seconds to wait before trying again. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** The error that caused this one: for the log only. */
+  /** Underlying error, for the log only. */
   cause?: unknown;
 }
 
-/** An error response: its status and `{message}`, a sentence that tells people what to do. */
+/** Represents an error response: its status and `{message}`, a sentence that says what to do. */
 export class Problem extends Error {
   readonly retryAfter?: number;
 
@@ -32,7 +32,7 @@ export function problem(
 
 export type ProblemLike = Pick<Problem, "status" | "message" | "retryAfter" | "cause">;
 
-/** Also recognizes the plain object that a problem becomes when it leaves a workflow. */
+/** Recognizes a `Problem`, also as the plain object that it becomes when it leaves a workflow. */
 export function isProblem(error: unknown): error is ProblemLike {
   return (
     typeof error === "object" &&
@@ -46,7 +46,7 @@ export function isProblem(error: unknown): error is ProblemLike {
 
 const SECONDS_OF_AN_OUTAGE = 5;
 
-/** A problem's headers: when to try again after 429 and 503. */
+/** Returns a problem's headers: `Retry-After` for 429 and 503. */
 export function headersOf({ status, retryAfter }: ProblemLike): Record<string, string> {
   if (retryAfter === undefined && status !== 503) return {};
   return { "retry-after": String(Math.max(1, Math.ceil(retryAfter ?? SECONDS_OF_AN_OUTAGE))) };

@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is known about the current request. */
 export interface RequestContext {
-  /** The same in both servers' logs and in the response's `x-request-id`. */
+  /** Request ID, the same in both servers' logs and in the response's `x-request-id`. */
   requestId: string;
-  /** The client's address, according to the trusted proxies. */
+  /** Client IP address, according to the trusted proxies. */
   address: string;
-  /** When it came, by the clock of `performance`. */
+  /** Start time by `performance.now()`. */
   begun: number;
-  /** Whether the client has closed the connection and will read no answer. */
+  /** Returns true if the client has closed the connection. */
   hasLeft: () => boolean;
-  /** Who is asking, once known: a customer, an engine user or a secret API key. */
+  /** ID of the customer, Medusa user, or secret API key, once known. */
   by?: string;
 }
 
@@ -21,24 +20,24 @@ export function inRequest<T>(context: RequestContext, answer: () => T): T {
   return storage.run(context, answer);
 }
 
-/** Adds the request's user or key to its line in the log. */
+/** Adds the ID of the user or key to the request's log line. */
 export function setRequestUser(id: string): void {
   const context = storage.getStore();
   if (context) context.by = id;
 }
 
-/** Whether nobody waits for the answer of the current request any more. */
+/** Returns true if the client of the current request has disconnected. */
 export function clientHasLeft(): boolean {
   return storage.getStore()?.hasLeft() ?? false;
 }
 
-/** For how many milliseconds the current request has waited for its answer. */
+/** Returns the milliseconds since the current request started; 0 outside requests. */
 export function waitedMs(): number {
   const context = storage.getStore();
   return context ? performance.now() - context.begun : 0;
 }
 
-/** Undefined outside requests: in jobs and subscribers. */
+/** Returns undefined outside requests, such as in jobs and subscribers. */
 export function requestContext(): RequestContext | undefined {
   return storage.getStore();
 }

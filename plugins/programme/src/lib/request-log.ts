@@ -7,15 +7,15 @@ const ID = /^[\w.-]{8,64}$/;
 const LONGEST_PATH = 500;
 const QUIET = new Set(["/health", "/ready"]);
 
-/** The storefront's id of the request, or a new one. */
+/** Returns the storefront's ID of the request, or a new one. */
 export function requestIdOf(req: IncomingMessage): string {
   const given = req.headers["x-request-id"];
   return typeof given === "string" && ID.test(given) ? given : randomUUID();
 }
 
 /**
- * Logs one line of JSON per request, after it is answered or aborted: without the query, which may
- * hold secrets, with the client's trusted address, and with the user if there is one.
+ * Logs one line of JSON after a request is answered or aborted. Omits the query, which may contain
+ * secrets.
  */
 export function logRequest(
   { method, url = "/" }: IncomingMessage,

@@ -1,4 +1,4 @@
-/** The kinds of security events in the log and in the admin's list. */
+/** Lists the security events in the log and in the admin's list. */
 export const securityEventKinds = [
   "logged_in",
   "log_in_failed",

@@ -5,15 +5,15 @@ import { requestContext } from "./request-context";
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** The customer whose account this concerns; absent if no account is known. */
+  /** Affected customer; absent if no account is known. */
   customerId?: string | undefined;
-  /** The engine user who did it, if not the account's owner. */
+  /** Medusa user who did it, if not the account's owner. */
   by?: string | undefined;
-  /** One more sentence, without secrets. */
+  /** Extra sentence, without secrets. */
   what?: string | undefined;
 }
 
-/** Writes one line of JSON to the log, with the request's address and id. */
+/** Writes one line of JSON to the log, with the request's IP address and ID. */
 export function logSecurityEvent({ kind, customerId, by, what }: SecurityEvent): void {
   securityEvents.inc({ kind });
   logLine("security", {

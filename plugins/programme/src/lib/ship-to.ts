@@ -2,7 +2,7 @@ import { countryName, type ShipTo } from "../contract/postal-address";
 import type { AddressRow } from "./address-row";
 import { fullName } from "./person-name";
 
-/** The address with the country's name; what is not there is "". */
+/** Returns the address with the country's name; missing fields are "". */
 export function shipToOf(address: AddressRow): ShipTo {
   return {
     name: fullName(address),

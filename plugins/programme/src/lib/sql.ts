@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 export type SqlValue = string | number | boolean | Date | string[];
 
 /**
- * Reads from the engine's tables where its own query needs one round trip per module. Never writes:
- * all changes go through the engine. `?` is a placeholder for a value.
+ * Reads Medusa's tables with SQL where `query.graph` needs one round trip per module. Never use it
+ * to write: all changes go through Medusa. `?` is a placeholder for a value.
  */
 export async function sql<Row>(
   container: MedusaContainer,

@@ -4,11 +4,14 @@ import { Modules } from "@medusajs/framework/utils";
 interface StoreDefaults {
   regionId: string;
   salesChannelId: string;
-  /** The location that the shop ships from and takes returns at. */
+  /** Location that ships orders and receives returns. */
   locationId: string;
 }
 
-/** The shop's only region, sales channel, and stock location, which the seed set on Medusa's store. */
+/**
+ * Returns the shop's only region, sales channel, and stock location, which the seed set on Medusa's
+ * store. Throws if one is missing.
+ */
 export async function storeDefaults(container: MedusaContainer): Promise<StoreDefaults> {
   const [store] = await container.resolve(Modules.STORE).listStores({}, { take: 1 });
   const { default_region_id, default_sales_channel_id, default_location_id } = store ?? {};

@@ -1,4 +1,4 @@
-/** What the commerce server requires to start, for tests of code that reads its variables. */
+/** Sets the required environment variables, for tests of code that reads them. */
 export const testVariables = {
   DATABASE_URL: "postgres://nobody@localhost/none",
   JWT_SECRET: "j".repeat(16),

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What connects requests to traces, where traces are switched on: medusa/traces.ts sets it. */
+/** Connects requests to traces; medusa/traces.ts sets it when tracing is on. */
 interface TraceContext {
-  /** Runs `work` as a part of the trace that the caller names in `traceparent`. */
+  /** Runs `work` as part of the trace in the `traceparent` header. */
   within: (headers: IncomingHttpHeaders, work: () => void) => void;
-  /** Sends what is recorded. */
+  /** Exports the recorded spans. */
   flush: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function inCallersTrace(headers: IncomingHttpHeaders, work: () => void): 
   traces.within(headers, work);
 }
 
-/** Before the process ends. */
+/** Exports the recorded spans; call it before the process ends. */
 export function flushTraces(): Promise<void> {
   return traces.flush();
 }

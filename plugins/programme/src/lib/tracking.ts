@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { carriers, type Tracking } from "../contract/tracking";
 
-/** How a line's parcel can be followed; null while nobody has said. */
+/** Returns the tracking of an order line's package, or null until one is entered. */
 export async function readTracking(
   container: MedusaContainer,
   fulfillmentId: string | null,
@@ -15,7 +15,7 @@ export async function readTracking(
   if (!label) return null;
   const { tracking_number: number, tracking_url: url } = label;
   const carrier = carriers.find((one) => one === metadata?.carrier) ?? "other";
-  // The dashboard's users may enter any text, which becomes a link only if it is a safe one.
+  // Dashboard users may enter any text; only a safe URL becomes a link.
   return { carrier, number, url: url.startsWith("https://") ? url : null };
 }
 

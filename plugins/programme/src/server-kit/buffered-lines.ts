@@ -1,17 +1,16 @@
 interface Output {
   write: (text: string) => unknown;
-  /** Of an output that writes later: when the process exits, there is no later. */
+  /** Writes immediately when the process exits, for outputs that write asynchronously. */
   flushSync?: () => void;
 }
 
 const LONGEST_MS = 10;
-/** As much as a pipe takes at once is twice that. */
+/** A pipe takes twice this at a time. */
 const MOST_CHARACTERS = 32 * 1024;
 
 /**
- * Writes lines together, at most ten milliseconds late: a write of its own for each takes as long as
- * everything else of a page from memory, and so does its reader. The last lines go out when the process
- * exits.
+ * Writes log lines in batches, at most ten milliseconds late: one write per line costs as much as
+ * serving a page from memory. Writes the last lines when the process exits.
  */
 export function bufferedLines(output: Output): Pick<Output, "write"> {
   let lines = "";

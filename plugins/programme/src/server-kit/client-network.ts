@@ -1,18 +1,18 @@
 import ipaddr from "ipaddr.js";
 
-/** A household gets an IPv6 network of 64 bits, a company one of 48. */
+/** Providers give a household a /64 IPv6 network and a company a /48. */
 const HOUSEHOLD_BITS = 64;
 const COMPANY_BITS = 48;
 
 /**
- * Returns what counts as one client in limits: an IPv4 address, or the /64 network of an IPv6
- * address, of which one household has 2^64. Anything else is returned as it is.
+ * Returns the network that counts as one client in limits: an IPv4 address, or the /64 network of
+ * an IPv6 address, since one household has 2^64. Returns anything else unchanged.
  */
 export function clientNetwork(address: string): string {
   return networkOf(address, HOUSEHOLD_BITS) ?? address;
 }
 
-/** Returns the /48 network of an IPv6 address, undefined for anything else. */
+/** Returns the /48 network of an IPv6 address, or undefined for anything else. */
 export function companyNetwork(address: string): string | undefined {
   return networkOf(address, COMPANY_BITS);
 }

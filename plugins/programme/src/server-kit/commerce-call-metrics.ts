@@ -4,7 +4,10 @@ const NAME = "shop_engine_call_duration_seconds";
 
 type EngineCalls = Histogram<"method" | "route" | "outcome">;
 
-/** The storefront's server and its pages are two bundles with this file; the library is there once. */
+/**
+ * Reuses an existing metric: the storefront's server and its pages are two bundles with this file
+ * but share one metrics library.
+ */
 export const commerceCalls =
   (register.getSingleMetric(NAME) as EngineCalls | undefined) ??
   new Histogram({

@@ -1,16 +1,19 @@
 import pLimit from "p-limit";
 
-/** The turn did not come in time, and the work was not begun. */
+/** Thrown when a queued task times out before it starts. */
 export class QueueTimeoutError extends Error {}
 
 interface Turns {
-  /** Whether whoever comes now has to wait. */
+  /** Returns true if a new task has to wait. */
   areTaken(): boolean;
-  /** Runs `work` when a turn is free, in the order of coming. Throws TurnMissed after `waitMs`. */
+  /**
+   * Runs `work` when a slot is free, in order of arrival. Throws `QueueTimeoutError` after
+   * `waitMs`.
+   */
   take<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
 }
 
-/** So many of this process work at once; whoever waits too long is sent away. */
+/** Runs at most `atOnce` tasks of this process concurrently and queues the rest. */
 export function limitConcurrency(atOnce: number): Turns {
   const limit = pLimit(atOnce);
   return {

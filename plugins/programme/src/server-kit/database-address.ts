@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 
 const MODES = ["disable", "require", "verify-ca", "verify-full"];
 
-/** What the TLS settings in a database's address must be; undefined if they are valid. */
+/** Returns what is wrong with the TLS settings in a database URL; undefined if they are valid. */
 export function tlsProblem(address: string): string | undefined {
   const query = new URLSearchParams(address.split("?")[1]);
   const mode = query.get("sslmode");

@@ -12,9 +12,8 @@ const smtpAddress = "must be a mail server's address, smtp://user:password@host:
 const sender = "must be an email address, or a name and an address: The Shop <shop@example.com>";
 const inbox = "must be an email address such as shop@example.com";
 
-/** Every variable of the outgoing mail. */
 const mailVariables = z.object({
-  /** If unset, each mail becomes a file in DATA_DIR/outbox. */
+  /** If unset, each email becomes a file in DATA_DIR/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]/, smtpAddress)
@@ -25,7 +24,7 @@ const mailVariables = z.object({
     .refine((text) => isEmail(mailAddress(text).address), sender)
     .transform(mailAddress)
     .default({ name: "The Tomashi's", address: "shop@example.com" }),
-  /** The shop's inbox for contact messages and replies to mails. */
+  /** The shop's inbox for contact messages and replies to emails. */
   MAIL_SHOP: z.string().refine(isEmail, inbox).default("shop@example.com"),
   DATA_DIR: commerceEnvironment.shape.DATA_DIR,
 });
@@ -39,7 +38,7 @@ function mailAddress(text: string): EmailAddress {
   return { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
-/** Throws an error that names every invalid variable and what it must be. */
+/** Throws an error that names every invalid environment variable and what it must be. */
 export function readEmailEnvironment(variables: NodeJS.ProcessEnv): EmailEnvironment {
   const result = mailVariables.safeParse(withoutEmpty(variables));
   if (!result.success) throw new Error(problemsOf(result.error));
@@ -48,7 +47,7 @@ export function readEmailEnvironment(variables: NodeJS.ProcessEnv): EmailEnviron
 
 let checked: EmailEnvironment | undefined;
 
-/** The checked variables of this process. Throws like `readMailEnvironment`. */
+/** Returns the validated variables of this process. Throws like `readEmailEnvironment`. */
 export function emailEnvironment(): EmailEnvironment {
   checked ??= readEmailEnvironment(process.env);
   return checked;

@@ -10,7 +10,10 @@ const httpAddress = (example: string) =>
     .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""));
 
-/** Addresses, ranges and the names loopback, linklocal and uniquelocal, separated by commas. */
+/**
+ * Accepts IP addresses, ranges, and the names loopback, linklocal, and uniquelocal, separated by
+ * commas.
+ */
 export const proxies = z
   .string()
   .refine(
@@ -22,7 +25,7 @@ const secret = z
   .string({ error: "must be set to a secret of at least 16 characters" })
   .min(16, "must be a secret of at least 16 characters");
 
-/** Every variable of the commerce server, checked before anything else runs. */
+/** Validates every environment variable of the commerce server before anything else runs. */
 export const commerceEnvironment = z
   .object({
     DATABASE_URL: z
@@ -42,7 +45,7 @@ export const commerceEnvironment = z
       .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
       .optional(),
     JWT_SECRET: secret,
-    /** While secrets change: sessions of the secret before are still good. */
+    /** While secrets are rotated, sessions signed with the previous secret stay valid. */
     JWT_SECRET_PREVIOUS: secret.optional(),
     COOKIE_SECRET: secret,
     COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
@@ -72,30 +75,30 @@ export const commerceEnvironment = z
       .string()
       .refine(isTimeZone, "must be a time zone such as America/New_York")
       .default("America/New_York"),
-    /** The seller on invoices: name, address (semicolons separate its lines), tax number, email. */
+    /** The seller on invoices: name, address (semicolons separate its lines), tax ID, email. */
     LABEL_NAME: z.string().default("The Tomashi’s"),
     LABEL_ADDRESS: z.string().optional(),
     LABEL_TAX_ID: z.string().optional(),
     LABEL_EMAIL: z.string().default("shop@example.com"),
-    /** Where returns go, if not to LABEL_ADDRESS; semicolons separate its lines. */
+    /** Address for returns, if not LABEL_ADDRESS; semicolons separate its lines. */
     LABEL_RETURN_ADDRESS: z.string().optional(),
-    /** Multiplies every rate limit per address, for load runs and tests. */
+    /** Multiplies every rate limit per IP address, for load tests and tests. */
     RATE_LIMIT_FACTOR: z.coerce
       .number("must be a number above 0")
       .positive("must be a number above 0")
       .default(1),
-    /** The proxies whose X-Forwarded-For is trusted. */
+    /** Proxies whose X-Forwarded-For is trusted. */
     TRUST_PROXY: proxies.optional(),
-    /** Shared with the storefront, which signs its clients' addresses with it. */
+    /** Shared with the storefront, which signs its clients' IP addresses with it. */
     SESSION_SECRET: secret.optional(),
     SESSION_SECRET_PREVIOUS: secret.optional(),
     DATA_DIR: z.string().min(1).default(".data"),
     ...s3Variables,
-    /** Whether staff need a second factor. */
+    /** Decides if staff must use two-factor authentication. */
     STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
-    /** Encrypts the secrets of second factors; derived from JWT_SECRET if not set. */
+    /** Encrypts the two-factor secrets; derived from JWT_SECRET if unset. */
     AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
-    /** Where /metrics is answered; without a port, nowhere. */
+    /** Port of /metrics; if unset, metrics are not served. */
     METRICS_PORT: z.coerce
       .number("must be a port number from 1 to 65535")
       .int("must be a port number from 1 to 65535")
@@ -103,7 +106,7 @@ export const commerceEnvironment = z
       .max(65535, "must be a port number from 1 to 65535")
       .optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
-    /** Where traces are sent, by OpenTelemetry's protocol over HTTP; nothing is traced without. */
+    /** Endpoint for traces (OpenTelemetry over HTTP); if unset, tracing is off. */
     OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress("http://localhost:4318").optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
@@ -125,19 +128,21 @@ export const commerceEnvironment = z
 
 export type CommerceEnvironment = z.infer<typeof commerceEnvironment>;
 
-/** One line per invalid variable: its name and what it must be. */
+/** Returns one line per invalid variable: its name and what it must be. */
 export function problemsOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n");
 }
 
-/** An empty variable counts as not set. */
+/** Removes empty variables, which count as not set. */
 export function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }
 
 let checked: CommerceEnvironment | undefined;
 
-/** The checked variables of this process. Throws an error that names every invalid one. */
+/**
+ * Returns the validated variables of this process. Throws an error that names every invalid one.
+ */
 export function environment(): CommerceEnvironment {
   if (!checked) {
     const result = commerceEnvironment.safeParse(withoutEmpty(process.env));

@@ -1,6 +1,6 @@
 import { Histogram } from "prom-client";
 
-/** In seconds. From a page out of memory to a payment page that Stripe is slow to open. */
+/** In seconds, from a cached page to a slow Stripe call. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const requests = new Histogram({
@@ -14,9 +14,9 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 export interface AnsweredRequest {
   method: string | undefined;
-  /** A pattern from a fixed list, never what a client sent: each new value takes memory for good. */
+  /** A pattern from a fixed list, never client input: each new value uses memory permanently. */
   route: string;
-  /** Undefined when the client left before its answer was complete. */
+  /** Undefined when the client disconnected before the response was complete. */
   status: number | undefined;
   seconds: number;
 }
@@ -31,7 +31,7 @@ export function countRequest({ method = "", route, status, seconds }: AnsweredRe
   requests.observe(labels, seconds);
 }
 
-/** 404 is "4xx". */
+/** Returns "4xx" for 404. */
 export function statusClass(status: number): string {
   return `${Math.floor(status / 100)}xx`;
 }

@@ -10,14 +10,14 @@ const methods = {
   debug: "debug",
 } as const;
 
-/** Hands on what packages write to the console, and Node's warnings, as lines for the server's log. */
+/** Forwards console output of packages and Node's warnings to the server's log. */
 export function logConsole(write: (level: Level, message: string) => void): void {
   for (const [method, level] of Object.entries(methods)) {
     console[method as keyof typeof methods] = (...args: unknown[]) => {
       write(level, format(...args));
     };
   }
-  // Node's own listener prints them as text.
+  // Node's own listener prints warnings as text.
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => {
     write("warn", `${name}: ${message}`);

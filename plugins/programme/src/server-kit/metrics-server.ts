@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { register } from "prom-client";
 
-/** Where /metrics is answered. */
 export interface MetricsAddress {
   METRICS_PORT: number;
   METRICS_HOST: string;
@@ -9,7 +8,7 @@ export interface MetricsAddress {
 
 const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 5000, requestTimeout: 5000 };
 
-/** The servers of this process that open no door of the shop. */
+/** Tracks this process's metrics servers, which serve no shop routes. */
 const servers = new WeakSet<Server>();
 
 export function isMetricsServer(server: Server): boolean {
@@ -17,8 +16,8 @@ export function isMetricsServer(server: Server): boolean {
 }
 
 /**
- * Answers GET /metrics on a port of its own, which the public ports never do. The process ends with
- * a sentence when the port cannot be opened.
+ * Serves GET /metrics on a separate port, because the public ports never do. Exits the process with
+ * a message if the port cannot be opened.
  */
 export function openMetricsPort(
   { METRICS_PORT, METRICS_HOST }: MetricsAddress,
@@ -34,7 +33,7 @@ export function openMetricsPort(
     process.exit(1);
   });
   server.listen(METRICS_PORT, METRICS_HOST);
-  // It never keeps a server from ending.
+  // The metrics server must not keep the process alive.
   server.unref();
 }
 

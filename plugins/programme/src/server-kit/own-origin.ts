@@ -1,4 +1,3 @@
-/** HTTP methods that change nothing. */
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const FOREIGN_ORIGIN = "This request came from another site.";
@@ -13,9 +12,9 @@ interface OriginRequest {
 }
 
 /**
- * Whether the request comes from a page of the shop or from a program. Programs send no origin;
- * browsers send one with every change. Under the shop's own host the whole origin counts, with its
- * scheme; a server that is reached by another name accepts that name.
+ * Returns true if the request comes from a page of the shop or from a program. Programs send no
+ * origin; browsers send one with every change. For the shop's host the complete origin must match,
+ * with its scheme; a server that is reached by another host name accepts that name.
  */
 export function isOwnOrigin(
   { headers: { origin, host, "sec-fetch-site": site } }: Pick<OriginRequest, "headers">,
@@ -28,7 +27,7 @@ export function isOwnOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Whether another site's page requests a change, with the cookies that the browser adds. */
+/** Returns true if another site's page requests a change with the browser's cookies. */
 export function isForeignChange(request: OriginRequest, storefrontUrl: string): boolean {
   return !SAFE.has(request.method ?? "GET") && !isOwnOrigin(request, storefrontUrl);
 }

@@ -1,21 +1,21 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * The line in front of a server that has more to do than it can: so many requests are worked on at
- * once, the others wait in the order of coming, and those that wait too long are sent away before
- * anything was done for them. Everything at once would take each of them longer than anybody waits.
+ * Queues requests when a server is overloaded: it processes a limited number concurrently, starts
+ * the others in order of arrival, and rejects those that wait too long before doing any work.
+ * Without the limit, every request would take longer than clients wait.
  */
 
 interface Waiting {
   begin: () => void;
   refuse: () => void;
-  /** Whether nobody waits for the answer any more. */
+  /** Returns true if the client has disconnected. */
   hasLeft: () => boolean;
   since: number;
 }
 
 interface Options {
-  /** How many are worked on at once at least, however much there is to do. */
+  /** Minimum number of concurrent requests, whatever the load. */
   atOnce: number;
   longestWaitMs: number;
   now?: () => number;
@@ -36,21 +36,25 @@ export class RequestQueue {
     return this.waiting.length;
   }
 
-  /** Calls `begin` now or later, `refuse` when it takes too long, or neither for one who has left. */
+  /**
+   * Calls `begin` now or later, or `refuse` after the longest wait; calls neither if the client has
+   * left.
+   */
   join(one: Omit<Waiting, "since">): void {
     if (this.waiting.length === 0 && this.working < this.most) this.start(one);
     else this.waiting.push({ ...one, since: this.now() });
   }
 
-  /** One that has begun is answered. */
+  /** Frees the slot of a request that was answered. */
   leave(): void {
     this.working -= 1;
     this.callNext();
   }
 
   /**
-   * Several times a second. A server that has time to spare waits for others (a database, Stripe), so
-   * it takes on more at once; one without goes back to the least.
+   * Adjusts the concurrency; called several times a second. A process with idle CPU waits for other
+   * systems (a database, Stripe), so it takes on more requests; a busy one goes back to the
+   * minimum.
    */
   look(hasTimeToSpare: boolean): void {
     if (!hasTimeToSpare) this.most = this.options.atOnce;
@@ -76,10 +80,10 @@ export class RequestQueue {
 }
 
 const LOOK_EVERY_MS = 100;
-/** The part of the time in which the process computed: above, everything takes longer. */
+/** Event loop utilization above which all requests slow down. */
 const FULL = 0.9;
 
-/** Tells `look` several times a second whether this process has time to spare. */
+/** Calls `look` several times a second with true if the process has idle CPU time. */
 export function watchEventLoopLoad(look: (hasTimeToSpare: boolean) => void): void {
   let before = performance.eventLoopUtilization();
   const compare = () => {

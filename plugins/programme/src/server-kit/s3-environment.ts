@@ -1,24 +1,24 @@
 import { z } from "@medusajs/framework/zod";
 
-/** Where uploaded files are kept, if not in DATA_DIR/uploads. */
+/** Configures the storage of uploads, if not in DATA_DIR/uploads. */
 export const s3Variables = {
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
-  /** A server that speaks S3; without it, Amazon's. */
+  /** An S3-compatible server; Amazon S3 if unset. */
   S3_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/[^\s/]+$/, "must be an http address such as https://s3.example.com")
     .optional(),
-  /** Without both, the credentials of the machine's own role. */
+  /** If both are unset, the machine's own role provides the credentials. */
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The beginning of every file's key, such as shop/. */
+  /** Prefix of every object key, such as shop/. */
   S3_PREFIX: z.string().optional(),
 };
 
 type S3Variables = z.infer<z.ZodObject<typeof s3Variables>>;
 
-/** What is missing beside those that are set. */
+/** Returns the variables that must be set as well. */
 export function s3Problems(set: S3Variables): { name: keyof S3Variables; message: string }[] {
   const isWanted = Object.keys(s3Variables).some((name) => set[name as keyof S3Variables]);
   const missing: (keyof S3Variables)[] = [];

@@ -2,10 +2,10 @@ import cluster from "node:cluster";
 import { collectDefaultMetrics, register } from "prom-client";
 import { openMetricsPort } from "./metrics-server";
 
-/** All series of one process, as they travel to the process that shows them. */
+/** Contains all series of one process, as sent to the process that serves them. */
 export type ProcessMetrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
-/** What the starter asks its servers, and what they answer. */
+/** Asks a server process for its metrics; the starter sends it. */
 export interface MetricsQuestion {
   metricsQuestion: number;
 }
@@ -20,9 +20,9 @@ interface Variables {
 }
 
 /**
- * Shows this process's series, if METRICS_PORT is set. A process alone opens the port itself. One of
- * several that the starter runs cannot: Node's cluster would share the port, and each scrape would
- * reach another process. It answers the starter, which opens the port and shows all of them.
+ * Serves this process's metrics if METRICS_PORT is set. A single process opens the port itself.
+ * With several processes, Node's cluster would share the port and each scrape would reach another
+ * one, so the starter opens the port and collects the metrics of all.
  */
 export function serveMetrics({ METRICS_PORT, METRICS_HOST }: Variables): void {
   if (METRICS_PORT === undefined) return;
@@ -35,7 +35,7 @@ function answerStarter(message: unknown): void {
   if (!isQuestion(message)) return;
   void register.getMetricsAsJSON().then((metrics) => {
     const answer: MetricsAnswer = { metricsAnswer: message.metricsQuestion, metrics };
-    // The starter may be gone by now, and this process about to end.
+    // The starter may have exited by now.
     if (process.connected) process.send?.(answer);
   });
 }

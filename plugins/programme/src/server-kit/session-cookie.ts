@@ -1,26 +1,26 @@
 import { parse, serialize } from "cookie";
 
 /**
- * The session cookie, shared by the storefront's pages and /api. It contains the engine's token,
- * which is signed and expires with its session.
+ * The session cookie, shared by the storefront's pages and /api. It contains Medusa's token, which
+ * is signed and expires with its session.
  *
  * Over https the name has the `__Host-` prefix, so that browsers let no other host and no page
- * without https set it. The plain name is then ignored and removed.
+ * without https set it. The unprefixed name is then ignored and removed.
  */
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
-/** The maximum length of a token and of a header with one. */
+/** Limits the length of a token and of a header with one. */
 export const MAX_TOKEN_LENGTH = 2048;
 const SECONDS = 30 * 24 * 60 * 60;
 
 interface CookieOptions {
-  /** Sent over https only. */
+  /** Sends the cookie over https only. */
   isSecure: boolean;
 }
 
 const nameOf = ({ isSecure }: CookieOptions) => (isSecure ? OVER_HTTPS : PLAIN);
 
-/** Returns a `Set-Cookie` header for the whole site, hidden from scripts and other sites. */
+/** Returns a `Set-Cookie` header for the entire site, hidden from scripts and other sites. */
 export function siteCookie(
   name: string,
   value: string,
@@ -42,17 +42,17 @@ function cookies(value: string, seconds: number, options: CookieOptions): string
   return [siteCookie(nameOf(options), value, seconds, options), ...removed];
 }
 
-/** The `Set-Cookie` headers that log the browser in. */
+/** Returns the `Set-Cookie` headers that log the browser in. */
 export function sessionCookies(token: string, options: CookieOptions): string[] {
   return cookies(token, SECONDS, options);
 }
 
-/** The `Set-Cookie` headers that remove the session cookie. */
+/** Returns the `Set-Cookie` headers that remove the session cookie. */
 export function endedSessionCookies(options: CookieOptions): string[] {
   return cookies("", 0, options);
 }
 
-/** The token in a request's `Cookie` header, or undefined. */
+/** Returns the token in a request's `Cookie` header, or undefined. */
 export function tokenInCookies(
   header: string | null | undefined,
   options: CookieOptions,
@@ -62,7 +62,7 @@ export function tokenInCookies(
   return isToken ? value : undefined;
 }
 
-/** Whether a request's `Cookie` header has a cookie of this name. */
+/** Returns true if a request's `Cookie` header has a cookie of this name. */
 export function hasCookie(header: string | null | undefined, name: string): boolean {
   return parse(header ?? "", { decode: asItIs })[name] !== undefined;
 }

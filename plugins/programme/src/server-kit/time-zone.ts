@@ -1,4 +1,4 @@
-/** Whether this is the name of a time zone, such as `America/New_York`. */
+/** Returns true for the name of a time zone, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddr from "proxy-addr";
 
-/** Whether an address is a trusted proxy, as a function for Express's `trust proxy`. */
+/** Returns true if an IP address is a trusted proxy, for Express's `trust proxy`. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 /** Converts an IPv4 address of an IPv6 socket back to IPv4. */
@@ -10,7 +10,7 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
-/** Parses `10.0.0.1, 172.16.0.0/12, loopback`; undefined if a part is invalid. */
+/** Parses `10.0.0.1, 172.16.0.0/12, loopback`; returns undefined if a part is invalid. */
 export function parseProxies(text: string): TrustsProxy | undefined {
   const parts = text.split(",").map((part) => part.trim());
   // The package would also accept `10` as an address.
@@ -25,14 +25,14 @@ export function parseProxies(text: string): TrustsProxy | undefined {
 
 const NAMES = ["loopback", "linklocal", "uniquelocal"];
 
-/** Ranges that the package does not accept, in two halves. */
+/** Splits ranges that the package does not accept into two halves. */
 const EVERYBODY: Record<string, string[]> = {
   "0.0.0.0/0": ["0.0.0.0/1", "128.0.0.0/1"],
   "::/0": ["::/1", "8000::/1"],
 };
 
 /**
- * The client's address: the socket's or, if that is a trusted proxy, the last address of
+ * Returns the client's IP address: the socket's or, if that is a trusted proxy, the last address of
  * `X-Forwarded-For` that is not one. Invalid addresses end the list.
  */
 export function clientAddressBehindProxies(
@@ -40,7 +40,7 @@ export function clientAddressBehindProxies(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
 ): string {
-  // Everything the package reads of a request.
+  // The package reads only these fields of a request.
   const request = {
     socket: { remoteAddress: socketAddress ?? "" },
     headers: { "x-forwarded-for": forwardedFor },
