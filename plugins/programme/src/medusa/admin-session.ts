@@ -11,10 +11,10 @@ const MINUTE = 60;
 const sessions = new WeakMap<object, string>();
 
 /**
- * On /admin the engine checks for its own kind of token before any plugin middleware runs, and
- * would refuse the shop's sessions. So as soon as Node has read the headers, this stashes the
- * session's token and replaces it with one that gets the request as far as `onlyStaff`, which
- * decides. The replacement names nobody, is valid for a minute and never leaves this process.
+ * Moves the token of an /admin request out of its headers. Medusa checks the token type before any
+ * plugin middleware runs and would reject the shop's sessions. So this stashes the session's token
+ * and replaces it with one that gets the request as far as `onlyStaff`, which decides. The
+ * replacement identifies no user, is valid for a minute, and never leaves this process.
  */
 export function stashSession(): void {
   const secret = createSecretKey(Buffer.from(environment().JWT_SECRET));
@@ -32,7 +32,7 @@ export function stashSession(): void {
   });
 }
 
-/** The session whose token came with the request to /admin. */
+/** Returns the session whose token came with the request to /admin. */
 export function stashedSession(request: object): string | undefined {
   return sessions.get(request);
 }

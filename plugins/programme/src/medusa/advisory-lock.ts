@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Runs `work` while no other process on the same database runs work of this name: for commands, which
- * may run without Redis. The database's lock ends with the connection, so with a killed process.
+ * Runs `work` while no other process with the same database holds this lock. For commands, which
+ * may run without Redis: PostgreSQL releases the lock when a killed process disconnects.
  */
 export async function withAdvisoryLock<T>(
   container: MedusaContainer,

@@ -1,7 +1,7 @@
 const LONGEST_ADDRESS = 8192;
 const LONGEST_HEADER = 4096;
 const MOST_FIELDS = 200;
-/** The digits of an index, as in `id[12]`: no list here is longer. */
+/** Limits the digits of an index such as `id[12]`; no list in the shop is longer. */
 const MOST_DIGITS = 3;
 
 export interface UnreadableRequest {
@@ -10,9 +10,9 @@ export interface UnreadableRequest {
 }
 
 /**
- * Why a request's head is malformed; undefined for a valid one. Before any middleware, the engine
- * parses queries into arrays of any length and headers with patterns slower than linear: nothing
- * malformed may reach it.
+ * Returns why a request's head is malformed, or undefined if it is valid. Before any middleware
+ * runs, Medusa parses queries into arrays of any length and matches headers with patterns slower
+ * than linear, so nothing malformed may reach it.
  */
 export function unreadableReason(
   address: string,
@@ -41,15 +41,15 @@ function isHostile(query: string): boolean {
 }
 
 /**
- * Whether a field appears at most once, as a text. The engine reads `locale` before any middleware;
- * a list or an object throws where nothing answers, so the request would hang.
+ * Returns true if a field appears at most once, as text. Medusa reads `locale` before any
+ * middleware; a list or an object would throw outside any error handler and the request would hang.
  */
 function isOneText(names: (string | undefined)[], name: string): boolean {
   const own = names.filter((one = "") => one.replace(/^\[/, "").split(/[[\]]/, 1)[0] === name);
   return own.length === 0 || (own.length === 1 && own[0] === name);
 }
 
-/** A field's name, ending where the engine's parser (qs) ends it. */
+/** Returns a field's name, ending where Medusa's parser (qs) ends it. */
 function nameOf(field: string): string | undefined {
   const plain = field.replace(/%5B/gi, "[").replace(/%5D/gi, "]");
   const bracket = plain.indexOf("]=");
@@ -57,7 +57,7 @@ function nameOf(field: string): string | undefined {
   return decoded(end === -1 ? plain : plain.slice(0, end));
 }
 
-/** `a[4294967294]`: the engine would create an array of that length. */
+/** Rejects names such as `a[4294967294]`, for which Medusa would create an array of that length. */
 function hasLongIndex(name: string | undefined): boolean {
   if (name === undefined) return true;
   const indexes = name.split("[").slice(1);

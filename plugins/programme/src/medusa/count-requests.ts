@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { countRequest } from "../server-kit/http-metrics";
 
-/** Express adds the route that matched, as it is registered: `/shop/shopper/wishlist/:id`. */
+/**
+ * Adds Express's `route`: the pattern of the matched route, such as `/shop/shopper/wishlist/:id`.
+ */
 interface RoutedRequest extends IncomingMessage {
   route?: { path?: unknown };
 }
 
 /**
- * Counts the request under the pattern of its route once it is answered or aborted. Returns a
- * function that takes the door through which it came: what a check refuses before its route counts
- * under that, and what came through none as `closed`.
+ * Counts the request under its route pattern once it is answered or aborted. Returns a function
+ * that sets the open route: requests that are rejected before their handler count under that, and
+ * requests to no open route count as `closed`.
  */
 export function countWhenAnswered(
   req: RoutedRequest,

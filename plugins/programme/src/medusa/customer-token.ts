@@ -8,7 +8,10 @@ interface Session {
   days: number;
 }
 
-/** A token that identifies a customer to the engine; the claim `session_id` is the shop's own. */
+/**
+ * Creates a token that identifies a customer to Medusa; the claim `session_id` is specific to the
+ * shop.
+ */
 export function customerToken(container: MedusaContainer, session: Session): string {
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   return generateJwtToken(

@@ -1,7 +1,7 @@
 /**
- * The admin routes of Medusa that its dashboard uses, as `METHODS path below /admin`. Left out, and
- * closed: starting workflows, imports, exports to files, uploads, and transfers of orders. They would
- * bypass the rules and the audit log, or leave files that nothing deletes.
+ * Lists the Medusa admin routes that its dashboard uses, as `METHODS path below /admin`. Starting
+ * workflows, imports, file exports, uploads, and order transfers stay denied: they would bypass the
+ * rules and the audit log, or leave files that nothing deletes.
  */
 export const dashboardRoutes = [
   "GET POST api-keys",

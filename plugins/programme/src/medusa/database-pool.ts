@@ -2,14 +2,14 @@ import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { Gauge } from "prom-client";
 
-/** knex's pool of connections, by the library tarn. */
+/** Describes knex's connection pool, from the library tarn. */
 interface Pool {
   numUsed(): number;
   numFree(): number;
   numPendingAcquires(): number;
 }
 
-/** Undefined until the engine has connected. */
+/** Returns undefined until Medusa has connected. */
 function enginePool(): Pool | undefined {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION, {
     allowUnregistered: true,
@@ -17,12 +17,11 @@ function enginePool(): Pool | undefined {
   return connection?.client?.pool;
 }
 
-/** Tasks in this process that are waiting for a database connection. */
+/** Returns the number of tasks in this process that wait for a database connection. */
 export function poolWaiting(): number {
   return enginePool()?.numPendingAcquires() ?? 0;
 }
 
-/** How the engine uses its connections to the database, in this process. */
 export function registerPoolGauges(): void {
   new Gauge({
     name: "shop_database_pool_connections",

@@ -16,7 +16,7 @@ const patterns: readonly RoutePattern[] = openRoutes.map((openRoute) => {
   };
 });
 
-/** Ignores one trailing slash, as the engine does. */
+/** Ignores one trailing slash, as Medusa does. */
 function partsOf(path: string): string[] {
   return path.replace(/\/$/, "").split("/").slice(1);
 }
@@ -26,20 +26,20 @@ function matches({ parts, isPrefix, openRoute }: RoutePattern, asked: readonly s
   return parts.every((part, at) => {
     const text = asked[at] ?? "";
     if (!part.startsWith(":")) return part === text;
-    // Medusa's ids are `prod_…`. Without this, `:id` would open closed routes such as `/import`.
+    // Medusa's IDs look like `prod_…`. Without this check, `:id` would allow denied routes such as
+    // `/import`.
     return openRoute.isOfDashboard && part === ":id" ? text.includes("_") : text !== "";
   });
 }
 
 export interface RouteRequest {
   method: string;
-  /** Without the query, exactly as sent: a different spelling is a different address. */
+  /** Path without the query, exactly as sent: a different spelling is a different URL. */
   path: string;
-  /** MEDUSA_ADMIN. */
   hasDashboard: boolean;
 }
 
-/** The open route that matches a request; undefined when it is closed. */
+/** Returns the open route that matches a request; undefined if the route is denied. */
 export function findOpenRoute({ method, path, hasDashboard }: RouteRequest): OpenRoute | undefined {
   const asked = partsOf(path);
   const wanted = method === "HEAD" ? "GET" : method;
@@ -55,7 +55,7 @@ function takes({ methods }: OpenRoute, wanted: string): boolean {
   return methods === "any" || methods.some((one) => one === wanted);
 }
 
-/** The answer for a closed address: what to use instead. */
+/** Returns the error message for a denied route: what to use instead. */
 export function closedMessage(path: string): string {
   const hint = ROUTE_HINTS.find(([prefix]) => path.startsWith(prefix));
   return `This route is disabled. ${hint?.[1] ?? documentation}`;

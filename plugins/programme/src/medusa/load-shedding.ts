@@ -4,14 +4,14 @@ import { rejectedRequestsTotal, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
 import { RequestQueue, watchEventLoopLoad } from "../server-kit/request-queue";
 
-/** Of work that computes, more at once would make each take longer, and none be done sooner. */
+/** More concurrent CPU-bound requests would only increase latency. */
 const AT_ONCE = 4;
-/** The storefront waits for 8 s, and then the work itself is still to be done. */
+/** The storefront times out after 8 s, and a queued request still needs time to run. */
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * Probes, what the storefront asks for everybody, and what ends a payment: these never wait. Uploads,
- * each of which takes seconds, have a line of their own.
+ * Matches routes that never wait: probes, data that every page needs, and the end of a payment.
+ * Uploads, which take seconds each, have their own queue.
  */
 const FIRST =
   /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|shop\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
@@ -26,13 +26,13 @@ interface Arrived {
   refuse: () => void;
 }
 
-/** Answers a request when it is its turn, or refuses it after some seconds in the line. */
+/** Answers a request when a slot is free, or rejects it after `LONGEST_WAIT_MS` in the queue. */
 export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
   if (FIRST.test(path)) {
     answer();
     return;
   }
-  // The answer of another request may be what calls this one: each keeps what is known about it.
+  // The end of another request may call this, so bind it to this request's async context.
   const begin = AsyncResource.bind(() => {
     res.once("close", () => {
       line.leave();
@@ -49,7 +49,7 @@ export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
   });
 }
 
-/** Keeps the line moving. */
+/** Starts processing the queue. */
 export function startQueueMonitor(): void {
   watchEventLoopLoad((hasTimeToSpare) => {
     line.look(hasTimeToSpare && poolWaiting() === 0);

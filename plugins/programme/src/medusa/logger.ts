@@ -5,12 +5,12 @@ import { logConsole } from "../server-kit/log-console";
 import { describeError } from "../lib/describe-error";
 import { logLine } from "../lib/log-line";
 
-/** What the engine has begun, such as its own start, with the time. */
+/** Stores the start time of Medusa's activities, such as its own start. */
 const activities = new Map<string, number>();
 
 /**
- * Formats the engine's lines like the shop's own: with the request's id and an error's stack and
- * causes. Drops the engine's request lines, which contain whole queries and trust any
+ * Formats Medusa's log lines like the shop's: with the request's ID and an error's stack and
+ * causes. Drops Medusa's request lines, which contain complete queries and trust any
  * X-Forwarded-For; `request-log.ts` writes those.
  */
 export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logger, {
@@ -35,14 +35,14 @@ export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logge
   },
   success: (id: string, message: string) => endActivity("info", id, message),
   failure: (id: string, message: string) => endActivity("error", id, message),
-  // The engine's logger takes either a message or a level and a message.
+  // Medusa's logger takes either a message, or a level and a message.
   log(...[first, second]: unknown[]): void {
     if (typeof first === "string" && second !== undefined) write(first, second);
     else write("info", first);
   },
 });
 
-/** Lines that packages write to the console become lines of this log. */
+/** Writes the console output of packages to this log. */
 export function logPackages(): void {
   logConsole((level, message) => {
     logLine(level, { message });
@@ -66,7 +66,7 @@ function writer(level: string): (message: unknown) => void {
   };
 }
 
-/** The engine also passes errors where its types say texts. */
+/** Accepts any value: Medusa also passes errors where its types say strings. */
 function write(level: string, what: unknown, error?: unknown): void {
   if (!shouldLog(level)) return;
   const isText = typeof what === "string";

@@ -3,16 +3,16 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { withLocks } from "../lib/locks";
 
 /**
- * Pieces that leave and come back. The engine changes the stock in one transaction and records why
- * in another; a crash between the two would count pieces twice or never. Here both are one
- * statement on the engine's tables, under the lock of the engine's own stock changes.
+ * Moves stock out for shipments and back in for returns. Medusa changes the stock in one
+ * transaction and records the reason in another; a crash in between would count units twice or
+ * never. Here both are one SQL statement, under the lock of Medusa's own stock changes.
  */
 
-/** The engine stores each number a second time, in a raw column. */
+/** Medusa stores each number a second time, in a raw column. */
 export const raw = (number: string) =>
   `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
-/** Removes an order line's reserved pieces from the stock. Does nothing without a reservation. */
+/** Removes an order line's reserved units from the stock. Does nothing without a reservation. */
 export async function sendReserved(container: MedusaContainer, lineId: string): Promise<void> {
   const reserved = await container
     .resolve(Modules.INVENTORY)
@@ -45,11 +45,11 @@ export async function sendReserved(container: MedusaContainer, lineId: string): 
 
 interface Arrival {
   returnId: string;
-  /** Each inventory item once. */
+  /** Contains each inventory item once. */
   items: { inventoryItemId: string; units: number }[];
 }
 
-/** Restocks the pieces of a return, once: a mark on the return prevents a second time. */
+/** Restocks the units of a return once: a mark on the return prevents a second time. */
 export async function restock(
   container: MedusaContainer,
   { returnId, items }: Arrival,

@@ -1,14 +1,14 @@
 import { dashboardRoutes } from "./dashboard-routes";
 
 /**
- * The routes that the commerce server answers. Any other route is a 404 before its code runs, so a
- * route that an engine upgrade adds is closed.
+ * Lists the routes that the commerce server serves. Any other route is a 404 before its code runs,
+ * so routes that a Medusa upgrade adds are denied.
  */
 
 /**
- * everyone: no key, no login. key: any client with the publishable key. shopper: a live session of
- * the shop, and only its own data. staff: within the role's limits. admin: an admin's session, or a
- * program with a secret key.
+ * Defines who may call a route. everyone: no key, no login. key: any client with the publishable
+ * key. shopper: a live session of the shop, and only its own data. staff: within the role's limits.
+ * admin: an admin's session, or a program with a secret key.
  */
 export type Audience = "everyone" | "key" | "shopper" | "staff" | "admin";
 
@@ -17,13 +17,13 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export interface OpenRoute {
   /** `any` where the routes themselves define their methods. */
   methods: readonly Method[] | "any";
-  /** `:id` matches one part, a final `**` the address itself and everything below it. */
+  /** `:id` matches one segment; a final `**` matches the path itself and everything below it. */
   path: string;
   to: Audience;
   why: string;
-  /** Only while MEDUSA_ADMIN is true. */
+  /** True for routes that are served only while MEDUSA_ADMIN is true. */
   isOfDashboard?: true;
-  /** Takes a file in a multipart form instead of JSON, and counts its bytes itself. */
+  /** True if it takes a file in a multipart form instead of JSON and limits its bytes itself. */
   takesFile?: true;
 }
 
@@ -132,9 +132,9 @@ const ofTheShop: readonly OpenRoute[] = [
 ];
 
 /**
- * Closed even then: invites and users without a shop account, which nobody could remove again;
- * changes to customers, which would separate them from their login; uploads, which would be kept as
- * they come.
+ * Lists the routes that are served only with the dashboard. Denied even then: invites and users
+ * without a shop account, which could not be removed again; changes to customers, which would
+ * separate them from their login; and uploads, which would be stored unprocessed.
  */
 const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
   { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
@@ -176,7 +176,7 @@ export const openRoutes: readonly OpenRoute[] = [
   ...ofTheDashboard.map((openRoute) => ({ ...openRoute, isOfDashboard: true as const })),
 ];
 
-/** What to use instead of a closed route, by address prefix; the first match wins. */
+/** Lists what to use instead of a denied route, by path prefix; the first match wins. */
 export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])[] = [
   ["/auth/customer", "Log in at POST /shop/sessions, sign up at POST /shop/accounts."],
   ["/auth", "Staff log in at POST /shop/sessions, like everyone else."],

@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 const FIRST_ORDER_NUMBER = 1001;
 
 /**
- * Locks only where there is something to do: orders wait for the moment between look and change, and
- * so does another process that looks at the same time. Numbers that are higher stay.
+ * Locks only if the sequence must change, because the lock blocks new orders and other starting
+ * processes. Never lowers the numbers.
  */
 const raise = `do $$
 declare
@@ -23,7 +23,7 @@ begin
   end if;
 end $$`;
 
-/** The shop's orders are numbered from 1001; those that have a lower number keep it. */
+/** Starts the order numbers at 1001; existing orders with a lower number keep it. */
 export async function startOrderNumbers(container: MedusaContainer): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(raise);
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { SqlValue } from "../lib/sql";
 
-/** What a pooled connection is to its pool: the driver's own, which keeps prepared statements. */
+/** Describes the pool of driver connections, which cache prepared statements. */
 interface Pool {
   acquireConnection(): Promise<{
     query(statement: {

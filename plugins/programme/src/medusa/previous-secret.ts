@@ -12,9 +12,9 @@ interface Secrets {
 }
 
 /**
- * While JWT_SECRET_PREVIOUS is set, a session's token that was signed with it counts: as soon as Node
- * has read the headers, the token is replaced with the same one signed with the present secret. The
- * engine knows one secret only. Must run before anything else that reads tokens.
+ * Accepts tokens signed with JWT_SECRET_PREVIOUS, if it is set: re-signs each with the current
+ * secret as soon as Node has read the headers, because Medusa knows only one secret. Must run
+ * before anything else that reads tokens.
  */
 export function acceptPreviousSecret(): void {
   const { JWT_SECRET, JWT_SECRET_PREVIOUS } = environment();
@@ -40,7 +40,10 @@ export function renewTokens(headers: IncomingHttpHeaders, secrets: Secrets): voi
   }
 }
 
-/** The same token signed with the present secret; undefined unless the previous one has signed it. */
+/**
+ * Re-signs a token with the current secret; returns undefined unless it was signed with the
+ * previous one.
+ */
 function renewed(token: string, { secret, previous }: Secrets): string | undefined {
   const claims = getAuthContextFromJwtToken(
     `Bearer ${token}`,

@@ -8,12 +8,11 @@ export interface Statement {
   values: readonly (SqlValue | null)[];
 }
 
-/** Who is to be forgotten. */
 export interface Forgotten {
   customerId: string;
-  /** In lower case; empty where it has been forgotten before. */
+  /** In lower case; empty if it was already deleted. */
   email: string;
-  /** Since then the email may be somebody else's. */
+  /** After this time, the email may belong to another customer. */
   until?: Date;
 }
 
@@ -22,10 +21,10 @@ const NO_ADDRESS = `first_name = null, last_name = null, company = null, address
   metadata = null, updated_at = now()`;
 
 /**
- * Empties everything about a customer but the orders, whose rows the law and the books need. The
- * engine's own workflow deletes the customer and the login in two steps, leaves name and email in
- * the row, and a crash between its steps leaves an email that can never sign up again: these
- * statements are for one transaction. They can be repeated.
+ * Deletes all data of a customer but the orders, whose rows are needed for the law and accounting.
+ * Medusa's own workflow deletes customer and login in two steps and leaves name and email in the
+ * row; a crash between its steps would block the email from signing up. Run these idempotent
+ * statements in one transaction.
  */
 export function purgeStatements({ customerId, email, until }: Forgotten): Statement[] {
   const about = (text: string, ...more: SqlValue[]) => ({ text, values: [customerId, ...more] });
@@ -48,7 +47,7 @@ export function purgeStatements({ customerId, email, until }: Forgotten): Statem
          deleted_at = coalesce(deleted_at, case when completed_at is null then now() end)
        where customer_id = ?`,
     ),
-    // What Stripe needs for a refund stays.
+    // Stripe still needs the rest for refunds.
     about(
       `update payment_session set data = data - 'email', updated_at = now() where id in (
          select payment_session_id from payment_attempt where customer_id = ?)`,
@@ -57,7 +56,7 @@ export function purgeStatements({ customerId, email, until }: Forgotten): Statem
       `update payment set data = data - 'email', updated_at = now() where payment_session_id in (
          select payment_session_id from payment_attempt where customer_id = ?)`,
     ),
-    // Its id stays: by it the customer at Stripe can be found.
+    // The ID stays: it identifies the customer at Stripe.
     about(
       `update account_holder set email = null, data = '{}', updated_at = now() where id in (
          select account_holder_id from customer_account_holder where customer_id = ?)`,
@@ -82,7 +81,10 @@ export function purgeStatements({ customerId, email, until }: Forgotten): Statem
   ];
 }
 
-/** A mail that has left keeps its key, so that it is not sent again, and nothing else. */
+/**
+ * Returns statements that clear emails. A sent email keeps only its key, so that it is not sent
+ * again.
+ */
 function mailStatements(email: string, until: Date | undefined): Statement[] {
   const mails = `lower("to") = ? and template <> 'account-deleted'
     and created_at <= coalesce(?::timestamptz, now())`;
@@ -96,7 +98,9 @@ function mailStatements(email: string, until: Date | undefined): Statement[] {
 const NO_MAIL = `"to" = '${DELETED_ACCOUNT}', data = '{}', attachments = '[]', last_error = null,
   updated_at = now()`;
 
-/** The same for what an order still tells of a person; its invoice stays as it was issued. */
+/**
+ * Returns statements that delete the personal data of an order; the issued invoice stays as it is.
+ */
 export function orderStatements(orderId: string): Statement[] {
   const about = (text: string) => ({ text, values: [orderId] });
   return [
@@ -116,7 +120,7 @@ export function orderStatements(orderId: string): Statement[] {
   ];
 }
 
-/** All of them or none. */
+/** Runs all statements or none. */
 export async function inOneTransaction(
   container: MedusaContainer,
   statements: readonly Statement[],

@@ -19,22 +19,23 @@ import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./check-request-head";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
-/** A request whose headers take longer is aborted. */
 const LONGEST_HEADERS_MS = 10_000;
-/** A request whose body takes longer is aborted. */
 const LONGEST_REQUEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
 
-/** The former prefix of the shop's own routes, which other programs and older storefronts still use. */
+/**
+ * Matches the former prefix of the shop's own routes, which other programs and older storefronts
+ * still use.
+ */
 const FORMER_PREFIX =
   /^\/store(?=\/(?:shopper|accounts|contact|email-confirmation|newsletter|password-resets|sessions)(?:[/?]|$))/;
 
-/** These read their own bodies: `/api` by its own rule, and Stripe's signed bytes. */
+/** Matches routes that read their own bodies: `/api` by its own rule, and Stripe's signed bytes. */
 const READS_ITSELF = /^\/(api|hooks)\//;
 
 /**
- * Runs before the engine's own log, sessions, parsers and routes. The engine has no hook that
- * early, so the first request moves the server's listeners behind this one.
+ * Runs before Medusa's own log, sessions, parsers, and routes. Medusa has no hook that early, so
+ * the first request moves the server's listeners behind this one.
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -45,7 +46,8 @@ export function guardRequests(): void {
     if (guarded.has(server) || isMetricsServer(server)) return;
     guarded.add(server);
     server.requestTimeout = LONGEST_REQUEST_MS;
-    // Node looks every 30 seconds: Medusa creates its server without a shorter interval.
+    // Node checks the timeouts only every 30 seconds; Medusa creates its server without a shorter
+    // interval.
     server.headersTimeout = LONGEST_HEADERS_MS;
     drainBeforeShutdown(server);
     const engine = server.listeners("request") as RequestListener[];
@@ -95,9 +97,9 @@ function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
 
 const NO_SUCH_ROUTE = `This method is not allowed here. ${documentation}`;
 
-/** Answers a request that must not come in; returns whether it did. */
+/** Rejects a request that is not allowed; returns true if it did. */
 function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
-  // The engine reads the id from here.
+  // Medusa reads the ID from here.
   req.headers["x-request-id"] = context.requestId;
   res.setHeader("x-request-id", context.requestId);
   setResponseHeaders(res);
@@ -125,7 +127,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   if (openRoute.path !== "/api/**" && length > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");
   }
-  // The engine would also read forms and plain text.
+  // Medusa would also read forms and plain text.
   const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
   if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
   return false;
@@ -141,7 +143,7 @@ function pathOf({ url = "/" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
-/** Node discards the rest of the body as it arrives. */
+/** Sends the error; Node discards the rest of the body as it arrives. */
 function refuse(res: ServerResponse, status: number, message: string): true {
   res.statusCode = status;
   res.setHeader("content-type", "application/json; charset=utf-8");

@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
 import { raw } from "./move-stock";
 
 /**
- * What is reserved of the stock. The engine reads a count, adds to it and writes it back, so only its
- * lock keeps two such changes apart. A lock of Redis can be lost: by a process that stood still, or
- * by Redis itself. Here the database keeps them apart, and no lost lock sells a piece twice.
+ * Reserves stock. Medusa reads a count, adds to it, and writes it back, so only its lock keeps two
+ * such changes apart. A Redis lock can be lost when a process stalls or Redis fails. Here
+ * PostgreSQL locks the rows, so a lost lock cannot oversell an item.
  */
 
 export interface Level {
@@ -15,7 +15,7 @@ export interface Level {
 }
 
 interface Reserved {
-  /** What the pieces are reserved for. */
+  /** ID of the payment attempt or exchange that reserves the units. */
   reference: string;
   description: string;
   locationId: string;
@@ -23,8 +23,8 @@ interface Reserved {
 }
 
 /**
- * Reserves all of it unless `shortOf` finds too few, and answers what that finds. Does nothing where
- * something is reserved for the reference already.
+ * Reserves everything unless `shortOf` returns shortages, and returns those. Does nothing if the
+ * reference already has a reservation.
  */
 export async function reserve<Short>(
   container: MedusaContainer,
@@ -36,8 +36,7 @@ export async function reserve<Short>(
   return connection.transaction(async (transaction) => {
     const run = async <Row>(text: string, values: (string | string[])[]): Promise<Row[]> =>
       (await transaction.raw<{ rows: Row[] }>(text, values)).rows;
-    // Whoever wants one of these waits here until this is written down; in one order, so that no two
-    // wait for each other.
+    // Locks the rows until the commit, in a fixed order so that two transactions cannot deadlock.
     const levels = await run<Level>(
       `select inventory_item_id, stocked_quantity::float8 as stocked_quantity,
          reserved_quantity::float8 as reserved_quantity
@@ -79,10 +78,10 @@ export async function reserve<Short>(
   });
 }
 
-/** By what it is reserved for: a reference, or lines of orders. */
+/** Identifies a reservation by its reference or by order lines. */
 export type ReservedFor = { external_id: string } | { line_item_id: string[] };
 
-/** Gives back what is reserved of one item, once, however many ask for it at the same time. */
+/** Releases the reservation of one item, only once even if called concurrently. */
 export async function unreserve(
   container: MedusaContainer,
   inventoryItemId: string,

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { environment } from "../server-kit/environment";
 
 /**
- * Sets the headers of every answer, unless a route overrides them, and removes what names the
- * framework to strangers, which the framework sets later.
+ * Sets the headers of every response, unless a route overrides them, and removes the one that
+ * reveals the framework, which the framework sets later.
  */
 export function setResponseHeaders(res: ServerResponse): void {
   res.setHeader("x-content-type-options", "nosniff");

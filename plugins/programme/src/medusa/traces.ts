@@ -1,4 +1,4 @@
-// Loaded only where traces are switched on: it brings a hundred files along.
+// Loaded only if tracing is on: it imports a hundred files.
 import { context, propagation, ROOT_CONTEXT } from "@medusajs/framework/opentelemetry/api";
 import { PgInstrumentation } from "@medusajs/framework/opentelemetry/instrumentation-pg";
 import { tracing } from "@medusajs/framework/opentelemetry/sdk-node";
@@ -8,10 +8,13 @@ import { setTraceContext } from "../lib/trace-context";
 
 type SpanProcessor = tracing.SpanProcessor;
 
-/** Of what the engine notes about a request. It would also note every header, logins and all. */
+/**
+ * Lists the span attributes of requests to export. Medusa would also export every header, including
+ * credentials.
+ */
 const OF_REQUESTS = new Set(["http.route", "http.method", "http.status_code"]);
 
-/** Runs before what exports: an address may have secrets in its query, a header is one. */
+/** Removes secrets before the export: queries and headers may contain them. */
 const withoutSecrets: SpanProcessor = {
   onStart: () => undefined,
   onEnd: ({ attributes, instrumentationScope }) => {
@@ -25,8 +28,8 @@ const withoutSecrets: SpanProcessor = {
 };
 
 /**
- * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT: the engine's own spans of requests, queries and
- * workflows, and one of each statement of SQL. The standard OTEL_ variables apply.
+ * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT: Medusa's spans of requests, queries, and workflows,
+ * and one for each SQL statement. The standard OTEL_ variables apply.
  */
 export function startTraces(): void {
   const exporter = new OTLPTraceExporter();
@@ -35,11 +38,11 @@ export function startTraces(): void {
     serviceName: process.env.MEDUSA_WORKER_MODE === "worker" ? "worker" : "commerce",
     exporter,
     spanProcessors: [withoutSecrets, batches],
-    // The shop has numbers and a log of its own.
+    // The shop has its own metrics and logs.
     metricReaders: [],
     logRecordProcessors: [],
     instrument: { http: true, query: true, workflows: true },
-    // Statements of jobs that ask again and again would be most of all traces.
+    // Statements of polling jobs would make up most of the traces.
     instrumentations: [new PgInstrumentation({ requireParentSpan: true })],
   });
   setTraceContext({

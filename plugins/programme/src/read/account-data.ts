@@ -5,7 +5,7 @@ import { RETURN_DAYS } from "../contract/return-rules";
 import { sql } from "../lib/sql";
 import { itemColor, itemName, roleOfUser, twoFactorEnabledSql, trackingOfLine } from "./sql-parts";
 
-/** A list of these fields of each row; `[]` where there is none. */
+/** Returns SQL for a JSON list of these fields of each row; `[]` without rows. */
 const list = (fields: string, order: string, rest: string) =>
   `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') ${rest})`;
 
@@ -17,7 +17,7 @@ const history = list(
      and change.deleted_at is null`,
 );
 
-/** Includes lines that an admin has taken off the list, and pieces that are no longer sold. */
+/** Includes lines that an admin has removed from the list, and items that are no longer sold. */
 const orders = list(
   `'order_id', line.order_id, 'order_number', o.display_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
    'name', ${itemName}, 'color', ${itemColor},
@@ -86,7 +86,7 @@ const sessions = list(
   "from login_session s where s.auth_identity_id = a.id and s.deleted_at is null",
 );
 
-/** Without the staff who did it: those are their data. */
+/** Omits the staff members who did it: that is their personal data. */
 const events = list(
   "'kind', event.kind, 'what', event.what, 'address', event.address, 'at', event.created_at",
   "event.created_at, event.id",
@@ -103,7 +103,7 @@ export type AccountDataRow = Omit<AccountData, "security_events" | "invoices"> &
   security_events: { kind: string; what: string | null; address: string | null; at: string }[];
 };
 
-/** Undefined where the login is not the customer's or one of them is gone. */
+/** Returns undefined if the login is not the customer's or either no longer exists. */
 export async function readAccountDataRow(
   container: MedusaContainer,
   { customerId, identityId }: { customerId: string; identityId: string },
@@ -130,7 +130,7 @@ export interface DocumentRow {
   line_id: string;
 }
 
-/** The invoices and credit notes of a customer's orders. */
+/** Returns the invoices and credit notes of a customer's orders. */
 export function readDocuments(
   container: MedusaContainer,
   customerId: string,
@@ -151,7 +151,7 @@ export interface DeletedCustomerRow {
   deleted_at: Date;
 }
 
-/** Deleted accounts of which something may be left. */
+/** Returns at most `most` deleted accounts that may still have data to purge. */
 export function readDeletedCustomers(
   container: MedusaContainer,
   most: number,
@@ -164,7 +164,7 @@ export function readDeletedCustomers(
   );
 }
 
-/** Orders of deleted accounts on which nothing has happened for this many days. */
+/** Returns at most `most` orders of deleted accounts that have not changed for `days` days. */
 export function readOrdersToPurge(
   container: MedusaContainer,
   days: number,
@@ -186,14 +186,14 @@ export function readOrdersToPurge(
 
 export interface AccountStateRow {
   role: StaffRole;
-  /** Payments whose outcome is not known yet. */
+  /** Payments without a known outcome. */
   open_payments: number;
-  /** Payments with an outcome that is still to be mailed. */
+  /** Payments with an outcome that is not emailed yet. */
   untold_payments: number;
   undelivered_pieces: number;
   open_returns: number;
   credit_cents: number;
-  /** The orders with pieces that may still be returned, and how many pieces those are. */
+  /** Order lines that can still be returned, by order and in total units. */
   returnable_orders: string[];
   returnable_pieces: number;
 }
@@ -201,11 +201,11 @@ export interface AccountStateRow {
 const payments = "from payment_attempt where customer_id = c.id and deleted_at is null";
 const lines =
   "from order_line_state line where line.customer_id = c.id and line.deleted_at is null";
-/** A day more than the rule, which counts days in the shop's time zone. */
+/** Adds a day to the rule, which counts days in the shop's time zone. */
 const returnable = `${lines} and line.status = 'delivered' and line.final_sale is null
   and line.delivered_at > now() - interval '${RETURN_DAYS + 1} days'`;
 
-/** What is open in a customer's account; undefined if there is none. */
+/** Returns the open orders, payments, and credit of an account; undefined if it does not exist. */
 export async function readAccountRow(
   container: MedusaContainer,
   customerId: string,

@@ -9,9 +9,9 @@ import { itemName } from "./sql-parts";
 type Kind = AdminChange["subject"]["kind"];
 
 interface ChangesFilter {
-  /** The id of the line, product, shopper or message. */
+  /** ID of the order line, product, customer, or message. */
   subject?: string | undefined;
-  /** Several of them, such as an order with its lines. */
+  /** Several IDs, such as an order with its lines. */
   subjects?: readonly string[];
   kind?: Kind | undefined;
   limit: number;
@@ -28,7 +28,7 @@ interface ChangeRow {
   created_at: Date;
 }
 
-/** The two records of what was done: the steps of order lines, and everything else. */
+/** The audit log has two sources: status changes of order lines, and everything else. */
 const sources = {
   steps: { table: "order_line_change", subject: "line_id", kinds: ["order_line"] },
   acts: {
@@ -38,14 +38,14 @@ const sources = {
   },
 } as const;
 
-/** Staff go by the email with which they shop, which may have changed since. */
+/** Shows staff by the email of their customer account, which may have changed since. */
 const staff = `staff as materialized (
   select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
   where a.app_metadata ->> 'user_id' is not null
 )`;
 
-/** With `staff` before it. */
+/** Requires the `staff` expression. */
 const email = (actor: string) => `coalesce(
   (select email from staff where id = ${actor} limit 1),
   (select email from "user" where id = ${actor}),
@@ -69,7 +69,7 @@ const acts = `select act.id, act.created_at, ${email("act.actor_id")} as by,
     act.kind, act.subject_id, act.subject_name, act.what
   from page join admin_act act on act.id = page.id`;
 
-/** One page of what was done, newest first, with who did it. */
+/** Returns one page of audit entries with the actor's email, newest first. */
 export async function readChanges(
   container: MedusaContainer,
   { subject, subjects, kind, limit, offset }: ChangesFilter,
@@ -82,7 +82,7 @@ export async function readChanges(
       `${table}.deleted_at is null`,
       ...(isAsked ? [] : ["false"]),
       ...(of === undefined ? [] : [`${column} = any(?)`]),
-      // The steps are of one kind and have no column for it.
+      // The changes of order lines have one kind and no column for it.
       ...(kind === undefined || known.length === 1 ? [] : ["kind = ?"]),
     ].join(" and ");
     const values: SqlValue[] = [
@@ -93,7 +93,7 @@ export async function readChanges(
   });
   const [ofLines, others] = asked;
   if (!ofLines || !others) throw new Error("Two records are kept.");
-  // Only so many of each can be on the page; who did it is looked up for the page alone.
+  // Limits both sources to the rows that the page can show, and reads the actors of only those.
   const newest = (from: string) =>
     `(select id, created_at ${from} order by created_at desc, id desc limit ${limit + offset})`;
   const [rows, [counted]] = await Promise.all([
@@ -130,7 +130,7 @@ export interface NoteRow extends Omit<OrderNote, "created_at"> {
   created_at: Date;
 }
 
-/** The notes on an order, newest first. */
+/** Returns the notes on an order, newest first. */
 export function readNoteRows(container: MedusaContainer, orderId: string): Promise<NoteRow[]> {
   return sql<NoteRow>(
     container,
@@ -151,7 +151,7 @@ export interface VersionRow extends Omit<
   withdrawn_at: Date | null;
 }
 
-/** The versions of the site content without their data; the newest first. */
+/** Returns the versions of the site content without their data, newest first. */
 export async function listVersions(
   container: MedusaContainer,
   wanted: { section?: SectionKey; id?: string },

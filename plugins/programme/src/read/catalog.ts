@@ -20,21 +20,24 @@ export interface VariantRow {
   id: string;
   variant_rank: number | null;
   name: string;
-  /** Lowercase. */
+  /** In lower case. */
   color: string;
   price_set_id: string | null;
   is_pre_order: boolean;
-  /** The day on which a pre-order is sent; null for what is here. */
+  /** Date on which a pre-order ships; null if it is in stock now. */
   ships_on: string | null;
   /** `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
-  /** The stored price in dollars, without the discounts of price lists. */
+  /** Stored price in dollars, without the discounts of price lists. */
   price: number;
-  /** No price list, rule or quantity changes this price. */
+  /** True if no price list, rule, or quantity changes this price. */
   is_price_plain: boolean;
-  /** Free pieces by the engine's rule: at the sales channel's locations, for the scarcest item. */
+  /**
+   * Available quantity by Medusa's rule: at the sales channel's locations, for the scarcest
+   * inventory item.
+   */
   available: number;
-  /** Free and reserved pieces at the store's own location, which staff count. */
+  /** Available and reserved units at the store's own location, which staff count. */
   stock: number;
   reserved: number;
 }
@@ -83,7 +86,7 @@ const variant = `json_build_object(
   'stock', coalesce(counted.stock, 0)::int,
   'reserved', coalesce(counted.reserved, 0)::int)`;
 
-/** The uploaded pictures of product `p`: the engine keeps each with what is known of its files. */
+/** The uploaded images of product `p`. Medusa stores each with the data of its files. */
 const pictures = `
   select coalesce(json_agg(image.metadata -> 'picture' order by image.rank, image.id), '[]')
   from image
@@ -108,18 +111,20 @@ const ofTheShop = `from store
 
 const onSale = `select ${columns} ${ofTheShop} and p.status = 'published'`;
 
-/** As the label has put them. */
 const inOrder = `order by ${position}, p.created_at, p.id`;
 
-/** All products on sale, in the label's order. One statement; the engine's query would send forty. */
+/**
+ * Returns all published products by sort position, in one statement; Medusa's query would send
+ * forty.
+ */
 export function readProducts(container: MedusaContainer): Promise<ProductRow[]> {
   return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${inOrder}`);
 }
 
-/** A product that is on sale, or that the label keeps for later. */
+/** Describes a published product or a draft. */
 export interface StoredProductRow extends ProductRow {
   is_published: boolean;
-  /** ISO 8601: when a draft is to be put on sale; null for every other. */
+  /** ISO 8601 time of a draft's scheduled publication; otherwise null. */
   publish_at: string | null;
 }
 
@@ -127,12 +132,12 @@ const kept = `select ${columns}, p.status = 'published' as is_published,
   case when p.status = 'draft' then p.metadata ->> 'publish_at' end as publish_at
   ${ofTheShop} and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})`;
 
-/** Those on sale and the drafts, newest first. */
+/** Returns published products and drafts, newest first. */
 export function readStoredProducts(container: MedusaContainer): Promise<StoredProductRow[]> {
   return sql<StoredProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
 }
 
-/** The product with this id, on sale or a draft. */
+/** Returns a published product or a draft by ID. */
 export async function readStoredProduct(
   container: MedusaContainer,
   id: string,
@@ -141,7 +146,7 @@ export async function readStoredProduct(
   return row;
 }
 
-/** Every product on sale and every draft, but Collection RICO, which has no place. */
+/** Selects every published product and draft except Collection RICO, which has no position. */
 const placed = `product p where p.deleted_at is null and p.handle <> '${COLLECTION_HANDLE}'
   and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})
   and exists (select 1 from product_sales_channel channel join store
@@ -156,7 +161,7 @@ export interface Placed {
   position: number;
 }
 
-/** Those with a place, in the label's order. */
+/** Returns the products with a position, in that order. */
 export function readPlaced(container: MedusaContainer): Promise<Placed[]> {
   return sql<Placed>(
     container,
@@ -164,7 +169,7 @@ export function readPlaced(container: MedusaContainer): Promise<Placed[]> {
   );
 }
 
-/** The position of the last product; a new one follows it. */
+/** Returns the highest sort position, after which a new product is added; 0 without products. */
 export async function lastPosition(container: MedusaContainer): Promise<number> {
   const [row] = await sql<{ last: number | null }>(
     container,
@@ -173,16 +178,19 @@ export async function lastPosition(container: MedusaContainer): Promise<number> 
   return row?.last ?? 0;
 }
 
-/** One price of a product's own price list. */
+/** Describes one price of a product's own price list. */
 export interface SalePrice {
   id: string;
   list_id: string;
   variant_id: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
 }
 
-/** The product whose own price list `list` is; the engine links the two in no other way. */
+/**
+ * The ID of the product that the price list `list` belongs to; Medusa links the two in no other
+ * way.
+ */
 const owner = "list.metadata ->> 'product_id'";
 
 export function readSalePrices(
@@ -202,7 +210,7 @@ export function readSalePrices(
   );
 }
 
-/** The oldest of the product's own price lists. */
+/** Returns the ID of the oldest price list of the product. */
 export async function readOwnPriceList(
   container: MedusaContainer,
   productId: string,
@@ -216,7 +224,9 @@ export async function readOwnPriceList(
   return list?.id;
 }
 
-/** What the engine keeps with a line, so that it stays as it was when the product changes. */
+/**
+ * Lists what Medusa stores with a line item, so that it stays the same when the product changes.
+ */
 export type LineFacts = Omit<CreateLineItemDTO, "quantity" | "unit_price" | "cart_id">;
 
 const lineOptions = `(
@@ -234,7 +244,7 @@ const isShipped = `
     join inventory_item item on item.id = link.inventory_item_id and item.requires_shipping
     where link.variant_id = v.id and link.deleted_at is null)`;
 
-/** The facts of the variant `v`, with `variantOfLine` as their tables. */
+/** The facts of the variant `v`; requires the tables of `variantOfLine`. */
 const lineFacts = `json_build_object(
   'title', p.title, 'subtitle', v.title, 'thumbnail', coalesce(v.thumbnail, p.thumbnail),
   'product_id', p.id, 'product_title', p.title, 'product_subtitle', p.subtitle,
@@ -245,7 +255,6 @@ const lineFacts = `json_build_object(
   'is_discountable', p.discountable, 'is_giftcard', p.is_giftcard,
   'requires_shipping', ${isShipped})`;
 
-/** A variant with its product, type and collection. */
 const variantOfLine = `
   from product_variant v
   join product p on p.id = v.product_id
@@ -254,12 +263,14 @@ const variantOfLine = `
 
 export interface SoldVariant {
   id: string;
-  /** It is sold without being counted, or beyond its count. */
+  /** True if its stock is not managed or it can be backordered. */
   is_endless: boolean;
   facts: LineFacts;
 }
 
-/** The published variant with this id, as a line stores it. */
+/**
+ * Returns the published variant with this ID, as a line item stores it; undefined if there is none.
+ */
 export async function readSoldVariant(
   container: MedusaContainer,
   id: string,
@@ -275,7 +286,7 @@ export async function readSoldVariant(
   return variant;
 }
 
-/** The same facts of any variant, on sale or not. */
+/** Returns the same facts for any variant, published or not. */
 export async function readLineFacts(
   container: MedusaContainer,
   variantId: string,

@@ -9,10 +9,10 @@ const shippingPrice = plainPrice(
 );
 
 /**
- * SQL for what Medusa adds to every cart, in one row: shipping in dollars, null if it depends on the
- * cart; tax, null if there is a rate; whether the total is final, which only Medusa can calculate for a
- * tax or a promotion without a code; whether it depends on where the package goes; and whether there
- * is a promotion with a code.
+ * SQL for what Medusa adds to every cart, in one row: `shipping` in dollars, null if it depends on
+ * the cart; `tax`, null if there is a rate; `is_final`, false if only Medusa can calculate the
+ * total because of a tax or a promotion without a code; `needs_address`, true if the total depends
+ * on the address; and `takes_codes`, true if a promotion has a code.
  */
 export const charges = `
   select priced.shipping, case when rule.has_taxes then null else 0 end as tax,

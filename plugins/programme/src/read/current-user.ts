@@ -12,7 +12,7 @@ export interface CurrentUserRow {
   has_second_factor: boolean;
 }
 
-/** Of the customer `c`, the login `a` and the engine's user `u`, for a JSON object in SQL. */
+/** JSON fields of a user; requires the customer `c`, the login `a`, and Medusa's user `u`. */
 export const currentUserColumns = `'id', c.id, 'email', c.email, 'first_name', c.first_name,
   'last_name', c.last_name, 'role', ${roleOfUser}, 'has_second_factor', ${twoFactorEnabledSql}`;
 
@@ -40,7 +40,10 @@ export interface CustomerLoginRow {
   userId: string | null;
 }
 
-/** The customer with the login of the same email, which has an index, if it names the customer. */
+/**
+ * Returns the customer with its login. Finds the login by email, which has an index, and checks
+ * that it names the customer.
+ */
 export async function readCustomerLoginRow(
   container: MedusaContainer,
   customerId: string,
@@ -63,7 +66,7 @@ export async function readCustomerLoginRow(
 export interface LoginOwnerRow {
   identityId: string;
   customerId: string;
-  /** The login's. */
+  /** Email of the login. */
   email: string;
   first_name: string | null;
   last_name: string | null;
@@ -101,7 +104,7 @@ export async function hasTwoFactor(
   return row?.isSet === true;
 }
 
-/** How many recovery codes can still be used. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(
   container: MedusaContainer,
   identityId: string,

@@ -2,17 +2,19 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 import { isVerified } from "./sql-parts";
 
-/** A wanted quantity of one variant. */
+/** Describes a wanted quantity of one variant. */
 export interface Pieces {
   variantId: string;
   quantity: number;
 }
 
-/** One inventory item of a variant; without `inventoryItemId` if its stock is not managed. */
+/**
+ * Describes an inventory item of a variant; without `inventoryItemId` if its stock is not managed.
+ */
 export interface StockItem {
   variantId: string;
   inventoryItemId?: string;
-  /** Units of the inventory item per piece. */
+  /** Units of the inventory item per unit of the variant. */
   perPiece: number;
   allowBackorder: boolean;
 }
@@ -26,8 +28,8 @@ interface VariantRow {
 }
 
 /**
- * The inventory items of variants, several for a variant of several parts, the first one first. Leaves
- * out variants that no longer exist.
+ * Returns the inventory items of variants, in order if a variant has several. Leaves out variants
+ * that no longer exist.
  */
 export async function stockItemsOf(
   container: MedusaContainer,
@@ -54,16 +56,16 @@ export async function stockItemsOf(
 }
 
 export interface Held {
-  /** The inventory item. */
+  /** Inventory item ID. */
   id: string;
-  /** Units held by unverified accounts: all of them, and those of this network. */
+  /** Units held by unverified accounts: in total, and from this IP network. */
   all: number;
   ofNetwork: number;
-  /** Units that nobody holds. */
+  /** Available units. */
   free: number;
 }
 
-/** What unverified accounts hold for their payments now. */
+/** Returns what unverified accounts hold for their payments now. */
 export function readUnverifiedHolds(container: MedusaContainer, network: string): Promise<Held[]> {
   return sql<Held>(
     container,
@@ -80,7 +82,7 @@ export function readUnverifiedHolds(container: MedusaContainer, network: string)
   );
 }
 
-/** Whether the customer has confirmed the email or ordered. */
+/** Returns true if the customer has confirmed the email or ordered. */
 export async function isVerifiedCustomer(
   container: MedusaContainer,
   customerId: string,

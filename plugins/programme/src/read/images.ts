@@ -2,24 +2,24 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
 /**
- * Where pictures are used: each reads texts, such as names and addresses of files, that hold the ids of
- * pictures. Whatever shows pictures has a line here, or they are deleted after a day.
+ * Lists queries for every place that uses images. Each reads text that contains image IDs, such as
+ * file names and URLs. Add a query for every new use, or the images are deleted after a day.
  */
 const readers: readonly string[] = [
-  // Products, drafts too.
+  // Products, including drafts.
   "select metadata -> 'picture' ->> 'name' as text from image where deleted_at is null",
   "select thumbnail as text from product where deleted_at is null",
   "select thumbnail as text from product_variant where deleted_at is null",
-  // Bags and orders keep the picture that their product had.
+  // Carts and orders keep the image that their product had.
   "select thumbnail as text from cart_line_item where deleted_at is null",
   "select thumbnail as text from order_line_item where deleted_at is null",
-  // People, in drafts and in every version that may be shown again.
+  // Site content, in drafts and in every version that may be restored.
   "select data::text as text from content_version where deleted_at is null",
 ];
 
 const ID = /pic_[0-9A-HJKMNP-TV-Z]{26}/g;
 
-/** The ids of all pictures that are used. */
+/** Returns the IDs of all images in use. */
 export async function usedImages(container: MedusaContainer): Promise<string[]> {
   const every = readers.join(" union ");
   const rows = await sql<{ text: string }>(

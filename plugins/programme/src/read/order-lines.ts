@@ -16,7 +16,7 @@ import {
   trackingOfLine,
 } from "./sql-parts";
 
-/** A line of an order for the staff. */
+/** Describes an order line for staff. */
 export interface LineRow extends Omit<
   AdminOrderLine,
   | "shopper"
@@ -46,13 +46,12 @@ export interface LineRow extends Omit<
   fee_cents: number | null;
 }
 
-/** Filters the lines of all users. */
 export interface LineFilter {
   year?: number | undefined;
-  /** From 1; in every year if none is given. */
+  /** From 1; without it, the entire year matches. */
   month?: number | undefined;
   status?: OrderLineStatus | undefined;
-  /** Part of the shopper's name or email, the order's number, the piece's name or color. */
+  /** Part of the customer's name or email, the order number, or the item's name or color. */
   q?: string | undefined;
 }
 
@@ -101,7 +100,7 @@ function condition({ year, month, status, q }: LineFilter): Condition {
   }
   if (status !== undefined) add("line.status = ?", status);
   if (q !== undefined) {
-    // Searches each shopper once, not once per line.
+    // Searches each customer once, not once per order line.
     const places = [
       `line.customer_id in (select c.id from customer c
         where concat_ws(e'\\n', ${shopperName}, ${shopperEmail}) ilike ?)`,
@@ -119,18 +118,21 @@ export interface Matching {
   count: number;
   pieces: number;
   cents: number;
-  /** The page's lines, newest first. */
+  /** Order lines of the page, newest first. */
   line_ids: string[];
 }
 
-/** The lines of pieces that came in exchange, at no charge. */
+/** The line items that were sent in exchange, at no charge. */
 const exchangedLines = `select item.id from order_line_state old
   join order_line_state line on line.order_id = old.order_id
   join order_line_item item on item.id = line.line_id
     and item.metadata ->> 'exchanged_for' = old.line_id
   where old.settlement = 'exchange' and old.deleted_at is null`;
 
-/** Matching lines and their totals, from two tables only when those are enough. */
+/**
+ * Returns the matching order lines and their totals. Joins more than two tables only if the filter
+ * needs it.
+ */
 export async function matchLines(
   container: MedusaContainer,
   filter: LineFilter,
@@ -154,7 +156,7 @@ export async function matchLines(
   return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
 }
 
-/** The lines with these ids, newest first, without removed ones. */
+/** Returns the order lines with these IDs, newest first, without removed ones. */
 export function readLineRows(container: MedusaContainer, lineIds: string[]): Promise<LineRow[]> {
   return sql<LineRow>(
     container,
@@ -165,7 +167,7 @@ export function readLineRows(container: MedusaContainer, lineIds: string[]): Pro
   );
 }
 
-/** The years with orders, newest first: every year from the first to the last. */
+/** Returns every year from the first order to the last, newest first. */
 export async function readYears(container: MedusaContainer): Promise<number[]> {
   const [row] = await sql<{ first: number | null; last: number | null }>(
     container,

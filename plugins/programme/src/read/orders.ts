@@ -32,10 +32,10 @@ export interface HeadRow {
   created_at: Date;
   first_line_id: string;
   address: AddressRow | null;
-  /** Null in the moment between a purchase and its invoice. */
+  /** Null between an order and its invoice. */
   invoice: InvoicedSums | null;
   documents: { kind: "invoice" | "credit-note"; number: number; line_id: string }[];
-  /** Dollars. */
+  /** In dollars. */
   card: number;
   refunded: number;
   credit: number;
@@ -72,7 +72,7 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
 
 export type OrdersOf = { customerId: string } | { orderId: string };
 
-/** What was ordered, oldest first. */
+/** Returns orders, oldest first. */
 export function readHeadRows(container: MedusaContainer, of: OrdersOf): Promise<HeadRow[]> {
   const [where, value] =
     "orderId" in of ? ["o.id = ?", of.orderId] : ["o.customer_id = ?", of.customerId];
@@ -86,19 +86,19 @@ export function readHeadRows(container: MedusaContainer, of: OrdersOf): Promise<
   );
 }
 
-/** A line's record with the fields of the engine's order. */
+/** Describes an order line with the fields of Medusa's order. */
 export type CustomersLineRow = OrderLineRow & {
   ordered_at: Date;
   name: string;
   color: string;
   thumbnail: string | null;
   variant_id: string | null;
-  /** Dollars. */
+  /** In dollars. */
   price: number;
   tracking: Tracking | null;
   exchanged_for: OrderLine["exchanged_for"];
   paid_by: PaidBy;
-  /** Whether some of the order's money has gone back at Stripe itself. */
+  /** True if some of the order was refunded in Stripe's dashboard. */
   has_foreign_refund: boolean;
 };
 
@@ -110,7 +110,9 @@ export type StepRow = Pick<
 const hasForeignRefund = `exists (select 1 ${orderRefunds}
   where link.order_id = o.id and refund.note like '${EXTERNAL_REFUND}%')`;
 
-/** The lines of a customer's orders, oldest first: those on the lists, or those taken off them. */
+/**
+ * Returns the lines of a customer's orders, oldest first: only removed ones, or only the others.
+ */
 export function readCustomersLines(
   container: MedusaContainer,
   customerId: string,
@@ -133,7 +135,7 @@ export function readCustomersLines(
   );
 }
 
-/** The steps of all lines of a customer, oldest first. */
+/** Returns the status changes of a customer's order lines, oldest first. */
 export function readCustomersSteps(
   container: MedusaContainer,
   customerId: string,
@@ -149,7 +151,7 @@ export function readCustomersSteps(
   );
 }
 
-/** Whether the account was deleted so long ago that its orders have no address for mails any more. */
+/** Returns true if the account was deleted and its orders no longer have an email. */
 export async function isOrderPurged(container: MedusaContainer, lineId: string): Promise<boolean> {
   const found = await sql(
     container,
@@ -160,7 +162,7 @@ export async function isOrderPurged(container: MedusaContainer, lineId: string):
   return found.length > 0;
 }
 
-/** What the engine's order says of the line. */
+/** Contains the item's data from Medusa's order. */
 export interface ReturnedItemRow {
   order_number: number;
   name: string;
@@ -200,7 +202,10 @@ export interface PackedLineRow {
   product_handle: string | null;
 }
 
-/** These lines, or those of the order with this line: the oldest order first, each in bag order. */
+/**
+ * Returns these order lines, or those of the order with this line: oldest order first, then in cart
+ * order.
+ */
 export function readPackedLines(
   container: MedusaContainer,
   which: { lineIds: string[] } | { ofOrderWith: string },
@@ -226,7 +231,7 @@ export function readPackedLines(
   );
 }
 
-/** How long an order without a session of Stripe's counts as just placed. */
+/** Limits how long an order without a Checkout Session counts as just placed. */
 const JUST_PLACED = "10 minutes";
 
 export interface ReceiptRow {
@@ -266,7 +271,7 @@ export async function readReceiptRow(
   return row;
 }
 
-/** The order that store credit alone has just paid. */
+/** Returns the most recent order that was paid with store credit only. */
 export async function readPlacedReceiptRow(
   container: MedusaContainer,
   customerId: string,
@@ -282,15 +287,15 @@ export async function readPlacedReceiptRow(
 }
 
 export interface OrderedItem {
-  /** The product's, as in every other event that analytics count. */
+  /** Product ID, as in all other analytics events. */
   id: string;
   name: string;
-  /** Dollars. */
+  /** In dollars. */
   price: number;
   quantity: number;
 }
 
-/** Leaves out exchange pieces, which were not part of the purchase. */
+/** Leaves out exchange items, which were not part of the purchase. */
 export function readOrderedItems(
   container: MedusaContainer,
   orderId: string,
@@ -309,7 +314,7 @@ export function readOrderedItems(
   );
 }
 
-/** The customer of an order, as the staff see one. */
+/** Returns the customer of an order, as staff see it. */
 export async function readOrderShopper(container: MedusaContainer, orderId: string) {
   const [shopper] = await sql<AdminOrder["shopper"]>(
     container,
@@ -323,7 +328,7 @@ export async function readOrderShopper(container: MedusaContainer, orderId: stri
 export type ItemRow = Omit<AdminOrderItem, "price" | "settled"> &
   Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents">;
 
-/** In the order of the bag, each exchanged piece after the one it replaces. */
+/** Returns the items in cart order, each exchange item after the one it replaces. */
 export function readItemRows(container: MedusaContainer, orderId: string): Promise<ItemRow[]> {
   return sql<ItemRow>(
     container,
@@ -338,13 +343,13 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
   );
 }
 
-/** A refund for a return is noted with its line's id. */
+/** The note of a return's refund contains the order line's ID. */
 const refundReason = `coalesce((select 'Return of ' || ${itemName} || ' ' || ${itemColor}
   from order_line_item item where refund.note = 'return ' || item.id), refund.note)`;
 
 export type MoneyRow = Omit<MoneyMove, "at"> & { at: Date };
 
-/** What was paid and what went back, oldest first. */
+/** Returns the payments and refunds of an order, oldest first. */
 export function readMoneyRows(container: MedusaContainer, orderId: string): Promise<MoneyRow[]> {
   return sql<MoneyRow>(
     container,

@@ -7,7 +7,7 @@ export interface WishlistRow {
   variant_id: string;
 }
 
-/** The wishes of this customer, oldest first. */
+/** SQL for the customer's wishlist, oldest first. */
 const wishesOf = (customerId: string) => `(
   select coalesce(json_agg(json_build_object('id', id, 'variant_id', variant_id)
     order by created_at, id), '[]')
@@ -25,7 +25,7 @@ export async function readWishlistRows(
   return row?.wishes ?? [];
 }
 
-/** The variants that this customer waits for and was not told about yet. */
+/** SQL for the variants of a customer's back-in-stock alerts that were not sent yet. */
 export const alertsSql = (customerId: string) => `(
   select coalesce(json_agg(variant_id order by created_at, id), '[]') from stock_wait
   where customer_id = ${customerId} and told_at is null and ended_at is null
@@ -45,7 +45,7 @@ export interface CountsRow {
   waited_for: string[];
 }
 
-/** What each page's header counts. */
+/** Returns the counts in the header of every page. */
 export async function readCountsRow(
   container: MedusaContainer,
   customerId: string,

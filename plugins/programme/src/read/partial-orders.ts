@@ -1,18 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** What interrupted runs may have left of an order: read where it is, whether or not it is linked. */
+/** Reads what interrupted runs may have left of an order, even if it is not linked. */
 
 export interface PlacedItem {
   id: string;
   customer_id: string;
   variant_id: string | null;
-  /** Dollars. */
+  /** In dollars. */
   unit_price: number;
   quantity: number;
 }
 
-/** In the order in which they went into the bag. */
+/** Returns the items in cart order. */
 export function readPlacedItems(
   container: MedusaContainer,
   orderId: string,
@@ -34,11 +34,11 @@ export function readPlacedItems(
   );
 }
 
-/** How far the engine has got with a line. */
+/** Tells how far Medusa has processed an order line. */
 export interface Progress {
   fulfillment_id: string | null;
   delivered_at: Date | null;
-  /** Pieces fulfilled, according to the order. */
+  /** Units fulfilled, according to the order. */
   fulfilled: number;
   delivered: number;
 }
@@ -84,7 +84,7 @@ export interface Package {
   address: Record<string, string | null>;
 }
 
-/** What a fulfillment of this line is made with. */
+/** Returns the data to create a fulfillment of this order line. */
 export async function readPackage(
   container: MedusaContainer,
   line: Line,
@@ -117,7 +117,7 @@ export async function readPackage(
   return parcel;
 }
 
-/** The orders that runs for this payment attempt have made, complete or not. */
+/** Returns the orders that were created for this payment attempt, complete or not. */
 export async function readOrdersOfAttempt(
   container: MedusaContainer,
   attempt: { id: string; customer_id: string; created_at: Date },

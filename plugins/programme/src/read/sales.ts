@@ -13,7 +13,7 @@ export interface SoldRow {
 
 const periodBegins = `((now() at time zone ?)::date - ?::int + 1)::timestamp at time zone ?`;
 
-/** What was sold of each color on each of the last `days` days in this time zone. */
+/** Returns the sales of each color on each of the last `days` days in this time zone. */
 export function readSold(
   container: MedusaContainer,
   days: number,

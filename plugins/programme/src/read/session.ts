@@ -7,13 +7,13 @@ import type LoginSessionService from "../modules/login-session/service";
 import { currentUserColumns, type CurrentUserRow } from "./current-user";
 import { roleOfUser, twoFactorEnabledSql } from "./sql-parts";
 
-/** The last use is stored at most this often. */
+/** Stores the last use at most this often. */
 const NOTED_SECONDS = 5 * 60;
 
 /**
- * The live sessions `s`, each with its login `a`, its customer `c` and, for staff, the
- * engine's user `u`. This is the only definition of a live session: not expired, not ended, and used
- * in the last 7 days, or 12 hours for staff.
+ * SQL for the live sessions `s`, each with its login `a`, its customer `c`, and for staff Medusa's
+ * user `u`. This is the only definition of a live session: not expired, not ended, and used in the
+ * last 7 days, or 12 hours for staff.
  */
 const liveSession = `login_session s
   join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
@@ -23,10 +23,12 @@ const liveSession = `login_session s
     and s.last_used_at > now()
       - case when u.id is null then interval '7 days' else interval '12 hours' end`;
 
-/** Whether the last use of `s` is stored already. */
+/** True if the last use of `s` is recent enough not to store another. */
 const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
 
-/** These columns of the session with this id, and stores its use; undefined when it is not alive. */
+/**
+ * Returns these columns of the session and stores its use; undefined if the session is not live.
+ */
 async function aliveSession<Row extends object>(
   container: MedusaContainer,
   columns: string,
@@ -43,7 +45,7 @@ async function aliveSession<Row extends object>(
   return found?.row;
 }
 
-/** Runs in the background: after a failure the next request stores the use. */
+/** Runs in the background: after a failure, the next request stores the use. */
 function noteUse(container: MedusaContainer, id: string): void {
   container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
@@ -63,7 +65,9 @@ export interface SessionStaff {
   role: StaffRole;
 }
 
-/** The owner of a session; undefined once it has ended, and without a user for a customer. */
+/**
+ * Returns the owner of a live session, without a user for a customer; undefined if it has ended.
+ */
 export function readSessionStaff(
   container: MedusaContainer,
   sessionId: string,
@@ -72,18 +76,20 @@ export function readSessionStaff(
   return aliveSession<SessionStaff>(container, columns, sessionId);
 }
 
-/** The caller of a documented route: a live session, with the current roles of its login. */
+/**
+ * Describes the caller of a documented route: a live session with the current role of its login.
+ */
 export interface Caller {
   sessionId: string;
   identityId: string;
   customerId: string;
-  /** The engine user of the same login, for an admin. */
+  /** Medusa user of the same login, for an admin. */
   adminId: string | null;
-  /** The same for a merchandiser: a customer who may change the stock. */
+  /** Medusa user of a merchandiser: a customer who may change the stock. */
   merchandiserId: string | null;
-  /** Has a role, whether or not its rights may be used now. */
+  /** True if the login has a role, even while `lacksSecondFactor` suspends it. */
   isStaff: boolean;
-  /** A staff member who may only shop until a second factor is set up. */
+  /** True for a staff member who may only shop until two-factor authentication is set up. */
   lacksSecondFactor: boolean;
 }
 
@@ -100,7 +106,10 @@ export function readCaller(
   return aliveSession<Caller>(container, callerColumns, sessionId);
 }
 
-/** The customer of a live session, read at each request, so that a change of role counts at once. */
+/**
+ * Returns the customer of a live session. Read at each request, so that a role change applies
+ * immediately.
+ */
 export function readShopperSession(
   container: MedusaContainer,
   sessionId: string,
@@ -116,7 +125,7 @@ export interface SessionRow {
   last_used_at: Date;
 }
 
-/** The live sessions of a login: this one first, then by their last use. */
+/** Returns the live sessions of a login: this one first, then by their last use. */
 export function readActiveSessions(
   container: MedusaContainer,
   { identityId, sessionId }: { identityId: string; sessionId: string },

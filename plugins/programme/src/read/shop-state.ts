@@ -8,10 +8,10 @@ export interface ShopState {
   oldestMailSeconds: number;
 }
 
-/** To connect and to answer, each: a scrape waits two seconds at most for both. */
+/** Times out the connection and the query, each; a scrape waits at most two seconds for both. */
 const WAIT_MS = 900;
 
-/** Each part reads a partial index that holds only what is open. */
+/** Each part reads a partial index that contains only open rows. */
 const STATEMENT = `
   select
     (select count(*)::int from payment_attempt
@@ -27,9 +27,9 @@ const STATEMENT = `
       where state = 'waiting' and deleted_at is null) as "oldestMailSeconds"`;
 
 /**
- * Returns a function that reads the state of the shop, and undefined while the database does not
- * answer. It has its own connection: under load all others are busy, and a scrape neither waits for
- * them nor takes one.
+ * Returns a function that reads the state of the shop, or undefined while the database does not
+ * respond. It has its own connection, so that a scrape neither waits for the others under load nor
+ * takes one.
  */
 export function shopStateReader(databaseUrl: string): () => Promise<ShopState | undefined> {
   const pool = new Pool({
@@ -38,10 +38,10 @@ export function shopStateReader(databaseUrl: string): () => Promise<ShopState | 
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: WAIT_MS,
     statement_timeout: WAIT_MS,
-    // It never keeps a server from ending.
+    // The pool must not keep the process alive.
     allowExitOnIdle: true,
   });
-  // The next read reports it; an `error` event without a listener would end the process.
+  // The next read reports the error; an `error` event without a listener would end the process.
   pool.on("error", () => undefined);
   return async () => {
     try {

@@ -3,44 +3,41 @@ import { COLOR_OPTION } from "../contract/line-item";
 import { CURRENCY } from "../contract/money";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 
-/** Expressions of SQL that several of this folder's statements share. */
+/** SQL expressions that several statements of this folder share. */
 
 /** The name of a line item `item` of a cart or an order: see `nameOf`. */
 export const itemName = "coalesce(item.variant_title, item.title)";
 
-/** Its color: see `colorOf`. */
+/** The color of a line item `item`: see `colorOf`. */
 export const itemColor = `lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', ''))`;
 
-/** The color that comes in exchange for an order line `line`; null for none. */
+/** The color that an order line `line` is exchanged for; null without an exchange. */
 export const exchangeColor = `(
   select lower(value.value) from product_variant_option chosen
   join product_option_value value on value.id = chosen.option_value_id
   join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
   where chosen.variant_id = line.exchange_variant_id limit 1)`;
 
-/** Of a line item `item` that came in exchange: the piece whose place it takes; null for what was bought. */
+/** The item that the exchange line item `item` replaces; null for a purchased item. */
 export const exchangedFor = `(
   select json_build_object('name', ${itemName}, 'color', ${itemColor})
   from (select item.metadata ->> 'exchanged_for' as id) replaced
   join order_line_item item on item.id = replaced.id)`;
 
-/** Name and email of the customer `c` for the staff; a deleted account has no email. */
+/** Name and email of the customer `c` for staff; a deleted account has no email. */
 export const shopperName = `case when c.deleted_at is not null then '${DELETED_ACCOUNT}'
   else trim(concat_ws(' ', c.first_name, c.last_name)) end`;
 
 export const shopperEmail = "case when c.deleted_at is null then c.email else '' end";
 
-/**
- * The place of product `p` among the label's; Collection RICO, which has none, is before all
- * others.
- */
+/** The sort position of product `p`; Collection RICO, which has none, comes first. */
 export const position = `case when jsonb_typeof(p.metadata -> 'position') = 'number'
   then (p.metadata ->> 'position')::numeric else 0 end`;
 
-/** Whether product `p` was deleted: the engine keeps what was once bought. */
+/** True if product `p` was deleted: products with orders are kept. */
 export const isRemoved = `coalesce(p.metadata ->> 'removed_at', '') <> ''`;
 
-/** The day on which a pre-order of variant `v` is sent, `2027-02-01`; null for what is here. */
+/** The date on which a pre-order of variant `v` ships, `2027-02-01`; null if it is in stock now. */
 export const shipsOn = `case when v.metadata ->> 'pre_order' = 'true'
   then v.metadata ->> 'ships_on' end`;
 
@@ -57,8 +54,8 @@ export const orderRefunds = `${payments}
   join refund on refund.payment_id = payment.id and refund.deleted_at is null`;
 
 /**
- * The credit lines `credit` of an order `o` for store credit spent on it. With each version of
- * an order the engine writes its credit lines again.
+ * The credit lines `credit` of an order `o` for store credit spent on it. Medusa copies the credit
+ * lines to each new version of an order.
  */
 export const spentCredit = `from order_credit_line credit
   where credit.order_id = o.id and credit.reference = '${SPENT_CREDIT}'
@@ -67,7 +64,7 @@ export const spentCredit = `from order_credit_line credit
       where first.order_id = o.id and first.reference = credit.reference
         and first.deleted_at is null)`;
 
-/** What paid for an order `o`, as a `PaidBy`. */
+/** How an order `o` was paid, as a `PaidBy`. */
 export const paidBy = `case
   when not exists (select 1 ${spentCredit}) then 'card'
   when exists (select 1 ${orderCaptures} where link.order_id = o.id) then 'both'
@@ -81,15 +78,15 @@ export const shippingAddress = `(
   from order_address where id = o.shipping_address_id)`;
 
 /**
- * The role of the engine's user `u`. The engine knows no roles: `metadata.role` is absent for
- * an admin, and any value means merchandiser.
+ * The role of Medusa's user `u`. Medusa has no roles: `metadata.role` is absent for an admin, and
+ * any value means merchandiser.
  */
 export const roleOfUser = `case when u.id is null then null
   when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
 
 /**
- * The staff: users `u` of the engine who can log in, with a password and a customer's account.
- * Every other user of the engine has no role.
+ * The staff: Medusa's users `u` who can log in, with a password and a customer account. Any other
+ * Medusa user has no role.
  */
 export const staffPeople = `"user" u
   join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
@@ -98,20 +95,20 @@ export const staffPeople = `"user" u
     where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
 /**
- * Whether the account of customer `c` costs its owner something: an email that was confirmed by
- * a mailed link, or an order. Accounts alone cost nothing, so what they may hold is bounded together.
+ * True if customer `c` has confirmed the email or placed an order. Other accounts can be created at
+ * no cost, so their holds are limited in total.
  */
 export const isVerified = `(coalesce(c.metadata ->> 'confirmed_email' = c.email, false) or exists (
   select 1 from payment_attempt paid
   where paid.customer_id = c.id and paid.state = 'ordered' and paid.deleted_at is null))`;
 
-/** Whether the login `a` has a second factor. */
+/** True if the login `a` uses two-factor authentication. */
 export const twoFactorEnabledSql = `exists (select 1 from auth_mfa_factor f
   where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
 
 /**
- * The price in dollars of a record that this link table connects to a price set. `amount` is
- * the stored price; `is_plain` is true when it is the only one, so that no price list, rule or
+ * The price in dollars of a record that this link table connects to a price set. `amount` is the
+ * stored price; `is_plain` is true when it is the only one, so that no price list, rule, or
  * quantity can change it.
  */
 export const plainPrice = (linkTable: string, isLinked: string) => `
@@ -136,7 +133,7 @@ const columns = [
   "country_code",
 ];
 
-/** A row of one of the engine's tables of addresses as a StoredAddress. */
+/** Returns SQL for a row of one of Medusa's address tables as a `StoredAddress`. */
 export const storedAddress = (row: string) =>
   `json_build_object(${columns.map((name) => `'${name}', coalesce(${row}.${name}, '')`).join(", ")})`;
 
@@ -147,8 +144,8 @@ export const profileAddress = `(
   order by kept.created_at limit 1)`;
 
 /**
- * The tracking of an order line `line`: the label of its fulfillment. What the engine's
- * dashboard wrote there is no link for a customer unless it is a safe one.
+ * The tracking of an order line `line`: the label of its fulfillment. Omits an unsafe URL from
+ * Medusa's dashboard.
  */
 export const trackingOfLine = `(
   select json_build_object('carrier', coalesce(sent.metadata ->> 'carrier', 'other'),
@@ -159,5 +156,4 @@ export const trackingOfLine = `(
   where sent.id = line.fulfillment_id
   order by label.created_at desc limit 1)`;
 
-/** The customers `c` who have an account. */
 export const accounts = `from customer c where c.has_account and c.deleted_at is null`;

@@ -3,9 +3,9 @@ import type { StaffRole } from "../contract/http-admin";
 import { sql } from "../lib/sql";
 import { roleOfUser, staffPeople } from "./sql-parts";
 
-/** A member of the staff, with the current role. */
+/** Describes a staff member with the current role. */
 export interface StaffMember {
-  /** Medusa's user. */
+  /** Medusa user ID. */
   userId: string;
   identityId: string;
   role: NonNullable<StaffRole>;
@@ -13,10 +13,9 @@ export interface StaffMember {
   email: string;
 }
 
-/** A member of the staff, with the role of this moment. */
 export type Staff = Pick<StaffMember, "userId" | "identityId" | "role">;
 
-/** The staff member with this user of Medusa's; undefined for one who is no longer on the staff. */
+/** Returns the staff member with this Medusa user; undefined if the user is no longer staff. */
 export async function readStaffMember(
   container: MedusaContainer,
   userId: string,
@@ -39,7 +38,6 @@ export async function listAdminEmails(container: MedusaContainer): Promise<strin
   return rows.map(({ email }) => email);
 }
 
-/** How many can do everything in the shop. */
 export async function countAdmins(container: MedusaContainer): Promise<number> {
   const [row] = await sql<{ count: number }>(
     container,

@@ -4,8 +4,8 @@ import type { EndReason } from "../modules/back-in-stock/models/stock-wait";
 import { isVerified } from "./sql-parts";
 
 /**
- * A product that is taken off the sale to be mended keeps those who wait for it; after so long
- * unchanged it is not coming back.
+ * Alerts survive while a product is unpublished for a fix; after a week without changes it is not
+ * coming back.
  */
 const OFF_SALE_DAYS = 7;
 
@@ -40,7 +40,7 @@ const openWaits = `
   where w.ended_at is null and w.deleted_at is null
   order by w.created_at, w.id`;
 
-/** Asked every few seconds: most of the time nobody does. */
+/** Returns true if any alert is active. Runs every few seconds, so it must be cheap. */
 export async function hasActiveAlerts(container: MedusaContainer): Promise<boolean> {
   const [row] = await sql<{ some: boolean }>(
     container,
@@ -50,12 +50,12 @@ export async function hasActiveAlerts(container: MedusaContainer): Promise<boole
   return row?.some === true;
 }
 
-/** Everybody who waits or was told, oldest first. */
+/** Returns all active alerts, sent or not, oldest first. */
 export function readActiveAlertRows(container: MedusaContainer): Promise<ActiveAlertRow[]> {
   return sql<ActiveAlertRow>(container, openWaits);
 }
 
-/** The emails of these waits' owners, by the waits' ids. */
+/** Returns the alerts' customers by alert ID. */
 export async function readOwners(
   container: MedusaContainer,
   waitIds: string[],
@@ -78,7 +78,7 @@ export interface AlertRow {
   is_active: boolean;
 }
 
-/** What a customer waits for, oldest first. */
+/** Returns a customer's active alerts, oldest first. */
 export function readAlertRows(container: MedusaContainer, customerId: string): Promise<AlertRow[]> {
   return sql<AlertRow>(
     container,
@@ -90,7 +90,7 @@ export function readAlertRows(container: MedusaContainer, customerId: string): P
   );
 }
 
-/** How many shoppers wait for each variant and were not told yet. */
+/** Returns the number of unsent alerts for each variant. */
 export async function countAlerts(container: MedusaContainer): Promise<Map<string, number>> {
   const rows = await sql<{ variant_id: string; waiting: number }>(
     container,

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** Returned lines of orders whose tax is recorded at Stripe, and not yet taken off there. */
+/** Returned lines of orders whose tax is recorded at Stripe and not yet reversed there. */
 const pending = `from order_line_state line
   join payment_attempt attempt
     on attempt.order_id = line.order_id and attempt.tax_transaction is not null
@@ -9,7 +9,7 @@ const pending = `from order_line_state line
   where line.status = 'returned' and line.settlement <> 'exchange' and line.tax_reversal is null
     and line.settled_cents + line.fee_cents > 0 and line.deleted_at is null`;
 
-/** Returns the ids of lines whose return was received before `before`, at most 100. */
+/** Returns the IDs of order lines whose return was received before `before`, at most 100. */
 export async function readPendingReversals(
   container: MedusaContainer,
   before: Date,
@@ -22,10 +22,9 @@ export async function readPendingReversals(
   return rows.map(({ line_id }) => line_id);
 }
 
-/** What the reversal of one line's tax needs. */
 export interface PendingReversal {
   order_id: string;
-  /** The order's payment attempt. */
+  /** Payment attempt of the order. */
   attempt_id: string;
   tax_transaction: string;
   quantity: number;
@@ -35,13 +34,13 @@ export interface PendingReversal {
   settled_cents: number;
   fee_cents: number;
   /**
-   * What was bought, by which the payment's quote names the line: a color exchange adds a line in the
-   * same position.
+   * The variant that was ordered, which identifies the line in the payment's quote: a color
+   * exchange adds a line in the same position.
    */
   bought_variant_id: string | null;
 }
 
-/** Undefined if the line's tax needs no reversal. */
+/** Returns undefined if the order line's tax needs no reversal. */
 export async function readPendingReversal(
   container: MedusaContainer,
   lineId: string,

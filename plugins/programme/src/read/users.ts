@@ -11,7 +11,7 @@ export interface Page {
   offset: number;
 }
 
-/** What every reader of accounts selects of one. */
+/** Contains the columns that every query of accounts selects. */
 export interface AccountRow {
   id: string;
   email: string;
@@ -21,13 +21,13 @@ export interface AccountRow {
   address: PostalAddress | null;
 }
 
-/** A cart line in the lists of customers. */
+/** Describes a cart item in the lists of customers. */
 export interface CartItem {
   id: string;
   variant_id: string;
   product_id: string;
   name: string;
-  /** Dollars for one piece. */
+  /** In dollars for one unit. */
   price: number;
   description: string;
   color: string;
@@ -35,8 +35,8 @@ export interface CartItem {
 }
 
 /**
- * The engine's cart lines of the customer `c`, in the order in which they came in, at the
- * prices at which they were put in: see `atTodaysPrices`.
+ * Medusa's cart items of the customer `c`, in the order and at the prices of when they were added:
+ * see `atTodaysPrices`.
  */
 const cartItems = `(
   select coalesce(json_agg(json_build_object(
@@ -68,7 +68,7 @@ export interface UserOrderItem {
   created_at: string;
 }
 
-/** Names and prices of the wishlist come from the catalog. */
+/** Without names and prices of the wishlist, which come from the catalog. */
 const userWishlist = `(
   select coalesce(json_agg(json_build_object('id', wish.id, 'variant_id', wish.variant_id)
     order by wish.created_at, wish.id), '[]')
@@ -96,7 +96,6 @@ const userOrders = `(
     and line.hidden_at is null and line.deleted_at is null
 )`;
 
-/** The staff role of the same login. */
 const userRole = `(
   select ${roleOfUser} from provider_identity p
   join auth_identity a on a.id = p.auth_identity_id and a.app_metadata ->> 'customer_id' = c.id
@@ -112,7 +111,7 @@ export interface UserRow extends AccountRow {
   orders: UserOrderItem[];
 }
 
-/** The user with this id, or one page of all users, oldest first. */
+/** Returns the user with this ID, or one page of all users, oldest first. */
 export function readUserRows(
   container: MedusaContainer,
   which: { id: string } | Page,
@@ -172,7 +171,7 @@ export interface ShopperRow extends AccountRow {
   credit_cents: number;
 }
 
-/** The few customers who are staff, with their roles, and those with a second factor. */
+/** The few customers who are staff, with their roles, and those with two-factor authentication. */
 const withStaff = `with staff as materialized (
   select a.app_metadata ->> 'customer_id' as customer_id, ${roleOfUser} as role
   from "user" u
@@ -218,7 +217,7 @@ function matchingShoppers({ q, role }: ShopperFilter): Matching {
   return { matching: `${accounts} ${conditions.join(" ")}`, values };
 }
 
-/** One page of the shop's customers, newest first, each with the cart. */
+/** Returns one page of customers with their carts, newest first. */
 export function readShopperRows(
   container: MedusaContainer,
   filter: ShopperFilter,
@@ -269,7 +268,7 @@ export interface CreditEntryRow {
   created_at: Date;
 }
 
-/** The movements of a customer's store credit, newest first. */
+/** Returns the entries of a customer's store credit, newest first. */
 export function readCreditEntries(
   container: MedusaContainer,
   customerId: string,
@@ -284,7 +283,7 @@ export function readCreditEntries(
   );
 }
 
-/** In cents; undefined for an unknown customer. */
+/** Returns cents; undefined for an unknown customer. */
 export async function readCreditBalance(
   container: MedusaContainer,
   customerId: string,
