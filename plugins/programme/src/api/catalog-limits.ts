@@ -17,7 +17,10 @@ const wholeNumber = (highest: number) =>
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const ids = z.union([id, z.array(id).max(100)]);
 
-/** No search (`q`): Medusa adds a condition per word and column, seconds of work for one request. */
+/**
+ * Without search (`q`): Medusa adds a condition per word and column, seconds of work for one
+ * request.
+ */
 const paging = {
   limit: wholeNumber(100),
   offset: wholeNumber(100_000),
@@ -28,7 +31,10 @@ const paging = {
 const language = { locale: z.string().regex(/^[\w-]{2,20}$/) };
 const prices = { region_id: id };
 
-/** The parameters of each list and of one of its entries, and which relations `fields` may name. */
+/**
+ * Lists the parameters of each list and of one of its entries, and the relations that `fields` may
+ * name.
+ */
 const CATALOG = {
   products: {
     list: { ...language, ...prices, ...paging, collection_id: ids, category_id: ids },
@@ -63,8 +69,8 @@ const FIELD = /^[+-]?\*?[a-z_]+(\.[a-z_]+)*(\.\*)?$/;
 const CATALOG_LISTS = Object.keys(CATALOG) as (keyof typeof CATALOG)[];
 
 /**
- * Allows only the named parameters on a public catalog route of Medusa. Medusa accepts any column and
- * operator, and some of them cost it seconds. Throws 400.
+ * Allows only the listed parameters on a public catalog route of Medusa. Medusa accepts any column
+ * and operator, and some of them cost it seconds. Throws 400.
  */
 export const limitCatalog =
   (list: keyof typeof CATALOG) =>
@@ -115,7 +121,10 @@ function checkFields(value: unknown, relations: readonly string[]): void {
   }
 }
 
-/** `variants.options` for `variants.options.value`, `*variants.options`, and `variants.options.*`. */
+/**
+ * Returns `variants.options` for `variants.options.value`, `*variants.options`, and
+ * `variants.options.*`.
+ */
 function relationOf(name: string): string {
   const plain = name.replace(/^[+-]?\*?/, "");
   return /^[+-]?\*/.test(name) ? plain : plain.split(".").slice(0, -1).join(".");

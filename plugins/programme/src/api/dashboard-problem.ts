@@ -6,14 +6,14 @@ import { problem, type Problem } from "../lib/problem";
 
 interface Failed {
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   originalUrl: string;
 }
 
 /**
- * Returns 400 for an error that a request to Medusa's dashboard routes caused; undefined for any other
- * error. Medusa reads some fields before it checks them, sorts and filters by any text, and uses
- * records that it has not found. It would respond 500, as if the server were broken.
+ * Returns 400 for an error that a request to Medusa's dashboard routes caused; undefined for any
+ * other error. Medusa reads some fields before it validates them, sorts and filters by any text,
+ * and uses records that it has not found. It would respond 500, as if the server were broken.
  */
 export function dashboardProblem(
   { method, originalUrl }: Failed,
@@ -22,7 +22,7 @@ export function dashboardProblem(
   const path = originalUrl.split("?", 1)[0] ?? "/";
   if (!findOpenRoute({ method, path, hasDashboard: true })?.isOfDashboard) return undefined;
   if (!isOfRequest(cause)) return undefined;
-  // A defect of Medusa may look the same, so the log has its stack.
+  // A bug in Medusa may look the same, so the log has its stack.
   logError("Medusa failed on a request to its dashboard routes.", cause, "warn");
   return problem(400, NOT_VALID, { cause });
 }
@@ -30,14 +30,20 @@ export function dashboardProblem(
 const NOT_VALID =
   "Medusa cannot process this request: a field, a record, or the query is missing or not valid.";
 
-/** Of PostgreSQL: values that no column of that type has, and columns and operators that do not exist. */
+/**
+ * Matches PostgreSQL's codes for values that the column's type does not allow, and for unknown
+ * columns and operators.
+ */
 const SQL_STATES = /^(?:22\w{3}|42703|42883)$/;
 
-/** Of MikroORM and of Medusa's modules, which have no code for them. */
+/** Matches messages of MikroORM and of Medusa's modules, which set no code for them. */
 const MESSAGES =
   /^\s*(?:Trying to (?:order|query) by not existing property|Unable to retrieve the fulfillment provider)/;
 
-/** Medusa's own routes, their validators, and what formats the validators' messages. */
+/**
+ * Matches Medusa's own routes, their validators, and the code that formats the validators'
+ * messages.
+ */
 const IN_ROUTE = /@medusajs\/(?:medusa\/dist\/api|framework\/dist\/(?:zod|http))\//;
 
 function isOfRequest(cause: unknown): boolean {
@@ -47,7 +53,9 @@ function isOfRequest(cause: unknown): boolean {
   return MESSAGES.test(message) || (name === "TypeError" && IN_ROUTE.test(throwingFile(stack)));
 }
 
-/** The first line of a stack that names a file: functions of JavaScript itself have none. */
+/**
+ * Returns the first line of a stack that names a file; JavaScript's built-in functions have none.
+ */
 function throwingFile(stack: string): string {
   return stack.split("\n").find((line) => /\.[cm]?js:\d/.test(line)) ?? "";
 }

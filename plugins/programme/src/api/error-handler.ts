@@ -12,7 +12,7 @@ import { outageProblem } from "./outage-problem";
 
 const engine = engineErrorHandler();
 
-/** Answers problems and outages as they are, and everything else the way the engine does. */
+/** Responds with problems and outages as they are, and with everything else the way Medusa does. */
 export function errorHandler(
   error: unknown,
   req: MedusaRequest,

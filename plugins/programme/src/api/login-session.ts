@@ -9,13 +9,13 @@ import { isSessionAlive, readShopperSession } from "../read/session";
 import type { CurrentUser } from "../contract/http";
 import { setRequestUser } from "../lib/request-context";
 
-/** The session that the request's token belongs to. */
+/** Returns the ID of the session that the request's token belongs to. */
 export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined {
   const claims = req.auth_context as unknown as Record<string, unknown>;
   return typeof claims.session_id === "string" ? claims.session_id : undefined;
 }
 
-/** Accepts a token only while its session is alive: log-out ends it before the token expires. */
+/** Accepts a token only while its session is live: logging out ends it before the token expires. */
 export async function requireActiveSession(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -32,12 +32,12 @@ export async function requireActiveSession(
 
 const people = new WeakMap<object, CurrentUser>();
 
-/** The person behind a request, as of the check of its session. */
+/** Returns the user of a request, as of its session check. */
 export function requestUser(req: object): CurrentUser | undefined {
   return people.get(req);
 }
 
-/** The same for the shopper's routes, with the person in the same statement. */
+/** Requires a live session on customer routes and reads the user in the same SQL statement. */
 export async function requireShopper(
   req: MedusaRequest,
   res: MedusaResponse,

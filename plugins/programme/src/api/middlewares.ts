@@ -12,7 +12,7 @@ import { shopMiddlewares } from "./shop/middlewares";
 import { storeStatesAsInAddresses } from "./state-codes";
 
 guardRequests();
-// Before whatever reads tokens.
+// Must run before any code that reads tokens.
 acceptPreviousSecret();
 stashSession();
 
@@ -20,9 +20,9 @@ export default defineMiddlewares({
   errorHandler,
   routes: [
     { matcher: "/api", middlewares: [gate] },
-    // Read by the calls themselves, after they know who asks.
+    // The operations read their body themselves, after they know the caller.
     { matcher: "/api/*", bodyParser: false },
-    // Reads its own body, once it is known who asks.
+    // Reads its own body, after the caller is known.
     { matcher: "/admin/shop-pictures", methods: ["POST"], bodyParser: false },
     { matcher: "/admin*", middlewares: [onlyStaff] },
     {

@@ -21,7 +21,7 @@ const READ_BY_EVERYONE = "/admin/feature-flags";
 
 /**
  * Lets staff into /admin, each within the current role, with a session of the shop either by token
- * or by the dashboard's cookie. Secret API keys work as the engine defines.
+ * or by the dashboard's cookie. Secret API keys work as Medusa defines.
  */
 export async function onlyStaff(
   req: MedusaRequest,
@@ -40,7 +40,7 @@ export async function onlyStaff(
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
   const sessionId = stashedSession(req);
   if (sessionId !== undefined) return enterBySession(req, sessionId);
-  // Empty where the engine requires no login, which is one address here.
+  // Undefined where Medusa requires no login, which is one path here.
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
     setRequestUser(context.actor_id);
@@ -51,7 +51,8 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
     return undefined;
   }
   if (pathOf(req) === READ_BY_EVERYONE) return undefined;
-  // The dashboard's cookie. One that the engine issued itself names no session and gives no access.
+  // The dashboard's cookie. A cookie that Medusa issued itself names no session and gives no
+  // access.
   const cookieSession = context === undefined ? undefined : sessionIdOf(req);
   if (cookieSession === undefined) throw problem(401, "Please log in again.");
   rejectForeignChange(req, `${req.method} ${pathOf(req)}`);

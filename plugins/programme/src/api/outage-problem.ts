@@ -2,7 +2,10 @@ import { isLockTimeout } from "../lib/locks";
 import { isRedisOutage, isDatabaseOutage } from "../lib/outage";
 import { problem, type Problem } from "../lib/problem";
 
-/** What to answer while a part behind this server is away; undefined for any other error. */
+/**
+ * Returns a 503 for an outage of the database or Redis and for a lock timeout; undefined for any
+ * other error.
+ */
 export function outageProblem(cause: unknown): Problem | undefined {
   if (typeof cause !== "object" || cause === null) return undefined;
   if (isDatabaseOutage(cause) || isRedisOutage(cause)) {

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { countRequest, type AddressLimit } from "../lib/address-limits";
 import { clientAddress } from "../lib/client-address";
 
-/** Refuses an address that sends too many requests: 429 with Retry-After. */
+/** Rejects an IP address that sends too many requests: 429 with `Retry-After`. */
 export function limitByAddress(name: AddressLimit) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) => {
     await countRequest(name, clientAddress(req));

@@ -4,7 +4,6 @@ import type { Actor } from "../contract/statuses";
 import { clientAddress } from "../lib/client-address";
 import { sessionIdOf } from "./login-session";
 
-/** The sender of an authenticated store request. */
 export function requester(req: AuthenticatedMedusaRequest): Requester {
   return {
     customerId: req.auth_context.actor_id,
@@ -14,7 +13,7 @@ export function requester(req: AuthenticatedMedusaRequest): Requester {
   };
 }
 
-/** The admin of an authenticated admin request, as the change record names them. */
+/** Returns the admin of an authenticated request as an actor for the audit log. */
 export function adminOf(req: AuthenticatedMedusaRequest): Actor {
   return { kind: "admin", id: req.auth_context.actor_id };
 }

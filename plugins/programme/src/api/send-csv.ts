@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { logError } from "../lib/log-error";
 
-/** Streams a table as a file. An error before its first rows can still be answered. */
+/** Streams a CSV file. An error before its first rows can still be sent as a response. */
 export async function sendCsv(
   res: MedusaResponse,
   filename: string,
@@ -16,7 +16,7 @@ export async function sendCsv(
     "cache-control": "no-store",
   });
   await pipeline(Readable.from(joined(first, rows)), res).catch((error: unknown) => {
-    // The answer has begun: only closing the connection can show the client an error.
+    // The response has started: only closing the connection can show the client an error.
     logError(`The export ${filename} was interrupted.`, error);
   });
 }

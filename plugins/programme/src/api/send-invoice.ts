@@ -5,7 +5,7 @@ import { renderInvoice } from "../invoices/layout/render-invoice";
 import { problem } from "../lib/problem";
 import { sendPdf } from "./send-pdf";
 
-/** The invoice of an order as a download. */
+/** Sends the invoice of an order as a download. */
 export async function sendInvoice(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -14,7 +14,7 @@ export async function sendInvoice(
   await answerDocument(res, await issueInvoice(req.scope, orderId));
 }
 
-/** The credit note of a returned line as a download. Throws 404 when there is none. */
+/** Sends the credit note of a returned order line as a download. Throws 404 if there is none. */
 export async function sendCreditNote(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 
-/** Answers a document as a download that nobody keeps on its way. */
+/** Sends a document as a download that no proxy or browser may cache. */
 export function sendPdf(res: MedusaResponse, fileName: string, pdf: Buffer): void {
   res.set({
     "content-type": "application/pdf",

@@ -5,7 +5,7 @@ import { readReturnSlip } from "../order-lines/return-slip/read-return-slip";
 import { renderReturnSlip } from "../order-lines/return-slip/render-return-slip";
 import { sendPdf } from "./send-pdf";
 
-/** The slip of an approved return as a download; 409 in every other status. */
+/** Sends the return slip of an approved return as a download. Throws 409 in every other status. */
 export async function sendReturnSlip(
   req: MedusaRequest,
   res: MedusaResponse,

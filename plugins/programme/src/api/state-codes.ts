@@ -3,8 +3,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 const US_STATE = /^us-([a-z]{2})$/i;
 
 /**
- * Stores the states of a service zone as addresses have them: Medusa's dashboard sends `us-ny`, and
- * Medusa compares it with an address's `NY` as it is, so the zone would never contain the address.
+ * Converts the states of a service zone to the format of addresses: Medusa's dashboard sends
+ * `us-ny`, and Medusa compares it with an address's `NY` unchanged, so the zone would never match.
  */
 export function storeStatesAsInAddresses(
   { body }: MedusaRequest,

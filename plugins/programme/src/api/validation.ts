@@ -3,8 +3,8 @@ import type { z } from "@medusajs/framework/zod";
 import { rejectInvalidBody } from "./api/body";
 
 /**
- * Checks the body and sets it as `validatedBody`. An invalid body is a 400 with the schema's first
- * message: the sentence that the shop shows, not a list of paths.
+ * Validates the body and sets it as `validatedBody`. Responds 400 to an invalid body with the
+ * schema's first message: the sentence that the shop shows, not a list of paths.
  */
 export function validateBody(schema: z.ZodType) {
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** For the queries of all lists: a field that a form sends empty counts as not set. */
+/** Makes a list filter optional: a field that a form sends empty counts as not set. */
 export function emptyAsUnset<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }

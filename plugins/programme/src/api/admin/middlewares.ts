@@ -30,7 +30,7 @@ import { modeChange, stateTax } from "./shop-tax/validators";
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
-/** The checks on staff routes, for requests already known to come from staff. */
+/** Validates requests to staff routes; `onlyStaff` has already checked the role. */
 export const adminMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/changes", methods: ["GET"], middlewares: [validateQuery(changesQuery)] },
   {

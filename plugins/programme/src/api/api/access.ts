@@ -5,12 +5,12 @@ import type { Operation } from "./operation";
 
 type Params = Record<string, string | undefined>;
 
-/** The path's user: `{id}` in most calls, `{userId}` in one. */
+/** Returns the user ID in the path: `{id}` in most operations, `{userId}` in one. */
 export function userIn(params: Params): string {
   return params.id ?? params.userId ?? "";
 }
 
-/** Throws 403 when this caller may not make this call. */
+/** Throws 403 if this caller may not call this operation. */
 export function rejectWrongRole(
   { access }: Pick<Operation, "access">,
   {

@@ -4,7 +4,7 @@ import { logCause, logError } from "../../lib/log-error";
 import { headersOf, isProblem, problem, type ProblemLike } from "../../lib/problem";
 import { outageProblem } from "../outage-problem";
 
-/** The headers of every /api answer: no caching, no content sniffing, no framing. */
+/** Sets headers for every /api response: no caching, no content sniffing, no framing. */
 export const headers = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ export const headers = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Answers an error as `{message}` with its status; the contact form's clients also read `ok`. */
+/** Responds with `{message}` and the error's status; the contact form's clients also read `ok`. */
 export function sendErrorResponse(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
   const known = problemOf(error);
   if (known) logCause(known);
@@ -32,7 +32,7 @@ export function sendErrorResponse(req: MedusaRequest, res: MedusaResponse, error
     .json({ ...(isContact && { ok: false }), message });
 }
 
-/** The problem for an error; undefined for an unexpected one. */
+/** Returns the problem for an error; undefined for an unexpected one. */
 function problemOf(error: unknown): ProblemLike | undefined {
   if (isProblem(error)) return error;
   const outage = outageProblem(error);
@@ -42,7 +42,7 @@ function problemOf(error: unknown): ProblemLike | undefined {
   return typeof error === "object" && error !== null ? byEngine(error) : undefined;
 }
 
-/** What the body parser throws: its message quotes the body, so it is not passed on. */
+/** Converts an error of the body parser, without its message, which quotes the body. */
 export function unreadableBody(error: unknown): ProblemLike | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if (!("status" in error) || !("expose" in error)) return undefined;

@@ -10,8 +10,8 @@ type Parse = (req: MedusaRequest, res: MedusaResponse, next: (error?: Error) => 
 const parse: Parse = json({ limit: MOST_BYTES, strict: false, type: () => true });
 
 /**
- * The body as JSON; `{}` if none was sent. Throws 413 above 1 MB, 415 for anything but JSON in
- * UTF-8, and 400 for a body that cannot be parsed or stored.
+ * Returns the body as JSON; `{}` if none was sent. Throws 413 above 1 MB, 415 for anything but JSON
+ * in UTF-8, and 400 for a body that cannot be parsed or stored.
  */
 export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise<unknown> {
   if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES)
@@ -31,10 +31,15 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
   return body;
 }
 
-/** NUL, which no text column stores, and half a surrogate pair, which no JSON column stores. */
+/**
+ * Matches NUL, which no text column stores, and half a surrogate pair, which no JSON column stores.
+ */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
-/** Rejects deep nesting, and texts and names of fields that the database cannot store. Not recursive. */
+/**
+ * Rejects deep nesting, and strings and field names that the database cannot store. Not recursive,
+ * so that deep nesting cannot overflow the stack.
+ */
 export function rejectInvalidBody(body: unknown): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -8,7 +8,7 @@ import { type Staff } from "../../read/staff";
 import { isTwoFactorRequired } from "../../accounts/two-factor/required";
 import { isOverHttps } from "./origin";
 
-/** The caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */
+/** Returns the caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
   const caller = id ? await readCaller(req.scope, id) : undefined;
@@ -17,7 +17,7 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   return withRights(caller, isTwoFactorRequired());
 }
 
-/** Where staff need a second factor, those without one have no rights but a customer's. */
+/** Removes the role of staff members without two-factor authentication if it is required. */
 export function withRights(caller: Caller, isRequired: boolean): Caller {
   if (!isRequired) return { ...caller, lacksSecondFactor: false };
   return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
@@ -36,14 +36,13 @@ function sessionIdIn(req: MedusaRequest): string | undefined {
   return typeof claims?.session_id === "string" ? claims.session_id : undefined;
 }
 
-/** A staff caller's engine user, as in the journal. */
+/** Returns a staff caller's Medusa user ID, as in the audit log. Throws 403 for customers. */
 export function staffOf({ adminId, merchandiserId }: Caller): string {
   const id = adminId ?? merchandiserId;
   if (id === null) throw problem(403, "Only admins may do this.");
   return id;
 }
 
-/** A staff caller's role. */
 export function roleOf({ adminId }: Caller): Staff["role"] {
   return adminId === null ? "merchandiser" : "admin";
 }

@@ -29,12 +29,12 @@ p { margin: .5rem 0; }
 .quiet { color: #6b645b; }
 `;
 
-/** Allows only this page's own style; nothing loads and no script runs. */
+/** Allows only this page's own style; nothing else loads and no script runs. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256")
   .update(style)
   .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The document as a complete page to read. */
+/** Renders the OpenAPI document as a complete HTML page. */
 export function docsPage({ info, tags, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
@@ -99,7 +99,7 @@ function group({ name, description, calls }: Group): string {
 ${calls.map(callSection).join("\n")}`;
 }
 
-/** Prevents clashes: a call may have the name of its tag. */
+/** Prefixes the ID: an operation may have the name of its tag. */
 function idOf(tag: string): string {
   return `tag-${text(tag.toLowerCase())}`;
 }
@@ -145,11 +145,11 @@ function shapeOf(schema: Record<string, unknown>): string {
 }
 
 function pre(value: unknown): string {
-  // Keyboard users can reach what scrolls sideways.
+  // Lets keyboard users scroll sideways.
   return `<pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** Text between backticks is code; the texts use no other Markdown. */
+/** Converts backticks to code; the texts use no other Markdown. */
 function prose(value: string): string {
   return text(value).replace(/`([^`]*)`/g, "<code>$1</code>");
 }

@@ -12,7 +12,7 @@ const paths = [...new Set(operations.map(({ path }) => path))].map((path) => ({
     .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
 }));
 
-/** Runs before every call: the address and method must exist, and no other site may send it. */
+/** Runs before every operation: rejects unknown paths and methods, and requests of other sites. */
 export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   try {
     res.set(headers).removeHeader("x-powered-by");

@@ -8,8 +8,8 @@ import { isOverHttps } from "./origin";
 import { userObject } from "./translate";
 
 /**
- * The answer to login and sign-up: the user with the token, which also goes into the cookie.
- * Another site's page gets no cookie: it must not log a visitor into an account it chose.
+ * Responds to login and sign-up with the user and the token, which is also set as a cookie. Sets no
+ * cookie for another site's page, which must not log a visitor in to an account that it chose.
  */
 export async function loggedIn(
   req: MedusaRequest,

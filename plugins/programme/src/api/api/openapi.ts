@@ -4,7 +4,7 @@ import type { Access, Operation } from "./operation";
 import { tags } from "./operations";
 import { refusalsOf } from "./refusals";
 
-/** The document of all calls, built from the same schemas that check them. */
+/** Builds the OpenAPI document from the schemas that validate the requests. */
 export function document(storefrontUrl: string): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const { name, operations } of tags) {
@@ -58,7 +58,7 @@ function described(operation: Operation, tag: string): OpenApiOperation {
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body && {
       requestBody: {
-        // A call without a body takes `{}`.
+        // An operation without a body takes `{}`.
         required: !body.safeParse({}).success,
         content: { "application/json": { schema: reference(body), example } },
       },

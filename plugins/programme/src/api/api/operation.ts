@@ -5,17 +5,17 @@ import type { ProblemStatus } from "../../lib/problem";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Who may call: everyone; anybody with a session; the person of the path's `{id}` (or an admin);
- * all staff; admins only.
+ * Defines who may call: everyone; any logged-in user; the user of the path's `{id}` (or an admin);
+ * all staff; or admins only.
  */
 export type Access = "everyone" | "person" | "owner" | "staff" | "admin";
 
-/** One documented call: checks requests and generates openapi.json. */
+/** Describes one documented operation: validates its requests and generates openapi.json. */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
-  /** Its name in openapi.json. */
+  /** Operation ID in openapi.json. */
   id: string;
   method: Method;
-  /** Below /api, with the parameters in braces. */
+  /** Path below /api, with the parameters in braces. */
   path: string;
   access: Access;
   summary: string;
@@ -23,24 +23,24 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   description: string;
   params: z.ZodType<Params>;
   query: z.ZodType<Query>;
-  /** Undefined for calls without a body, which ignore one that is sent. */
+  /** Undefined for operations without a body, which ignore one that is sent. */
   body: z.ZodType<Body> | undefined;
   /** A valid body, for readers and tests. */
   example?: Record<string, unknown>;
   success: {
     status: 200 | 201 | 204;
     description: string;
-    /** The schema of the JSON answer; absent for 204 and for another `contentType`. */
+    /** Schema of the JSON response; absent for 204 and for another `contentType`. */
     schema?: z.ZodType;
     contentType?: "application/pdf" | "text/html";
     headers?: Record<string, string>;
   };
-  /** Refusals in addition to those that follow from access, parameters and body. */
+  /** Error responses in addition to those that follow from access, parameters, and body. */
   refusals: Partial<Record<ProblemStatus, string>>;
   limit?: AddressLimit;
 }
 
-/** A group of calls in openapi.json and on its page. */
+/** Groups operations in openapi.json and on its page. */
 export interface Tag {
   name: string;
   description: string;
@@ -62,7 +62,7 @@ export function operation<P = Nothing, Q = Nothing, B = Nothing>({
   const nothing = z.object({});
   return {
     ...rest,
-    // Without a schema nothing is checked, and the type is the default.
+    // Without a schema nothing is validated, and the type is the default.
     params: params ?? (nothing as z.ZodType as z.ZodType<P>),
     query: query ?? (nothing as z.ZodType as z.ZodType<Q>),
     body,

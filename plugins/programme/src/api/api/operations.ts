@@ -17,7 +17,7 @@ export * from "./operations/payment";
 export * from "./operations/products";
 export * from "./operations/wishlist";
 
-/** Every call of /api by tag. Any other call is a 404. */
+/** Lists every operation of /api by tag. Any other is a 404. */
 export const tags: readonly Tag[] = [
   accounts,
   products,

@@ -10,7 +10,7 @@ interface LinePosition {
   lineId: string | undefined;
 }
 
-/** The line at a position of a user's list. Throws 404 and 409, see `lineAt`. */
+/** Returns the order line at a position of a user's list. Throws 404 and 409; see `lineAt`. */
 export async function lineOf(
   container: MedusaContainer,
   { user, index, lineId }: LinePosition,
@@ -18,7 +18,7 @@ export async function lineOf(
   return lineAt(await readUserOrders(container, user), index, lineId);
 }
 
-/** Takes the line at a position one step further and returns the updated line. */
+/** Advances the order line at a position and returns the updated line. */
 export async function changedLine(
   container: MedusaContainer,
   position: LinePosition,
@@ -33,7 +33,7 @@ export async function changedLine(
   return { message, order: orderItem(order) };
 }
 
-/** The caller as the change record names them: an admin acts as one, also on their own orders. */
+/** Returns the actor for the audit log: an admin acts as an admin, also on their own orders. */
 export function actorOf({ adminId, customerId }: Caller): Actor {
   return adminId === null ? { kind: "customer", id: customerId } : { kind: "admin", id: adminId };
 }

@@ -6,7 +6,7 @@ import { logSecurityEvent } from "../../lib/security-log";
 import { tokenInCookies } from "../../server-kit/session-cookie";
 
 /**
- * Refuses a change that another site's page sends with a visitor's cookie. Browsers never add a
+ * Rejects a change that another site's page sends with a visitor's cookie. Browsers never add a
  * bearer token on their own, so its origin does not matter.
  */
 export function rejectForeignOrigin(req: MedusaRequest): void {
@@ -17,14 +17,14 @@ export function rejectForeignOrigin(req: MedusaRequest): void {
   if (isByCookie) rejectForeignChange(req);
 }
 
-/** The same for a request that a cookie authorizes. `what` goes into the log. */
+/** Rejects another site's change that is authorized by a cookie. Logs `what`. */
 export function rejectForeignChange(req: MedusaRequest, what: string = req.method): void {
   if (!isForeignChange(req, environment().STOREFRONT_URL)) return;
   logSecurityEvent({ kind: "origin_refused", what });
   throw problem(403, FOREIGN_ORIGIN);
 }
 
-/** Whether the requested host uses https, so that its cookie must be secure too. */
+/** Returns true if the requested host uses https, so that its cookie must be secure too. */
 export function isOverHttps({ headers: { host } }: Pick<MedusaRequest, "headers">): boolean {
   const { COMMERCE_URL, STOREFRONT_URL } = environment();
   const commerce = new URL(COMMERCE_URL);

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** The path and query parameters of /api. */
+/** Defines the path and query parameters of /api. */
 
 const id = z.string().min(1).max(100);
 const userId = id.describe("The user's `_id`");
@@ -15,7 +15,7 @@ export const ofWishlist = z.object({ userId });
 export const ofItem = z.object({ id: userId, itemId: id.describe("The item's own `_id`") });
 export const ofOrder = z.object({ id: userId, index });
 export const ofProduct = z.object({ id: id.describe("The product's `_id`") });
-/** With it, a call is refused if the list has changed since it was read. */
+/** Rejects a request if the list has changed since it was read. */
 export const lineIdParameter = z.object({
   lineId: z
     .string("The lineId must be a single string.")

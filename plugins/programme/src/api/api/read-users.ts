@@ -13,18 +13,18 @@ import {
 } from "../../read/users";
 import { wishlistOnSale } from "../../wishlist/read-wishlist";
 
-/** A customer with all fields that /api returns. Prices in dollars per piece. */
+/** Contains all fields of a customer that /api returns. Prices are in dollars per unit. */
 export interface User {
   id: string;
   name: string;
   email: string;
   phone: string;
   address: string;
-  /** The staff role; null for a customer. */
+  /** Staff role; null for a customer. */
   role: StaffRole;
   cart: CartItem[];
   wishlist: WishlistItem[];
-  /** Oldest first, without removed lines. */
+  /** Oldest first, without removed order lines. */
   orders: UserOrderItem[];
 }
 
@@ -43,13 +43,13 @@ async function select(container: MedusaContainer, which: { id: string } | Page):
   }));
 }
 
-/** The user with this id, or undefined. */
+/** Returns the user with this ID, or undefined. */
 export async function readUser(container: MedusaContainer, id: string): Promise<User | undefined> {
   const [user] = await select(container, { id });
   return user;
 }
 
-/** One page of all users, oldest first, and the total count. */
+/** Returns one page of all users, oldest first, and the total count. */
 export async function readUsers(
   container: MedusaContainer,
   page: Page,

@@ -3,7 +3,7 @@ import { parametersOf, reference } from "./openapi-schemas";
 import type { Access, Operation } from "./operation";
 import { contactProblem, logInProblem, problemAnswer } from "./schemas";
 
-/** Every refusal of a call, as the OpenAPI document lists it. */
+/** Returns every error response of an operation for the OpenAPI document. */
 export function refusalsOf(operation: Operation): Record<string, OpenApiResponse> {
   return Object.fromEntries(
     Object.entries(reasonsOf(operation)).map(([status, description]) => [
@@ -19,7 +19,10 @@ const notForThem: Partial<Record<Access, string>> = {
   admin: "Not an admin, or an admin without the required two-factor authentication",
 };
 
-/** A call's own refusals, and those that follow from access, method, parameters and body. */
+/**
+ * Returns the operation's own errors and those that follow from access, method, parameters, and
+ * body.
+ */
 function reasonsOf({ access, method, path, params, query, body, refusals }: Operation) {
   const takesSomething =
     body ?? [...parametersOf(params, "path"), ...parametersOf(query, "query")].length > 0;
@@ -40,7 +43,7 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
   };
 }
 
-/** The given reasons as one sentence. */
+/** Joins the reasons to one sentence. */
 function either(...reasons: (string | false | undefined)[]): string {
   const sentence = reasons.filter(Boolean).join(", or ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -14,7 +14,7 @@ import type { Operation } from "./operation";
 
 export interface Call<Params, Query, Body> {
   scope: MedusaContainer;
-  /** Undefined where everyone may call. */
+  /** Undefined for operations that everyone may call. */
   caller: Caller | undefined;
   params: Params;
   query: Query;
@@ -23,13 +23,13 @@ export interface Call<Params, Query, Body> {
   res: MedusaResponse;
 }
 
-/** The same for calls that require a session. */
+/** Describes a call of an operation that requires a session. */
 export type PersonalCall<P, Q, B> = Call<P, Q, B> & { caller: Caller };
 
 /**
- * The handler of an operation: checks the caller, validates the request with the operation's
- * schemas, calls `run`, and sends its result with the operation's status. A `run` that has answered
- * itself returns undefined.
+ * Creates the handler of an operation: checks the caller, validates the request with the
+ * operation's schemas, calls `run`, and sends its result with the operation's status. A `run` that
+ * sends its own response returns undefined.
  */
 export function serve<P, Q, B>(
   operation: Operation<P, Q, B>,
@@ -51,7 +51,7 @@ export function serve<P, Q, B>(
         res,
       };
       if (caller) await refuseUnknownUser(operation, caller, req);
-      // Where everyone may call, `run` does not use the caller.
+      // `run` ignores the caller of an operation that everyone may call.
       const answer = await run(call as Parameters<typeof run>[0]);
       if (answer !== undefined) res.status(operation.success.status).json(answer);
     } catch (error) {
@@ -78,7 +78,7 @@ function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   throw problem(400, message ?? "The request could not be read.");
 }
 
-/** Parameters arrive decoded, and a decoded text may contain what no column can store. */
+/** Rejects paths whose decoded parameters contain characters that no column can store. */
 export function rejectInvalidPath(req: Pick<MedusaRequest, "originalUrl">): void {
   let decoded: string;
   try {

@@ -75,14 +75,17 @@ export function productObject({ id, name, description, colors }: CatalogProduct)
   };
 }
 
-/** The product with this id, as on sale. Throws 404. */
+/** Returns the published product with this ID. Throws 404 for an unknown one. */
 export function productIn(catalog: readonly CatalogProduct[], id: string): CatalogProduct {
   const found = catalog.find((product) => product.id === id);
   if (!found) throw problem(404, "Product not found.");
   return found;
 }
 
-/** The line at a list position. Throws 404 beyond the list's end, 409 when it is another line. */
+/**
+ * Returns the order line at a list position. Throws 404 beyond the list's end, and 409 if it is
+ * another line.
+ */
 export function lineAt(
   orders: readonly UserOrderItem[],
   index: number,

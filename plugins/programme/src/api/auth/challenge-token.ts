@@ -2,8 +2,8 @@ import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../../server-kit/environment";
 
 /**
- * The dashboard's token between the two steps of its login. The engine lets a token without an
- * actor reach `/auth/session` and the code check, and nothing else.
+ * Creates the dashboard's token between the two steps of its login. Medusa lets a token without an
+ * actor reach only `/auth/session` and the code check.
  */
 export function challengeToken(challenge: string): string {
   return generateJwtToken(
@@ -12,7 +12,7 @@ export function challengeToken(challenge: string): string {
   );
 }
 
-/** The challenge in the engine's parsed token or in the cookie's session. */
+/** Returns the challenge in Medusa's parsed token or in the cookie's session. */
 export function challengeOf(context: unknown): string | undefined {
   const isNamed = typeof context === "object" && context !== null && "challenge" in context;
   return isNamed && typeof context.challenge === "string" ? context.challenge : undefined;

@@ -4,7 +4,7 @@ import { codeGiven } from "../../accounts/two-factor/codes";
 import { validateBody } from "../validation";
 import { limitByAddress } from "../rate-limit";
 
-/** The dashboard's login. */
+/** Limits and validates the dashboard's login. */
 export const authMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/auth/user/emailpass",

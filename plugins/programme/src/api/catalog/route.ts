@@ -3,7 +3,10 @@ import { readCatalog } from "../../catalog/read-catalog";
 import { readPublished } from "../../content/read-published";
 import type { Catalog } from "../../contract/http-catalog";
 
-/** The catalog that the storefront caches. Express adds an ETag, and answers 304 if unchanged. */
+/**
+ * Returns the catalog that the storefront caches. Express adds an ETag and responds 304 if it is
+ * unchanged.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse<Catalog>) {
   const [products, content] = await Promise.all([readCatalog(req.scope), readPublished(req.scope)]);
   res.json({

@@ -2,15 +2,15 @@ import { Pool } from "@medusajs/framework/pg";
 import Redis from "ioredis";
 import { environment } from "../../server-kit/environment";
 
-/** Both checks together answer within two seconds. */
+/** Both checks together respond within two seconds. */
 const WAIT_MS = 1000;
 
 let pool: Pool | undefined;
 let redis: Redis | undefined;
 
 /**
- * Which of the database and, if it is set, Redis do not answer. Uses its own connections: under load
- * all others are busy, and a busy shop is still ready.
+ * Returns the names of the database and, if configured, Redis if they do not respond. Uses its own
+ * connections: under load all others are busy, and a busy shop is still ready.
  */
 export async function findUnresponsive(): Promise<string[]> {
   const asked = { "The database": askDatabase(), Redis: askRedis() };
@@ -37,7 +37,7 @@ function connectDatabase(): Pool {
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: WAIT_MS,
   });
-  // The next check reports it; an `error` event without a listener would end the process.
+  // The next check reports the error; an `error` event without a listener would end the process.
   return connections.on("error", () => undefined);
 }
 

@@ -34,9 +34,9 @@ import {
 const customer = [authenticate("customer", "bearer"), requireActiveSession];
 
 /**
- * The checks of the storefront's routes. Medusa checks nothing under this prefix: no publishable key,
- * because the shop has one sales channel; no CORS, because only the storefront's server calls; and no
- * token, so each route that requires a login lists `authenticate` here.
+ * Checks requests of the storefront. Medusa checks nothing under this prefix: no publishable key,
+ * because the shop has one sales channel; no CORS, because only the storefront's server calls; and
+ * no token, so each route that requires a login lists `authenticate` here.
  */
 export const shopMiddlewares: MiddlewareRoute[] = [
   {

@@ -3,8 +3,8 @@ import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 
 /**
- * The storefront's publishable key. Publishable keys are public by design: serving it here saves
- * copying it from one server's settings to the other's.
+ * Returns the storefront's publishable key. Publishable keys are public by design: serving it here
+ * saves copying it from one server's settings to the other's.
  */
 export async function GET(
   req: MedusaRequest,

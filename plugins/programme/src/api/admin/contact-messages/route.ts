@@ -9,7 +9,6 @@ const filters = {
   answered: { answered_at: { $ne: null } },
 };
 
-/** The messages to the shop, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ContactMessagesQuery>,
   res: MedusaResponse,

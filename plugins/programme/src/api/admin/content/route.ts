@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readSections } from "../../../content/read-content";
 import type { AdminContent } from "../../../contract/content/http";
 
-/** Every section of people and words with its state. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<AdminContent>) {
   res.json(await readSections(req.scope));
 }

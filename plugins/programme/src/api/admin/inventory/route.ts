@@ -4,7 +4,7 @@ import { addProduct } from "../../../catalog/add-product";
 import { adminOf } from "../../requester";
 import type { InventoryQuery, NewProductBody } from "./validators";
 
-/** The products on sale with the stock of each color. */
+/** Lists the published products with the stock of each color. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, InventoryQuery>,
   res: MedusaResponse,
@@ -12,7 +12,7 @@ export async function GET(
   res.json(await readInventory(req.scope, req.validatedQuery));
 }
 
-/** Puts a product on sale, with the same price for every color. */
+/** Publishes a product with the same price for every color. */
 export async function POST(req: AuthenticatedMedusaRequest<NewProductBody>, res: MedusaResponse) {
   const id = await addProduct(req.scope, req.validatedBody, adminOf(req).id);
   res.status(201).json({ product: await readProduct(req.scope, id) });

@@ -11,7 +11,7 @@ export const inventoryQuery = z.object({
   ...page,
 });
 
-/** A new product has at most this many colors; later changes can add more. */
+/** Limits the colors of a new product; later changes can add more. */
 const NEW_COLORS = 4;
 const newKeys: readonly string[] = colorKeys.slice(0, NEW_COLORS);
 
@@ -29,7 +29,7 @@ export const newProduct = z.object({
     .optional(),
 });
 
-/** The version the person saw; a different current one is a 409. */
+/** The version that the staff member saw; if it has changed, the response is a 409. */
 const version = z.string("Send the version that you edited.").min(1).max(100);
 
 export const productChange = z.object({
@@ -48,7 +48,7 @@ const chosen = "Select a color and enter a quantity";
 export const stockChange = z.object({
   color: z.string(chosen).trim().min(1, chosen).max(60, chosen),
   pieces: z.number(chosen).pipe(stock),
-  /** The stock the person saw; a different current one is a 409. */
+  /** The stock that the staff member saw; if it has changed, the response is a 409. */
   expected: stock.optional(),
 });
 

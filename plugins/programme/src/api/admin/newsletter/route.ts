@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readSubscribers } from "../../../newsletter/read-subscribers";
 import type { SubscribersQuery } from "./validators";
 
-/** Who is on the list or has yet to confirm, newest first, with the counts of the whole list. */
+/** Lists subscribers, confirmed or not, newest first, with the total counts. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, SubscribersQuery>,
   res: MedusaResponse,

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readOrderLines } from "../../../staff/read-order-lines";
 import type { ListLines } from "./validators";
 
-/** The lines of all users' orders, newest first. */
+/** Lists the order lines of all customers, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ListLines>,
   res: MedusaResponse,

@@ -8,10 +8,10 @@ const status = z.enum(
   orderLineStatuses,
   `The status must be one of ${orderLineStatuses.join(", ")}.`,
 );
-/** The status the person saw when choosing the step; a different current one is a 409. */
+/** The status that the staff member saw; if it has changed, the response is a 409. */
 const expected = status.optional();
 
-/** What an admin enters; null when nothing was. */
+/** Tracking as entered; null if it was left empty. */
 export const enteredTracking = z
   .object(
     {
@@ -47,7 +47,7 @@ export const decide = z
 export const receive = z.object({
   packaging_missing: z.boolean("Choose whether the original packaging is missing.").default(false),
   expected,
-  /** What the person saw that it would bring; anything else by now is a 409. */
+  /** The settlement that the staff member saw; if it has changed, the response is a 409. */
   expected_way: z
     .enum(settlements, `The settlement must be one of ${settlements.join(", ")}.`)
     .optional(),

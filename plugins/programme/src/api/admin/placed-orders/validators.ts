@@ -4,7 +4,7 @@ import { NOTE_MAX } from "../../../contract/http-admin-order";
 export const newNote = z.object({
   text: z
     .string("Please write a note.")
-    // Browsers send two characters for each line break, and count one.
+    // Browsers send a line break as two characters but count it as one.
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .pipe(
       z
@@ -15,7 +15,7 @@ export const newNote = z.object({
 });
 
 export const sendAgain = z.object({
-  /** How many mails about the order the person saw: a second press of one page sends no second. */
+  /** The number of emails that the staff member saw, so that a double click sends only one more. */
   seen: z
     .int("Send the number of emails that were shown.")
     .min(1, "Send the number of emails that were shown."),

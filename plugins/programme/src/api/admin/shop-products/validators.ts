@@ -10,7 +10,7 @@ export const shopProductsQuery = z.object({ q: searchText, ...page });
 const noPicture = "Use an image that was uploaded here.";
 const noAlt = "Describe the image in a few words.";
 
-/** What else is known of a picture the shop knows itself. */
+/** Accepts only the name and alt text; the shop knows the rest of an image. */
 const picture = z.object(
   {
     name: z.string(noPicture).regex(/^pictures\/\w{1,64}$/, noPicture),

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readShoppers } from "../../../staff/read-shoppers";
 import type { ShoppersQuery } from "./validators";
 
-/** Everybody with an account, newest first, each with the cart. */
+/** Lists all accounts with their carts, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShoppersQuery>,
   res: MedusaResponse,

@@ -15,7 +15,7 @@ const role = z.enum(["admin", "merchandiser"], "The role must be admin, merchand
 
 export const roleChange = z.object({
   role: role.nullable(),
-  /** The role the person saw; a different current one is a 409. */
+  /** The role that the admin saw; if it has changed, the response is a 409. */
   expected: role.nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** Texts of refusals that several tags share. */
+/** Contains error texts that several tags share. */
 
 export const tooMany = "Not enough stock, or over the item limit of an order";
 export const paymentUnderWay = "a payment for this cart is in progress";

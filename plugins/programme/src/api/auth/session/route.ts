@@ -9,7 +9,7 @@ import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../server-kit/own-origin";
 import { sessionIdOf } from "../../login-session";
 import { challengeOf } from "../challenge-token";
 
-/** The part of `express-session` used here; the engine leaves it untyped. */
+/** Types the part of `express-session` that is used here; Medusa leaves it untyped. */
 interface CookieSession {
   auth_context?: unknown;
   regenerate(done: (error?: unknown) => void): void;
@@ -37,7 +37,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.status(200).json({ user });
 }
 
-/** Log-out: ends the shop's session and removes the cookie. */
+/** Logs out: ends the shop's session and removes the cookie. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   if (!isOwnOrigin(req, environment().STOREFRONT_URL)) throw problem(403, FOREIGN_ORIGIN);
   const id = sessionIdOf(req);
@@ -48,7 +48,7 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
   res.clearCookie("connect.sid").json({ success: true });
 }
 
-/** In a new session: a cookie that somebody else planted gives no access. */
+/** Stores the context in a new session, so that a cookie planted by an attacker gives no access. */
 async function keepInCookie(req: AuthenticatedMedusaRequest, context: object): Promise<void> {
   await settled((done) => {
     sessionOf(req).regenerate(done);

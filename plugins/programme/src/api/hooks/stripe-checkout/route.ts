@@ -12,8 +12,8 @@ import { bookExternalRefund } from "../../../reconciliation/external-refunds";
 import { attemptIdOf } from "../../../stripe/session";
 
 /**
- * Stripe's webhook. Answers only after the work is done: an error makes Stripe send the event
- * again, so that a shopper who never comes back still gets the order. Events may arrive in any
+ * Handles Stripe's webhook. Responds only after the work is done: an error makes Stripe send the
+ * event again, so that a shopper who never returns still gets the order. Events may arrive in any
  * order; each is processed once, with the current state from Stripe.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
@@ -46,7 +46,7 @@ async function finish(container: MedusaContainer, session: Stripe.Checkout.Sessi
   try {
     await finishCheckout(container, session.id);
   } catch (error) {
-    // From another installation of this shop: a retry would not help.
+    // The payment is from another installation of this shop; a retry would not help.
     if (!isProblem(error) || error.status !== 404) throw error;
   }
 }
@@ -56,7 +56,7 @@ async function end(container: MedusaContainer, session: Stripe.Checkout.Session)
   if (attempt) await endAttempt(container, attempt);
 }
 
-/** Stripe no longer includes the refunds in the charge. */
+/** Lists the refunds, because Stripe no longer includes them in the charge. */
 async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
   const intent = charge.payment_intent;
   if (!attemptIdOf(charge) || typeof intent !== "string") return;

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readImageFile } from "../../../images/read-image-file";
 
-/** A file of a picture, for the storefront. It never changes under its name. */
+/** Serves an image file to the storefront. A file never changes under its name. */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
   const { content, type } = await readImageFile(req.scope, req.params.file ?? "");
   res.set({ "content-type": type, "cache-control": "public, max-age=31536000, immutable" });

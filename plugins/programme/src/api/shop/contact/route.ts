@@ -2,7 +2,10 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { createContactMessage } from "../../../contact/create-message";
 import type { Contact } from "./validators";
 
-/** A message to the shop. A bot that filled the honeypot gets the same answer; nothing is stored. */
+/**
+ * Stores a message to the shop. Returns the same response to a bot that filled in the honeypot, but
+ * stores nothing.
+ */
 export async function POST(req: MedusaRequest<Contact>, res: MedusaResponse<{ ok: true }>) {
   const { website, ...message } = req.validatedBody;
   if (!website) await createContactMessage(req.scope, message);

@@ -7,12 +7,12 @@ import {
   type ContactFields,
 } from "../../../contract/contact-form";
 
-/** The form's fields. */
+/** Builds the schema from the form's fields. */
 export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
   return z.object({
     ...(shape as Record<keyof ContactFields, z.ZodType<string>>),
-    /** A honeypot: people do not see it, bots fill it in. */
+    /** A honeypot: shoppers do not see it, bots fill it in. */
     website: z.string().max(500).optional(),
   });
 }

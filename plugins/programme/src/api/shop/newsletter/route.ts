@@ -3,8 +3,8 @@ import { subscribeToNewsletter } from "../../../newsletter/subscribe";
 import type { Subscription } from "./validators";
 
 /**
- * An email for the newsletter. The answer is the same for one that is on the list, and for a bot
- * that filled the honeypot.
+ * Subscribes an email to the newsletter. The response is the same for an existing subscriber, and
+ * for a bot that filled in the honeypot.
  */
 export async function POST(req: MedusaRequest<Subscription>, res: MedusaResponse<{ ok: true }>) {
   const { website, email } = req.validatedBody;

@@ -11,7 +11,7 @@ export const subscription = z.object({
       if (message) context.addIssue({ code: "custom", message });
     })
     .transform(normalizeEmail),
-  /** A honeypot: people do not see it, bots fill it in. */
+  /** A honeypot: shoppers do not see it, bots fill it in. */
   website: z.string().max(500).optional(),
 });
 

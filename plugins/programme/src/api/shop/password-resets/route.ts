@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { emailResetLink, type ResetRequest } from "../../../accounts/reset-password";
 
-/** Requests a link to choose a new password; the answer never reveals whether an account exists. */
+/** Emails a link to choose a new password; the response never reveals whether an account exists. */
 export function POST(req: MedusaRequest<ResetRequest>, res: MedusaResponse) {
   emailResetLink(req.scope, req.validatedBody.email);
   res.status(202).json({ ok: true });

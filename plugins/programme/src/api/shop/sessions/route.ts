@@ -6,7 +6,7 @@ import { logIn } from "../../../accounts/log-in";
 import { clientAddress } from "../../../lib/client-address";
 import { readCurrentUser } from "../../../accounts/read-current-user";
 
-/** Login. With a second factor: 202 with a challenge for the second step. */
+/** Logs in. With two-factor authentication, responds 202 with a challenge for the second step. */
 export async function POST(
   req: MedusaRequest<Login>,
   res: MedusaResponse<Session | LoginChallenge>,

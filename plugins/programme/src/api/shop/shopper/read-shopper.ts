@@ -17,8 +17,8 @@ import { readProfile } from "../../../accounts/read-profile";
 import { wishlistSelection, readWishlist, wishlistItems } from "../../../wishlist/read-wishlist";
 
 /**
- * Everything that one page needs to know about the customer, in one request: a statement for each
- * part. `known` is the person when the caller has just read it.
+ * Reads all requested customer data of a page in one request, with one statement for each part.
+ * Pass `known` if the caller has just read the user.
  */
 export async function readShopper(
   container: MedusaContainer,
@@ -29,7 +29,7 @@ export async function readShopper(
   const { customerId } = requester;
   const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
     parts.includes(name) ? read() : undefined;
-  // One look at the catalog for all parts that need it.
+  // Reads the catalog once for all parts that need it.
   const needsCatalog = parts.some((name) =>
     ["cart", "counts", "wishlist", "stock_waits"].includes(name),
   );
@@ -102,7 +102,7 @@ async function readCredit(container: MedusaContainer, customerId: string) {
   ]);
   return {
     shown: { credit: dollarsOf(cents), credit_held: dollarsOf(heldCents) },
-    // What an open payment page has taken comes back when the next one is opened.
+    // Credit held for an open payment page is released when the next one is opened.
     spendableCents: cents + heldCents,
   };
 }

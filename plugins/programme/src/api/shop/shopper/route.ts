@@ -5,7 +5,7 @@ import { requestUser } from "../../login-session";
 import { requester } from "../../requester";
 import type { ShopperQuery } from "./validators";
 
-/** The customer, with the parts that a page needs: one request for a page. */
+/** Returns the customer with the parts that a page needs, so that a page sends one request. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShopperQuery>,
   res: MedusaResponse<Shopper>,

@@ -4,7 +4,7 @@ import { INVALID_CODE } from "../../../cart/discount-codes";
 import { shopperParts } from "../../../contract/http";
 import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
 
-/** `?parts=cart,orders` */
+/** Parses `?parts=cart,orders`. */
 export const shopperQuery = z.object({
   parts: z
     .string()
@@ -24,16 +24,19 @@ export const addWish = z.object({ variant_id: z.string().min(1) });
 export const newAlert = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
 const shippingOption = z.string("Please choose a way of shipping.").min(1).max(100);
-/** The address of an order whose price depends on it, or that has no payment page to enter one. */
+/**
+ * Contains the address of an order whose price depends on it, or that has no payment page to enter
+ * one.
+ */
 export const quoteCheckout = z.object({
   shipping_address: shippingAddress.optional(),
   shipping_option: shippingOption.optional(),
 });
 export const startCheckout = quoteCheckout.extend({
-  /** Dollars. */
+  /** In dollars. */
   expected_total: z.number("The total must be a number.").min(0).max(1_000_000).optional(),
 });
-/** A discount code as it was typed. */
+/** Accepts a discount code as it was typed. */
 export const addCode = z.object({
   code: z
     .string("Please enter a code.")
@@ -45,7 +48,7 @@ export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200)
 
 const tooManyWords = `Your note can have at most ${MAX_RETURN_NOTE_LENGTH} characters.`;
 
-/** `{"exchangeColor": "blue"}` for the piece in that color instead of the money. */
+/** Accepts `{"exchangeColor": "blue"}` to exchange the color instead of a refund. */
 export const requestReturn = z.object({
   exchangeColor: z.string("The color must be a string.").trim().min(1).max(50).optional(),
   reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),

@@ -3,7 +3,6 @@ import { markMessage } from "../../../../contact/mark-message";
 import { adminOf } from "../../../requester";
 import type { MarkMessage } from "../validators";
 
-/** Marks a message as read or answered, or removes the mark. */
 export async function POST(req: AuthenticatedMedusaRequest<MarkMessage>, res: MedusaResponse) {
   const id = req.params.id ?? "";
   const contact_message = await markMessage(req.scope, id, req.validatedBody, adminOf(req).id);

@@ -9,7 +9,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   res.json({ product: await readProduct(req.scope, req.params.id ?? "") });
 }
 
-/** Replaces a whole product: colors left out of the body leave the sale. */
+/** Replaces an entire product: colors left out of the body are unpublished. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ProductChangeBody>,
   res: MedusaResponse,
@@ -20,7 +20,7 @@ export async function POST(
   res.json({ product: await readProduct(req.scope, id) });
 }
 
-/** Takes a product off sale; past orders keep it. */
+/** Removes a product from the shop; past orders keep it. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest<unknown, ProductRemoval>,
   res: MedusaResponse,

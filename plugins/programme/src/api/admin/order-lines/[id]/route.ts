@@ -4,12 +4,11 @@ import { readOrderLine } from "../../../../staff/read-order-lines";
 import { adminOf } from "../../../requester";
 import type { Removal } from "../validators";
 
-/** One line of anybody's orders. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   res.json({ order_line: await readOrderLine(req.scope, req.params.id ?? "") });
 }
 
-/** Removes a completed line from the lists; the order and its invoice remain. */
+/** Removes a completed order line from the lists; the order and its invoice remain. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest<unknown, Removal>,
   res: MedusaResponse,

@@ -3,7 +3,7 @@ import { runBatch } from "../../../../order-lines/batch";
 import { adminOf } from "../../../requester";
 import type { Batch } from "../validators";
 
-/** Takes several lines one step further, independently; returns which failed and why. */
+/** Advances several order lines independently; returns which failed and why. */
 export async function POST(req: AuthenticatedMedusaRequest<Batch>, res: MedusaResponse) {
   res.json(await runBatch(req.scope, req.validatedBody, adminOf(req)));
 }

@@ -4,7 +4,7 @@ import { allOrderLines } from "../../../../staff/read-order-lines";
 import { sendCsv } from "../../../send-csv";
 import type { ExportLines } from "../validators";
 
-/** All lines that the list shows with the same filters, as a table for spreadsheets. */
+/** Exports all order lines that match the list's filters as CSV. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ExportLines>,
   res: MedusaResponse,

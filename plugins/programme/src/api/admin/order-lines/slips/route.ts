@@ -3,7 +3,7 @@ import { readSlips } from "../../../../packing-slips/read-slips";
 import { sendPackingSlips } from "../../../send-packing-slips";
 import type { Slips } from "../validators";
 
-/** The packing slips of these lines, each order on a page of its own. */
+/** Downloads the packing slips of these order lines, one page per order. */
 export async function POST(req: AuthenticatedMedusaRequest<Slips>, res: MedusaResponse) {
   await sendPackingSlips(res, await readSlips(req.scope, req.validatedBody.line_ids));
 }

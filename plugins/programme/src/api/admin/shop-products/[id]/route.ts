@@ -8,7 +8,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   res.json({ product: await readShopProduct(req.scope, req.params.id ?? "") });
 }
 
-/** Changes pictures, prices, marks and state together. */
+/** Changes images, prices, labels, and state in one request. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ShopProductChangeBody>,
   res: MedusaResponse,

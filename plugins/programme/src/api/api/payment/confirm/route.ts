@@ -6,7 +6,7 @@ import { serve } from "../../serve";
 export const GET = serve(operations.confirmPayment, async ({ scope, caller, query }) => {
   const { session_id } = query;
   if (!/^\w+$/.test(session_id)) throw problem(404, "Unknown payment session.");
-  // An admin may look at anybody's.
+  // Admins may read any customer's payment.
   const owner = caller.adminId === null ? caller.customerId : undefined;
   const order = await confirmCheckout(scope, session_id, owner);
   const { items, total, discount, shipping, tax } = order;

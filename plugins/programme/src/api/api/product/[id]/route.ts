@@ -15,7 +15,7 @@ export const GET = serve(operations.readProduct, async ({ scope, params }) =>
 
 export const PUT = serve(operations.updateProduct, async ({ scope, caller, params, body }) => {
   ensureMayChangeProduct(roleOf(caller), body);
-  // These calls know what is on sale, and no drafts.
+  // These operations cover published products only, not drafts.
   productIn(await readCatalog(scope), params.id);
   const { qty: pieces, name, description, color: colors, prices } = body;
   if ([name, description, colors, prices].every((part) => part === undefined)) {

@@ -6,11 +6,11 @@ import { challengeToken } from "../../challenge-token";
 
 interface Answer {
   token: string;
-  /** Present when a code is required: makes the dashboard show its second page. */
+  /** Present when a code is required; makes the dashboard show its second page. */
   mfa_challenge?: { id: string; methods: string[] };
 }
 
-/** Replaces the engine's dashboard login: opens a session of the shop and ends with it. */
+/** Replaces Medusa's dashboard login: opens a session of the shop, and the login ends with it. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Answer>) {
   const opened = await logIn(
     req.scope,
@@ -24,7 +24,7 @@ export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Answer
   }
   res.status(200).json({
     token: challengeToken(opened.challenge),
-    // The challenge itself stays out of addresses, which are logged.
+    // The challenge itself stays out of URLs, which are logged.
     mfa_challenge: { id: "current", methods: ["totp", "recovery_code"] },
   });
 }

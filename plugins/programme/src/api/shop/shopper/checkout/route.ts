@@ -6,7 +6,7 @@ import { startCheckout } from "../../../../checkout/start-checkout";
 import { requester } from "../../../requester";
 import type { StartCheckout } from "../validators";
 
-/** Opens the hosted payment page for the bag, or places its order where store credit covers it. */
+/** Opens the hosted payment page for the cart, or places its order if store credit covers it. */
 export async function POST(
   req: AuthenticatedMedusaRequest<StartCheckout>,
   res: MedusaResponse<{ url: string }>,

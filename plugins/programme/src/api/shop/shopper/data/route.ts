@@ -8,8 +8,7 @@ import { readArchive } from "../../../../account-data/archive";
 import { requester } from "../../../requester";
 
 /**
- * Everything the shop stores about the customer, as a ZIP file. One at a time for an account, as fast
- * as it is read.
+ * Streams everything the shop stores about the customer as a ZIP file, one at a time per account.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const owner = requester(req);
@@ -21,7 +20,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
       "content-disposition": 'attachment; filename="the-tomashis-my-data.zip"',
       "cache-control": "private, no-store",
     });
-    // Once it has begun, a failure can only cut the file off.
+    // After the response has started, a failure can only interrupt the file.
     await pipeline(Readable.from(archive), res).catch((error: unknown) => {
       logError(`The data of ${owner.customerId} were not sent completely.`, error);
     });

@@ -8,12 +8,11 @@ import {
 } from "../../../../account-data/delete-account";
 import { requester } from "../../../requester";
 
-/** What deleting the customer's account would mean now. */
+/** Returns what deleting the customer's account would do now. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<AccountDeletion>) {
   res.json(await readDeletion(req.scope, requester(req)));
 }
 
-/** Deletes the customer's account. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof deletionSchema>>,
   res: MedusaResponse,

@@ -4,7 +4,6 @@ import { readShopper } from "../read-shopper";
 import { changeProfile, type ProfileChange } from "../../../../accounts/change-profile";
 import { requester } from "../../../requester";
 
-/** Replaces the customer's own profile. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ProfileChange>,
   res: MedusaResponse<Shopper>,

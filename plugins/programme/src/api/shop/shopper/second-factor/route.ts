@@ -8,12 +8,11 @@ import {
 } from "../../../../accounts/two-factor/set-up";
 import { requester } from "../../../requester";
 
-/** The customer's own second factor. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<TwoFactor>) {
   res.json(await readTwoFactor(req.scope, requester(req).identityId));
 }
 
-/** Starts the setup of one. */
+/** Starts the setup of two-factor authentication. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
   res: MedusaResponse<NewTwoFactor>,

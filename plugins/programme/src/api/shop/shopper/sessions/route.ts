@@ -3,7 +3,6 @@ import type { ActiveSessions } from "../../../../contract/http";
 import { readSessions } from "../../../../accounts/read-sessions";
 import { requester } from "../../../requester";
 
-/** The customer's active sessions. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ActiveSessions>) {
   res.json({ sessions: await readSessions(req.scope, requester(req)) });
 }

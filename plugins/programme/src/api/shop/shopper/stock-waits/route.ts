@@ -8,7 +8,7 @@ import { countRequest } from "../../../../lib/address-limits";
 import { requester } from "../../../requester";
 import type { NewAlert } from "../validators";
 
-/** Asks to be told when a sold-out color is back. */
+/** Creates a back-in-stock alert for a color. */
 export async function POST(
   req: AuthenticatedMedusaRequest<NewAlert>,
   res: MedusaResponse<StockAlert[]>,
@@ -20,7 +20,7 @@ export async function POST(
   const waits = await readAlerts(req.scope, customerId);
   if (waits.some(({ is_active }) => !is_active)) {
     await emailConfirmation(req.scope, by).catch((error: unknown) => {
-      // After several emails within an hour one of them will do.
+      // Ignores the limit of emails per hour: one of those already sent is enough.
       if (!isProblem(error) || error.status !== 429) throw error;
     });
   }

@@ -6,7 +6,7 @@ import { adminOf } from "../../../../requester";
 import { sectionOf } from "../../section-of";
 import type { VersionOfState } from "../../validators";
 
-/** Forgets a version that nobody sees any more. */
+/** Deletes a version that is no longer shown. */
 export async function POST(
   req: AuthenticatedMedusaRequest<VersionOfState>,
   res: MedusaResponse<AdminContentSection>,

@@ -6,7 +6,6 @@ import { adminOf } from "../../../../requester";
 import { sectionOf } from "../../section-of";
 import type { SeenState } from "../../validators";
 
-/** Publishes the draft. */
 export async function POST(
   req: AuthenticatedMedusaRequest<SeenState>,
   res: MedusaResponse<AdminContentSection>,

@@ -6,7 +6,7 @@ import { adminOf } from "../../../../requester";
 import { sectionOf } from "../../section-of";
 import type { VersionOfState } from "../../validators";
 
-/** Takes a published version back. */
+/** Unpublishes a version. */
 export async function POST(
   req: AuthenticatedMedusaRequest<VersionOfState>,
   res: MedusaResponse<AdminContentSection>,

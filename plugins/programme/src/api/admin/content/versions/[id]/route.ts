@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readVersion } from "../../../../../content/read-content";
 import type { AdminContentVersion } from "../../../../../contract/content/http";
 
-/** Any version with its data, drafts too. */
+/** Returns any version with its data, including drafts. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminContentVersion>,

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readLine } from "../../../../../order-lines/customer-line";
 import { sendCreditNote } from "../../../../send-invoice";
 
-/** The credit note of a returned line. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   await sendCreditNote(req, res, await readLine(req.scope, req.params.id ?? ""));
 }

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readLine } from "../../../../../order-lines/customer-line";
 import { sendInvoice } from "../../../../send-invoice";
 
-/** The invoice of a line's order. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const line = await readLine(req.scope, req.params.id ?? "");
   await sendInvoice(req, res, line.order_id);

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readLine } from "../../../../../order-lines/customer-line";
 import { sendReturnSlip } from "../../../../send-return-slip";
 
-/** The slip for the parcel in which anybody's line comes back. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   await sendReturnSlip(req, res, await readLine(req.scope, req.params.id ?? ""));
 }

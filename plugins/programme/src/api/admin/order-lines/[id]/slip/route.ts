@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readOrderSlip } from "../../../../../packing-slips/read-slips";
 import { sendPackingSlips } from "../../../../send-packing-slips";
 
-/** The packing slip of a line's order. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   await sendPackingSlips(res, [await readOrderSlip(req.scope, req.params.id ?? "")]);
 }

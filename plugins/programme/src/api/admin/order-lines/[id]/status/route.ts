@@ -4,7 +4,7 @@ import { markDelivered, startProcessing } from "../../../../../order-lines/fulfi
 import { adminOf } from "../../../../requester";
 import type { SetStatus } from "../../validators";
 
-/** The next step of an order line: processing, then delivered. */
+/** Sets the next status of an order line: processing, then delivered. */
 export async function POST(req: AuthenticatedMedusaRequest<SetStatus>, res: MedusaResponse) {
   const step = { processing: startProcessing, delivered: markDelivered };
   const { status, expected, tracking } = req.validatedBody;

@@ -3,7 +3,6 @@ import { addOrderNote } from "../../../../../staff/order-notes";
 import { adminOf } from "../../../../requester";
 import type { NewNote } from "../../validators";
 
-/** Leaves a note among the staff. */
 export async function POST(req: AuthenticatedMedusaRequest<NewNote>, res: MedusaResponse) {
   const note = { orderId: req.params.id ?? "", text: req.validatedBody.text };
   await addOrderNote(req.scope, note, adminOf(req).id);

@@ -4,7 +4,6 @@ import { removeRegionTax } from "../../../../../shop-settings/change-taxes";
 import { readTaxes } from "../../../../../shop-settings/read-taxes";
 import { adminOf } from "../../../../requester";
 
-/** Removes a region's rates. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<TaxSettings>) {
   await removeRegionTax(req.scope, req.params.id ?? "", adminOf(req).id);
   res.json(await readTaxes(req.scope));

@@ -5,7 +5,6 @@ import type { Cart } from "../../../../../contract/http-cart";
 import { requester } from "../../../../requester";
 import type { AddCode } from "../../validators";
 
-/** Applies a discount code to the cart. */
 export async function POST(req: AuthenticatedMedusaRequest<AddCode>, res: MedusaResponse<Cart>) {
   const { customerId } = requester(req);
   await addCode(req.scope, customerId, req.validatedBody.code);

@@ -4,7 +4,7 @@ import { confirmCheckout } from "../../../../../checkout/finish-checkout";
 import { requester } from "../../../../requester";
 import type { ConfirmCheckout } from "../../validators";
 
-/** Creates or finds the order of this customer's paid session; the same answer every time. */
+/** Creates or finds the order of this customer's paid session. Idempotent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ConfirmCheckout>,
   res: MedusaResponse<ConfirmedOrder>,

@@ -7,7 +7,7 @@ import {
 } from "../../../../../accounts/two-factor/change";
 import { requester } from "../../../../requester";
 
-/** Creates new recovery codes, which only this answer contains. */
+/** Creates new recovery codes, which only this response contains. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordAndCodeSchema>>,
   res: MedusaResponse<RecoveryCodes>,

@@ -17,7 +17,7 @@ export const DELETE = serve(operations.removeCartItem, async ({ scope, params })
   return { message: "Product deleted successfully", cart };
 });
 
-/** Old clients know one sentence for everything that does not exist. */
+/** Returns the one text for everything that is not found, because old clients compare it. */
 function inOldWords(error: unknown): never {
   if (isProblem(error) && error.status === 404) throw problem(404, "Product not found.");
   throw error;

@@ -6,7 +6,10 @@ import { logInWithCode } from "../../../../../../accounts/two-factor/log-in";
 import { clientAddress } from "../../../../../../lib/client-address";
 import { challengeOf } from "../../../../challenge-token";
 
-/** The second step of the dashboard's login. The cookie carries the first step's challenge. */
+/**
+ * Completes the second step of the dashboard's login. The cookie carries the first step's
+ * challenge.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
   res: MedusaResponse<{ token: string }>,

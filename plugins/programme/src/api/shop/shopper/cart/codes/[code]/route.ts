@@ -4,7 +4,6 @@ import { readCart } from "../../../../../../cart/read-cart";
 import type { Cart } from "../../../../../../contract/http-cart";
 import { requester } from "../../../../../requester";
 
-/** Removes a discount code from the cart. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
   const { customerId } = requester(req);
   await removeCode(req.scope, customerId, req.params.code ?? "");

@@ -3,7 +3,7 @@ import { customerLine } from "../../../../../../order-lines/customer-line";
 import { sendReturnSlip } from "../../../../../send-return-slip";
 import { requester } from "../../../../../requester";
 
-/** The slip for the parcel in which one of the customer's own lines comes back. */
+/** Sends the return slip of one of the customer's own order lines. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { customerId } = requester(req);
   await sendReturnSlip(

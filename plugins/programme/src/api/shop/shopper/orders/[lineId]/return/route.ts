@@ -6,7 +6,7 @@ import { readOrders } from "../../../../../../order-lines/read-orders";
 import { requester } from "../../../../../requester";
 import type { RequestReturn } from "../../../validators";
 
-/** A customer asks to return one of their own lines, or to exchange its color. */
+/** Requests the return of one of the customer's own order lines, or an exchange of its color. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RequestReturn>,
   res: MedusaResponse<OrderLine[]>,

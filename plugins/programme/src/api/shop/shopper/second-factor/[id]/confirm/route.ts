@@ -5,7 +5,7 @@ import type { codeGiven } from "../../../../../../accounts/two-factor/codes";
 import { confirmTwoFactorSetup } from "../../../../../../accounts/two-factor/set-up";
 import { requester } from "../../../../../requester";
 
-/** Completes a setup with the first code. Only this answer contains the recovery codes. */
+/** Completes the setup with the first code. Only this response contains the recovery codes. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
   res: MedusaResponse<RecoveryCodes>,

@@ -5,7 +5,7 @@ import { readOrders } from "../../../../../../../order-lines/read-orders";
 import { withdrawReturn } from "../../../../../../../order-lines/withdraw-return";
 import { requester } from "../../../../../../requester";
 
-/** A customer takes back the request to return one of their own lines, while it is undecided. */
+/** Cancels the customer's own return request while it is undecided. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrderLine[]>) {
   const { customerId } = requester(req);
   const line = await customerLine(req.scope, customerId, req.params.lineId ?? "");
