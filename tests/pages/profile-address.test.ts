@@ -1,4 +1,6 @@
+import { usStates } from "@tomashi/programme/contract/postal-address";
 import { expect, test } from "vitest";
+import { elmStreet } from "../support/addresses.ts";
 import { customerSession } from "../support/customer-session.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textsOf, type WebPage } from "../support/web-session.ts";
@@ -27,7 +29,6 @@ test(
     const empty = await session.submit(form, "Save", {
       Name: "",
       "Apartment, suite (optional)": "Floor 2",
-      State: "Nowhere",
       "Postal code": "1",
     });
     expect(empty.status).toBe(400);
@@ -37,7 +38,7 @@ test(
       ["phone", "Enter your phone number."],
       ["address_1", "Enter the street and number."],
       ["city", "Enter the city."],
-      ["province", "Enter a state of the United States, such as OR."],
+      ["province", "Enter the state."],
       ["postal_code", "Enter a postal code such as 97201 or 97201-1234."],
     ]);
     const profile = await session.submit(empty, "Save", {
@@ -46,7 +47,7 @@ test(
       "Phone number": "1",
       Address: "5 Elm Street",
       City: "Albany",
-      State: "new york",
+      State: "New York",
       "Postal code": "12207",
     });
     expect(profile.messages).toEqual(["Profile updated successfully"]);
@@ -54,5 +55,55 @@ test(
     expect(textsOf(address?.querySelectorAll("span") ?? [])).toEqual([
       ...["5 Elm Street", "Floor 2", "Albany, NY 12207", "United States"],
     ]);
+  },
+);
+
+test(
+  "lists every state of the United States, and sends the code of the chosen one",
+  { tags: ["SHIP-45"] },
+  async () => {
+    const { session, person } = await customerSession();
+    const form = await session.open(`/profile/update/${person.id}`);
+    const state = form.main.getByLabelText<HTMLSelectElement>("State");
+    const options = [...state.options].map(({ value, text }) => [value, text]);
+    expect(options).toEqual([["", "Select a state"], ...Object.entries(usStates)]);
+  },
+);
+
+test(
+  "accepts a state that was typed into an older form",
+  { tags: ["SHIP-32", "SHIP-45"] },
+  async () => {
+    const { session, person, email } = await customerSession();
+    const body = new URLSearchParams({
+      ...{ name: "Grace Buyer", email, password: PASSWORD, phone: "1", ...elmStreet },
+      province: "new york",
+    });
+    const path = `/profile/update/${person.id}`;
+    await session.request(path, { method: "POST", body });
+    const form = await session.open(path);
+    expect(form.main.getByLabelText<HTMLSelectElement>("State").value).toBe("NY");
+  },
+);
+
+test(
+  "warns about a ZIP code of another state, and saves the address",
+  { tags: ["SHIP-46"] },
+  async () => {
+    const { session, person } = await customerSession();
+    const path = `/profile/update/${person.id}`;
+    const warning = "This ZIP code is not in Oregon. Please check it.";
+    const form = await session.open(path);
+    expect(form.main.queryByText(warning)).toBeNull();
+    const entries = { Address: "5 Elm Street", City: "Albany", State: "Oregon" };
+    const rejected = await session.submit(form, "Save", { ...entries, "Postal code": "12207" });
+    const zip = rejected.main.getByLabelText("Postal code");
+    expect(zip.getAttribute("aria-invalid")).toBeNull();
+    expect(zip.getAttribute("aria-describedby")).toContain(rejected.main.getByText(warning).id);
+    const saved = await session.submit(rejected, "Save", {
+      ...{ Password: PASSWORD, "Phone number": "1" },
+    });
+    expect(saved.messages).toEqual(["Profile updated successfully"]);
+    saved.main.getByText("Albany, OR 12207");
   },
 );

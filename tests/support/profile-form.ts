@@ -7,7 +7,9 @@ export const FAILED = "There was an error updating your profile.";
 
 export async function fillProfile(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
+    const field = page.getByLabel(label, { exact: true });
+    if (label === "State") await field.selectOption(value);
+    else await field.fill(value);
   }
 }
 

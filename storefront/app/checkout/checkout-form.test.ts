@@ -52,6 +52,19 @@ test("keeps the country of a shipping address when only the first line is filled
   });
 });
 
+test(
+  "reads the list of states in the US, and the free field in other countries",
+  { tags: ["SHIP-45"] },
+  () => {
+    const two = form({ ...entered, province: "OR" });
+    two.append("province", "Ontario");
+    expect(profileAddressIn(two).province).toBe("OR");
+    two.set("country_code", "CA");
+    expect(profileAddressIn(two).province).toBe("Ontario");
+    expect(profileAddressIn(form({ ...entered, country_code: "ca" })).province).toBe("oregon");
+  },
+);
+
 const shippingForm = { ...entered, name: " Grace Hopper ", phone: " +1 503 555 0100 " };
 
 test("includes the name and phone number in a shipping address", () => {

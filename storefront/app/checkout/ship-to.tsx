@@ -53,12 +53,13 @@ export function ShipTo({ destination, typed, problems, isPriced }: ShipToProps) 
             countries={countries}
             errorOf={errorOf}
             form={CHECKOUT_FORM}
+            purpose="shipping"
           />
           <Field
             label="Phone number"
             name="phone"
             type="tel"
-            autoComplete="tel"
+            autoComplete="shipping tel"
             defaultValue={shown.phone}
             error={errorOf("phone")}
             form={CHECKOUT_FORM}

@@ -1,10 +1,13 @@
 import {
   addressInputs,
   countryName,
+  usStates,
+  usStateCode,
   type AddressInput,
   type PostalAddress,
 } from "@tomashi/programme/contract/postal-address";
-import { useId } from "react";
+import { zipWarning } from "@tomashi/programme/contract/zip-codes";
+import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { described, Field, Labeled } from "./field";
 
 interface AddressInputsProps {
@@ -17,18 +20,42 @@ interface AddressInputsProps {
   help?: string;
   /** The id of the form, for inputs outside of it. */
   form?: string;
+  /** The first word of each autocomplete token: the browser may know several addresses. */
+  purpose?: "shipping";
 }
 
 /** An input for each part of an address. */
-export function AddressInputs({ values, countries, errorOf, help, form }: AddressInputsProps) {
+export function AddressInputs(props: AddressInputsProps) {
+  const { values, countries, errorOf, help, form, purpose } = props;
+  const [warning, setWarning] = useState(warningFor(values));
+  // As soon as the ZIP code is complete: after it was left, the button would move while it is clicked.
+  const check = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const valueOf = (part: keyof PostalAddress) =>
+      currentTarget.querySelector<HTMLInputElement>(`[name=${part}]`)?.value;
+    setWarning(
+      warningFor({
+        country_code: valueOf("country_code"),
+        province: valueOf("province"),
+        postal_code: valueOf("postal_code"),
+      }),
+    );
+  };
   const [street, more, city, state, code, country] = addressInputs.map((input) => {
-    const { name } = input;
-    const props = { input, value: values[name] ?? "", error: errorOf(name), form };
-    if (name === "country_code") return <Country key={name} {...props} countries={countries} />;
-    return <Part key={name} {...props} help={name === "address_1" ? help : undefined} />;
+    const { name, autoComplete } = input;
+    const part = {
+      input,
+      autoComplete: purpose ? `${purpose} ${autoComplete}` : autoComplete,
+      value: values[name] ?? "",
+      error: errorOf(name),
+      form,
+    };
+    if (name === "country_code") return <Country key={name} {...part} countries={countries} />;
+    if (name === "province") return <State key={name} {...part} countries={countries} />;
+    if (name === "postal_code") return <Part key={name} {...part} warning={warning} />;
+    return <Part key={name} {...part} help={name === "address_1" ? help : undefined} />;
   });
   return (
-    <>
+    <div className="address-inputs contents" onChange={check}>
       {street}
       {more}
       {city}
@@ -37,19 +64,30 @@ export function AddressInputs({ values, countries, errorOf, help, form }: Addres
         {code}
       </div>
       {country}
-    </>
+    </div>
   );
+}
+
+function warningFor({
+  country_code = "",
+  province = "",
+  postal_code = "",
+}: Partial<PostalAddress>) {
+  return zipWarning({ country_code, province, postal_code }) ?? "";
 }
 
 interface PartProps {
   input: AddressInput;
+  autoComplete: string;
   value: string;
   error: string | undefined;
   form: string | undefined;
 }
 
-function Part({ input, value, error, form, help }: PartProps & { help: string | undefined }) {
-  const { name, label, autoComplete, isOptional } = input;
+type OwnPartProps = PartProps & { help?: string | undefined; warning?: string };
+
+function Part({ input, value, error, form, autoComplete, help, warning }: OwnPartProps) {
+  const { name, label, isOptional } = input;
   return (
     <Field
       label={isOptional ? `${label} (optional)` : label}
@@ -57,6 +95,7 @@ function Part({ input, value, error, form, help }: PartProps & { help: string | 
       autoComplete={autoComplete}
       defaultValue={value}
       error={error}
+      warning={warning}
       form={form}
     >
       {help}
@@ -64,30 +103,73 @@ function Part({ input, value, error, form, help }: PartProps & { help: string | 
   );
 }
 
-function Country({
-  input,
-  value,
-  error,
-  form,
-  countries,
-}: PartProps & { countries: readonly string[] }) {
+type InCountriesProps = PartProps & { countries: readonly string[] };
+
+/**
+ * A list for the United States, a free field for other countries. If the shop ships to both, styles
+ * show the one for the chosen country, also without scripts, and the form's reader takes that one.
+ */
+function State({ countries, ...part }: InCountriesProps) {
+  const { input, value } = part;
+  const isState = usStateCode(value) !== undefined;
+  const states = (
+    <Choice {...part} value={usStateCode(value) ?? ""} label={input.label}>
+      <option value="">Select a state</option>
+      {Object.entries(usStates).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+  if (countries.every((country) => country === "us")) return states;
+  const free = (
+    <Part
+      {...part}
+      value={isState && countries.includes("us") ? "" : value}
+      input={{ ...input, label: "State or province" }}
+    />
+  );
+  if (!countries.includes("us")) return free;
+  return (
+    <div>
+      <div className="abroad:hidden">{states}</div>
+      <div className="hidden abroad:block">{free}</div>
+    </div>
+  );
+}
+
+function Country({ countries, ...part }: InCountriesProps) {
+  const ordered = countries.toSorted((one, other) => rank(one).localeCompare(rank(other), "en-US"));
+  return (
+    <Choice {...part} value={part.value || (ordered[0] ?? "")} label={part.input.label}>
+      {ordered.map((code) => (
+        <option key={code} value={code}>
+          {countryName(code)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** The United States come first. */
+const rank = (country: string) => (country === "us" ? "" : countryName(country));
+
+type ChoiceProps = PartProps & { label: string; children: ReactNode };
+
+function Choice({ input, label, value, error, form, autoComplete, children }: ChoiceProps) {
   const id = useId();
-  const { name, label, autoComplete } = input;
   return (
     <Labeled id={id} label={label} error={error} help={null}>
       <select
         {...described(id, error)}
-        name={name}
+        name={input.name}
         autoComplete={autoComplete}
-        defaultValue={value || countries[0]}
+        defaultValue={value}
         form={form}
         className="field"
       >
-        {countries.map((code) => (
-          <option key={code} value={code}>
-            {countryName(code)}
-          </option>
-        ))}
+        {children}
       </select>
     </Labeled>
   );

@@ -10,6 +10,8 @@ export interface Around {
   label: string;
   /** The error message, shown next to the field. */
   error?: string | undefined;
+  /** What may be wrong; "" for nothing. It does not reject the value. */
+  warning?: string | undefined;
   /** Help that stays. */
   children?: ReactNode;
 }
@@ -19,33 +21,39 @@ type TextFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** One line of text. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
-  { label, error, children, type = "text", ...input },
+  { label, error, warning, children, type = "text", ...input },
   ref,
 ) {
   const id = useId();
   return (
-    <Labeled id={id} label={label} error={error} help={children}>
-      <input ref={ref} type={type} {...input} {...described(id, error)} className="field" />
+    <Labeled id={id} label={label} error={error} warning={warning} help={children}>
+      <input
+        ref={ref}
+        type={type}
+        {...input}
+        {...described(id, error, warning)}
+        className="field"
+      />
     </Labeled>
   );
 });
 
 /** Several lines of text. */
-export function TextField({ label, error, children, ...area }: TextFieldProps) {
+export function TextField({ label, error, warning, children, ...area }: TextFieldProps) {
   const id = useId();
   return (
-    <Labeled id={id} label={label} error={error} help={children}>
-      <textarea {...area} {...described(id, error)} className="field resize-y" />
+    <Labeled id={id} label={label} error={error} warning={warning} help={children}>
+      <textarea {...area} {...described(id, error, warning)} className="field resize-y" />
     </Labeled>
   );
 }
 
-/** What ties a field to its error and its help. */
-export function described(id: string, error: string | undefined) {
+/** What ties a field to its error, its warning, and its help. */
+export function described(id: string, error: string | undefined, warning?: string) {
   return {
     id,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": `${id}-error ${id}-help`,
+    "aria-describedby": `${id}-error ${warning === undefined ? "" : `${id}-warning `}${id}-help`,
   };
 }
 
@@ -53,12 +61,13 @@ interface LabeledProps {
   id: string;
   label: string;
   error: string | undefined;
+  warning?: string | undefined;
   help: ReactNode;
   children: ReactNode;
 }
 
-/** A field with its label above, its error and its help below. */
-export function Labeled({ id, label, error, help, children }: LabeledProps) {
+/** A field with its label above, its error, its warning, and its help below. */
+export function Labeled({ id, label, error, warning, help, children }: LabeledProps) {
   return (
     <div className="flex flex-col gap-2">
       <label id={`${id}-label`} htmlFor={id} className="label">
@@ -68,6 +77,11 @@ export function Labeled({ id, label, error, help, children }: LabeledProps) {
       <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
         {error}
       </p>
+      {warning !== undefined && (
+        <p id={`${id}-warning`} role="status" className="text-sm text-note empty:hidden">
+          {warning}
+        </p>
+      )}
       <div id={`${id}-help`} className="text-sm text-stone empty:hidden">
         {help}
       </div>

@@ -10,7 +10,15 @@ import { text } from "./text";
 
 function partsIn(form: FormData): PostalAddress {
   const parts = addressInputs.map(({ name }) => [name, text(form, name)] as const);
-  return Object.fromEntries(parts) as Record<AddressPart, string>;
+  const address = Object.fromEntries(parts) as Record<AddressPart, string>;
+  return { ...address, province: provinceIn(form, address) };
+}
+
+/** A form for several countries has a list of states, and after it a free field for other countries. */
+function provinceIn(form: FormData, { province, country_code }: PostalAddress): string {
+  if (country_code.toLowerCase() === "us") return province;
+  const last = form.getAll("province").at(-1);
+  return typeof last === "string" ? last : province;
 }
 
 /** The profile's address in a form with an input for each part. */

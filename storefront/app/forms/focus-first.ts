@@ -10,6 +10,7 @@ export function focusFirst(
     const part = field.closest("details");
     if (part) part.open = true;
     field.focus();
-    return;
+    // A hidden field cannot have it either; the next one with this name is shown.
+    if (field === document.activeElement) return;
   }
 }

@@ -88,6 +88,25 @@ export const stories: Stories = {
       />,
     ),
   },
+  "AddressInputs, one country": {
+    element: inForm(
+      <AddressInputs
+        values={{ ...address, province: "OR", postal_code: "12207" }}
+        countries={["us"]}
+        errorOf={noError}
+        purpose="shipping"
+      />,
+    ),
+  },
+  "AddressInputs, abroad": {
+    element: inForm(
+      <AddressInputs
+        values={{ ...address, province: "Ontario", postal_code: "M5V 2T6", country_code: "ca" }}
+        countries={["us", "ca"]}
+        errorOf={noError}
+      />,
+    ),
+  },
   ContactInputs: { element: inForm(<ContactInputs errorOf={noError} />) },
   AccountPage: {
     element: (
