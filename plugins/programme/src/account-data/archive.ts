@@ -13,14 +13,14 @@ import { renderReturnSlip } from "../order-lines/return-slip/render-return-slip"
 
 interface ArchiveFile {
   name: string;
-  /** Called when its turn has come: one document at a time is in memory. */
+  /** Called one file at a time, so that only one document is in memory. */
   make: () => Promise<Uint8Array>;
 }
 
 /**
- * Everything that is stored about a customer's account, as the pieces of a ZIP file: `data.json`, the
- * invoices and credit notes, and the slips of approved returns. What it holds is read before the
- * first piece.
+ * Streams everything that is stored about a customer's account as a ZIP file: `data.json`, the
+ * invoices and credit notes, and the return slips of approved returns. Reads the data before it
+ * yields the first chunk.
  */
 export async function readArchive(
   container: MedusaContainer,
@@ -64,7 +64,7 @@ async function slipsOf(container: MedusaContainer, customerId: string): Promise<
   }));
 }
 
-/** PDFs are stored as they are: they are compressed already. */
+/** Stores PDFs uncompressed, because they are compressed already. */
 export async function* zipped(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {

@@ -28,7 +28,7 @@ export const deletionSchema = passwordGiven.extend({
 
 type Given = z.infer<typeof deletionSchema>;
 
-/** What deleting the account would mean now. */
+/** Returns what deleting the account would do now. */
 export async function readDeletion(
   container: MedusaContainer,
   { customerId, identityId }: Requester,
@@ -46,8 +46,8 @@ export async function readDeletion(
 }
 
 /**
- * Deletes the customer's own account. 403 for a wrong password or code, 409 while something is open
- * and when the store credit is not the one that was given up.
+ * Deletes the customer's own account. Throws 403 for a wrong password or code, and 409 while
+ * something is open or if the store credit is not the amount that the customer agreed to lose.
  */
 export async function deleteAccount(
   container: MedusaContainer,
@@ -55,7 +55,7 @@ export async function deleteAccount(
   given: Given,
 ): Promise<void> {
   const { customerId } = requester;
-  // Before a recovery code is used up.
+  // Checks before a recovery code is used up.
   const { returnable_orders } = await refuseForNow(container, customerId, given);
   const { email } = await findCustomerLogin(container, customerId);
   await proveIdentity(container, { ...requester, email }, given, { withCode: true });
@@ -86,7 +86,7 @@ async function refuseForNow(container: MedusaContainer, customerId: string, give
   return state;
 }
 
-/** Under all locks: what was open a moment ago is read again. */
+/** Runs under all locks and reads the open orders and payments again. */
 async function forget(
   container: MedusaContainer,
   customerId: string,
@@ -113,7 +113,7 @@ async function forget(
   ]);
 }
 
-/** The ledger keeps an entry for it; the database refuses one beyond the balance. */
+/** Adds a ledger entry for the lost credit; the database rejects one beyond the balance. */
 function givingUp(customerId: string, cents: number): Statement[] {
   return [
     {
@@ -134,7 +134,7 @@ function givingUp(customerId: string, cents: number): Statement[] {
   ];
 }
 
-/** Kept a year, as every event; it names nobody. */
+/** Retained for a year like every event; contains no personal data. */
 function eventOf(customerId: string): Statement {
   const { address, requestId } = requestContext() ?? {};
   return {

@@ -1,15 +1,15 @@
 import type { AccountStateRow } from "../read/account-data";
 
-/** What decides whether an account can be deleted now. */
+/** Contains everything that decides if an account can be deleted now. */
 export interface AccountState extends Omit<
   AccountStateRow,
   "credit_cents" | "returnable_orders" | "returnable_pieces"
 > {
-  /** All of the shop's. */
+  /** Number of all admins of the shop. */
   admins: number;
 }
 
-/** Why an account cannot be deleted now, as sentences; none when it can. */
+/** Returns the reasons why an account cannot be deleted now, as sentences; empty if it can. */
 export function deletionBlockers(state: AccountState): string[] {
   return [
     staffObstacle(state),
@@ -21,7 +21,7 @@ export function deletionBlockers(state: AccountState): string[] {
   ].filter((sentence) => typeof sentence === "string");
 }
 
-/** The rule of the roles: nobody changes their own, and the last admin stays. */
+/** Applies the rules for roles: staff cannot change their own, and the last admin stays. */
 function staffObstacle({ role, admins }: AccountState): string | undefined {
   if (role === null) return undefined;
   if (role === "admin" && admins <= 1) {

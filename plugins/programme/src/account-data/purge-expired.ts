@@ -2,14 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readDeletedCustomers, readOrdersToPurge } from "../read/account-data";
 import { purgeStatements, inOneTransaction, orderStatements } from "../medusa/purge-customer";
 
-/** For returns, complaints and disputes about a card payment, which come months later. */
+/** Allows for returns, complaints, and card disputes, which come months later. */
 export const KEEP_ORDER_ADDRESS_DAYS = 180;
 
 const AT_ONCE = 500;
 
 /**
- * What the deletion of an account leaves for later: what a request wrote that was under way, accounts
- * that the engine itself deleted, the address of the mail that confirmed it, and the orders' addresses.
+ * Purges what the deletion of an account leaves behind: data from requests that were running,
+ * accounts that Medusa itself deleted, the address of the confirmation email, and the addresses of
+ * orders.
  */
 export async function purgeDeletedCustomers(container: MedusaContainer): Promise<void> {
   const deleted = await readDeletedCustomers(container, AT_ONCE);

@@ -6,7 +6,9 @@ import type { AccountState } from "./deletion-blockers";
 
 export type OwnAccountState = AccountState & AccountStateRow;
 
-/** What is open in a customer's account. Throws 401 when there is none any more. */
+/**
+ * Returns the open orders, payments, and credit of an account. Throws 401 if it no longer exists.
+ */
 export async function readAccountState(
   container: MedusaContainer,
   customerId: string,

@@ -18,18 +18,18 @@ const text = needed.max(256, accountMessages.long);
 const fields = z.object({
   name: text,
   email: text,
-  /** The present password, which changes nothing, or a new one. */
+  /** The current password, which changes nothing, or a new one. */
   password: z
     .string(accountMessages.incomplete)
     .min(1, accountMessages.incomplete)
     .max(256, accountMessages.long),
   phone: text,
-  /** On one line, or in its parts as `shipping`. */
+  /** As one line of text, or in parts as `shipping`. */
   address: needed.max(MAX_TEXT_LENGTH, accountMessages.long).optional(),
   shipping: postalAddress.optional(),
-  /** Needed where `password` is a new one. */
+  /** Required if `password` is a new one. */
   current_password: z.string().max(256, accountMessages.long).optional(),
-  /** Needed for a new email or password of a login with two-factor authentication. */
+  /** Required for a new email or password of a login with two-factor authentication. */
   code: code.optional(),
 });
 
@@ -41,11 +41,11 @@ export const profile = fields.refine(
 export type ProfileChange = z.infer<typeof profile>;
 
 /**
- * Changes a profile after checking the present password and, for a new email or password of a login
+ * Changes a profile after checking the current password and, for a new email or password of a login
  * with two-factor authentication, its code.
  *
- * Throws 403 if one of them is missing or wrong, 400 against the rules of an account, 409 for another
- * account's email and 429 after too many wrong passwords.
+ * Throws 403 if one of them is missing or wrong, 400 for invalid fields, 409 for another account's
+ * email, and 429 after too many wrong passwords.
  */
 export async function changeProfile(
   container: MedusaContainer,
@@ -68,7 +68,7 @@ export async function changeProfile(
       },
     );
   } catch (error) {
-    // What breaks the rules of an account is corrected first.
+    // Reports invalid fields before a wrong password.
     const broken = isProblem(error) && error.status === 403 && signupProblem(account);
     throw broken ? problem(400, broken.message) : error;
   }

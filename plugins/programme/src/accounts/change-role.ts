@@ -17,9 +17,9 @@ interface LogIn extends CustomerLogin {
 }
 
 /**
- * Gives a customer's login a role, another one or none. `by` is the engine's user who does it. 404
- * for an unknown customer; 403 when `by` is no admin any more; 409 when the role is no longer the one
- * that was shown, for one's own role, and for the last admin. One change at a time, so that two admins
+ * Sets or removes the role of a customer's login. `by` is the ID of the Medusa user who does it.
+ * Throws 404 for an unknown customer; 403 if `by` is no longer an admin; 409 if the role is not the
+ * one that was shown, for one's own role, and for the last admin. Uses a lock so that two admins
  * cannot remove each other.
  */
 export function changeRole(

@@ -1,10 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { problem } from "../lib/problem";
 
-/** The commonest first. */
+/** Sorted by frequency, most common first. */
 const passwords = dictionary["passwords-common"];
 
-/** So many are guessed with a number and a symbol behind them, too. */
+/** Limits the words that are also rejected with digits and symbols around them. */
 const WORDS = 10_000;
 
 const common = new Set<string | number>(passwords);
@@ -22,7 +22,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   7: "t",
 };
 
-/** A word as it is without the few digits and symbols around it that a rule has asked for. */
+/** Returns the word without the few digits and symbols around it that a password rule requires. */
 function wordIn(password: string): string {
   return password.replace(/[^\p{L}]{1,8}$/u, "").replace(/^[^\p{L}]{1,4}/u, "");
 }
@@ -36,8 +36,8 @@ function withoutSymbolsBehind(text: string): string {
 const plain = (text: string) => text.replaceAll(/[@$!0-57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
 /**
- * Whether a password is among those that are guessed first, with capitals, digits and symbols where
- * people put them to keep a rule: `Password1!` is `password`.
+ * Returns true for a common password, even with the capitals, digits, and symbols that people add
+ * to satisfy a rule: `Password1!` counts as `password`.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize("NFKC").trim().toLowerCase();
@@ -50,7 +50,10 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Used wherever a password is set: sign-up, change and reset, on the pages and on /api. */
+/**
+ * Throws 400 for a common password. Used wherever a password is set: sign-up, change, and reset, on
+ * the pages and on /api.
+ */
 export function assertUncommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
   throw problem(400, "This password is too common. Please choose another.");

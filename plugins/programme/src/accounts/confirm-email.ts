@@ -15,7 +15,7 @@ const EXPIRED = "This link has expired. Please request a new one in your profile
 
 export const confirmation = z.object({ token: z.string(EXPIRED).max(500, EXPIRED) });
 
-/** The link that confirms the email of this login. It ends with the password. */
+/** Returns the link that confirms the email of this login. A password change invalidates it. */
 export async function confirmationUrl(
   container: MedusaContainer,
   identityId: string,
@@ -55,14 +55,14 @@ export async function emailConfirmation(
   });
 }
 
-/** Confirms the email that the link was sent to. Throws 409 for a link that has expired. */
+/** Confirms the email that the link was sent to. Throws 409 for an expired link. */
 export async function confirmEmail(container: MedusaContainer, token: string): Promise<void> {
   const login = await findPasswordLogin(container, { id: [loginIn(token)] });
   if (!login || !isLoginToken(token, login, "confirm-email")) throw problem(409, EXPIRED);
   await markConfirmed(container, login);
 }
 
-/** Stores that the owner of this login has read an email at its address. */
+/** Marks the email as confirmed, because the login's owner used a link that was sent to it. */
 export async function markConfirmed(
   container: MedusaContainer,
   { identityId, email }: { identityId: string; email: string },

@@ -1,11 +1,11 @@
 import Bowser from "bowser";
 
-/** No browser's is longer, and a longer one would take time to parse. */
+/** No browser's User-Agent is longer, and a longer one would take time to parse. */
 const LONGEST = 512;
 
 /**
- * A readable name for this User-Agent: `Firefox on Android`, or a program such as `curl`; undefined if
- * it names nothing.
+ * Returns a readable name for a User-Agent: `Firefox on Android`, or a program such as `curl`;
+ * undefined if it names nothing.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   if (!userAgent || userAgent.length > LONGEST) return undefined;
@@ -21,8 +21,8 @@ const names = {
 };
 
 /**
- * The same if all its words are the library's own, else undefined: a client chooses its User-Agent, and
- * a mail must not repeat its text.
+ * Returns the device if all its words are the library's own, otherwise undefined: a client chooses
+ * its User-Agent, and an email must not repeat its text.
  */
 export function knownDevice(device: string | null): string | undefined {
   const [browser = "", system, ...more] = (device ?? "").split(" on ");

@@ -6,12 +6,12 @@ import { proveIdentity } from "./prove-identity";
 import { passwordGiven } from "./two-factor/set-up";
 import type { Requester } from "./requester";
 
-/** `session` is the one to end; without it, all but the current one. */
+/** `session` is the one to end; without it, all but the current one end. */
 export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100).optional() });
 
 /**
- * Ends one session of the customer, or all others. A stolen session is not enough: 403 for a wrong
- * password, which counts as a failed login. 404 for a session that has ended.
+ * Ends one session of the customer, or all others. Throws 403 for a wrong password, which counts as
+ * a failed login, so that a stolen session is not enough. Throws 404 for a session that has ended.
  */
 export async function endSessions(
   container: MedusaContainer,

@@ -3,21 +3,20 @@ import { problem } from "../lib/problem";
 import { readCustomerLoginRow } from "../read/current-user";
 import { fullName } from "../lib/person-name";
 
-/** The login of a customer. */
 export interface CustomerAccountLogin {
   identityId: string;
-  /** The email of the login and of the customer. */
+  /** Email of both the login and the customer. */
   email: string;
-  /** The customer's. */
+  /** Name of the customer. */
   name: string;
-  /** The engine's user of the same login, where it is on the staff. */
+  /** Medusa user of the same login, if it is staff. */
   userId: string | null;
 }
 
 /**
- * The login that belongs to this customer, never another one with the same email. It is found by the
- * email, which has an index, and must name the customer. Throws 404 for an unknown customer and 409
- * when customer and login have different emails, as it is unclear then who owns the login.
+ * Returns the login that belongs to this customer, never another one with the same email. Finds it
+ * by email, which has an index, and checks that it names the customer. Throws 404 for an unknown
+ * customer and 409 if customer and login have different emails, because then the owner is unclear.
  */
 export async function findCustomerLogin(
   container: MedusaContainer,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { PasswordLogin } from "./login-token";
 
-/** The login by email and password that matches; undefined if there is none. */
+/** Returns the matching login by email and password, or undefined. */
 export async function findPasswordLogin(
   container: MedusaContainer,
   filters: { id: string[] } | { entity_id: string } | { auth_identity_id: string },

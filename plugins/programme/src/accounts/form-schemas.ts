@@ -5,7 +5,6 @@ import { code } from "./two-factor/codes";
 
 const field = z.string(accountMessages.empty);
 
-/** Emails are case-insensitive; names are trimmed. */
 export const signup = z
   .object({ name: field, email: field, password: field })
   .superRefine((fields, context) => {

@@ -23,16 +23,16 @@ export interface OpenedSession extends Pick<Requester, "customerId" | "identityI
   token: string;
 }
 
-/** The password was right, and the login has a second factor whose code was not sent. */
+/** Returned if the password is correct but the two-factor code is missing. */
 export interface CodeRequired {
   /** Proves the password when the code is sent in a second request. */
   challenge: string;
 }
 
 /**
- * Checks email, password and, where there is one, the second factor. Throws 401 with the same sentence
- * after the same time for a wrong email and a wrong password, and 429 when too many logins of the
- * account have failed. `address` is the client's.
+ * Checks email, password, and the two-factor code if the login has one. Throws 401 with the same
+ * message after the same time for a wrong email and a wrong password, and 429 after too many failed
+ * logins of the account. `address` is the client's IP address.
  */
 export async function logIn(
   container: MedusaContainer,
@@ -61,8 +61,8 @@ export async function logIn(
 }
 
 /**
- * The email as an account has it: as it was typed for accounts from before emails were normalized,
- * else normalized.
+ * Returns the email as the account stores it: normalized, or as typed for accounts from before
+ * emails were normalized.
  */
 export async function accountEmail(container: MedusaContainer, typed: string): Promise<string> {
   const normalized = normalizeEmail(typed);
@@ -77,8 +77,8 @@ export async function accountEmail(container: MedusaContainer, typed: string): P
 }
 
 /**
- * The customer's login with this email and password, whether or not it needs a code too. An unknown
- * email takes as long as a known one.
+ * Returns the customer's login with this email and password, whether or not it also needs a code.
+ * An unknown email takes as long as a known one.
  */
 export async function checkPassword(
   container: MedusaContainer,
@@ -96,8 +96,8 @@ export async function checkPassword(
 }
 
 /**
- * A token for the customer of this login, good for a month, or until its session is ended or has not
- * been used for too long.
+ * Returns a token for the customer of this login. It is valid for a month, or until its session
+ * ends or has not been used for too long.
  */
 export async function openSession(
   container: MedusaContainer,

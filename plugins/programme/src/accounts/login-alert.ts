@@ -13,7 +13,7 @@ interface NewLogIn {
   device: string | null;
 }
 
-/** Warns the owner about a login from a new network, as by somebody who stole the password. */
+/** Warns the owner about a login from a new network, in case the password was stolen. */
 export async function notifyNewLogin(
   container: MedusaContainer,
   { customerId, email, device }: NewLogIn,
@@ -30,7 +30,7 @@ export async function notifyNewLogin(
   });
 }
 
-/** Limits the mails to travelers. */
+/** Limits the emails to travelers. */
 function mayBeMailed(customerId: string): Promise<boolean> {
   mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
   return isAllowed(mails, customerId);

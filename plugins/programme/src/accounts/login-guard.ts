@@ -11,11 +11,11 @@ const LONGEST_WAIT_SECONDS = 480;
 const REMEMBERED_SECONDS = 20 * 24 * 60 * 60;
 
 interface Guards {
-  /** Logins that have failed or are being checked. */
+  /** Counts logins that have failed or are being checked. */
   failures: RateLimiterAbstract;
-  /** Shut while the next try has to wait. */
+  /** Blocks while the next attempt has to wait. */
   gate: RateLimiterAbstract;
-  /** Addresses from which an account's owner has come in. */
+  /** Stores IP addresses from which an account's owner has logged in. */
   known: RateLimiterAbstract;
 }
 
@@ -30,7 +30,7 @@ function all(): Guards {
   return guards;
 }
 
-/** How long the try after so many failures has to wait: 30 s, then twice as long each time. */
+/** Returns the seconds to wait after this many failures: 30, then twice as long each time. */
 export function waitAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
@@ -38,7 +38,7 @@ export function waitAfter(failures: number): number {
 
 const pair = (email: string, address: string) => `${email} ${clientNetwork(address)}`;
 
-/** From here the owner has come in: failures elsewhere no longer shut this address out. */
+/** Marks the IP address as trusted, so failed logins from other addresses don't lock it out. */
 export async function trustLoginAddress(email: string, address: string): Promise<void> {
   await all().known.set(pair(email, address), 1, REMEMBERED_SECONDS);
 }
@@ -51,10 +51,10 @@ interface Guarded {
 }
 
 /**
- * Runs `check` unless too many logins of this account have failed: then 429 with a wait that grows
- * with each further failure. Failures from an address that the owner has used count for that
- * address all others together: a stranger never shuts the owner out for good. A try is
- * counted before it is checked, so that many at once are no way around.
+ * Runs `check`, or throws 429 if too many logins of this account have failed, with a wait that
+ * grows with each failure. A trusted IP address has its own count and all others share one, so that
+ * a stranger cannot lock the owner out. Counts an attempt before checking it, so that concurrent
+ * attempts do not bypass the limit.
  */
 export async function guardLogIn<T>(
   { email, address, onFailure }: Guarded,
@@ -84,7 +84,7 @@ export async function guardLogIn<T>(
   }
 }
 
-/** Of several tries at once, one passes and shuts the gate behind it. */
+/** Lets one of several concurrent attempts pass and blocks the others. */
 async function shutGate(
   gate: RateLimiterAbstract,
   failures: RateLimiterAbstract,

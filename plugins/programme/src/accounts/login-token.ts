@@ -1,36 +1,38 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { environment } from "../server-kit/environment";
 
-/** Which of its uses a token has: none is good for the other. */
+/** Separates the tokens by use: none is valid for another. */
 export type Purpose = "new-password" | "second-factor" | "confirm-email";
 
-/** A login by email and password. */
 export interface PasswordLogin {
-  /** Of the provider's identity. */
+  /** ID of the provider identity. */
   id: string;
   identityId: string;
   email: string;
-  /** What the provider keeps of the password. */
+  /** The provider's stored password hash. */
   kept: string;
 }
 
-/** A token of this login for so many minutes: of a mailed link, or after the right password. */
+/**
+ * Creates a token of this login that is valid for `minutes`: for an emailed link, or after the
+ * password was checked.
+ */
 export function loginToken(login: PasswordLogin, purpose: Purpose, minutes: number): string {
   return tokenUntil(login, purpose, Date.now() + minutes * 60_000);
 }
 
-/** The id of the login for which a token says that it is. */
+/** Returns the ID of the login that a token claims to be for, unverified. */
 export function loginIn(token: string): string {
   return token.split(".")[0] ?? "";
 }
 
-/** Whether a token was made for this login as it still is, and its minutes are not over. */
+/** Returns true if a token was created for the current state of this login and has not expired. */
 export function isLoginToken(token: string, login: PasswordLogin, purpose: Purpose): boolean {
   const until = Number(token.split(".")[1]);
   return until > Date.now() && isEqual(token, tokenUntil(login, purpose, until));
 }
 
-/** Depends on the password: setting a new one invalidates every token that was made. */
+/** Signs the password hash too: setting a new password invalidates every earlier token. */
 function tokenUntil({ id, email, kept }: PasswordLogin, purpose: Purpose, until: number): string {
   const signature = createHmac("sha256", environment().JWT_SECRET)
     .update(`${purpose}:${id}:${email}:${until}:${kept}`)

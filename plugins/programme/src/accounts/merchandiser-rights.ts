@@ -2,8 +2,8 @@ import type { Staff } from "../read/staff";
 import { problem } from "../lib/problem";
 
 /**
- * What merchandisers may do beyond shopping: see the stock and set it. The whole list; the rest of
- * what staff may do is for admins.
+ * Lists everything merchandisers may do beyond shopping: see the stock and set it. All other staff
+ * requests are for admins only.
  */
 const adminRequests: readonly { method: string; path: RegExp }[] = [
   { method: "GET", path: /^\/admin\/users\/me\/?$/ },
@@ -23,7 +23,7 @@ export function ensureMayRequest(
   throw problem(403, "Merchandisers can only update stock here.");
 }
 
-/** Throws 403 for a change of a product on /api with fields that this role may not send. */
+/** Throws 403 for a product change on /api with fields that this role may not send. */
 export function ensureMayChangeProduct(role: Staff["role"], change: object): void {
   if (role === "admin") return;
   if (Object.keys(change).every((field) => productFields.includes(field))) return;

@@ -9,18 +9,21 @@ import { roleAuditEntry } from "./role-change";
 
 export interface AccountChange {
   customer: { id: string; name: string };
-  /** The address that the account had before the change; the mail goes there. */
+  /** Email of the account before the change; the notification goes there. */
   email: string;
-  /** The engine's user who did it; undefined for owners who are not on the staff. */
+  /** Medusa user who did it; undefined for owners who are not staff. */
   by?: string | undefined;
-  /** Somebody else than the account's owner did it. */
+  /** True if someone other than the account's owner did it. */
   isByOther: boolean;
   changed: readonly ("email" | "password")[];
-  /** The new one, where it was changed. */
+  /** New role, if it changed. */
   role?: StaffRole;
 }
 
-/** For changes that an intruder would make: a mail, a security event, and the admin journal. */
+/**
+ * Sends an email and writes a security event and an audit entry, because an intruder may have made
+ * the change.
+ */
 export async function notifyChange(
   container: MedusaContainer,
   { customer, email, by, isByOther, changed, role }: AccountChange,

@@ -11,19 +11,19 @@ import { hasTwoFactor } from "../read/current-user";
 
 export interface Proof {
   password: string;
-  /** Of the app, or a recovery code; "" when none was entered. */
+  /** Authenticator or recovery code; "" if none was entered. */
   code?: string | undefined;
 }
 
-/** The requester, with the email of the login. */
+/** Adds the email of the login. */
 type Owner = Pick<Requester, "customerId" | "identityId" | "address"> & { email: string };
 
 /**
- * Asks for the password again before a change that a stolen session must not make, and with `withCode`
- * for the code of a login that has two-factor authentication. Both are checked in one try.
+ * Checks the password again before a change that a stolen session must not make, and with
+ * `withCode` also the two-factor code, if the login has one. Both count as one attempt.
  *
- * Throws 403 for a wrong or missing password or code, which counts as a failed login, and 429 after too
- * many of them or after too many checks, because each one costs a password hash.
+ * Throws 403 for a wrong or missing password or code, which counts as a failed login, and 429 after
+ * too many of them or after too many checks, because each one costs a password hash.
  */
 export async function proveIdentity(
   container: MedusaContainer,

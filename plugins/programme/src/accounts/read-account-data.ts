@@ -7,8 +7,8 @@ import { documentNumber } from "../invoices/document-number";
 import type { Requester } from "./requester";
 
 /**
- * Everything that the shop stores about a customer's account. Messages of the contact form are left
- * out: anybody may have sent them with this email.
+ * Returns everything that the shop stores about a customer's account. Leaves out messages of the
+ * contact form, because anyone may have sent them with this email.
  */
 export async function readAccountData(
   container: MedusaContainer,

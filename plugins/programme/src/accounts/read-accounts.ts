@@ -4,7 +4,7 @@ import type { AccountRow } from "../read/users";
 import { addressText } from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 
-/** An account as every list shows it, the address on one line; "" for what is not set. */
+/** Formats an account for lists, with the address on one line; missing values are "". */
 export function accountOf(row: AccountRow) {
   const { id, email, phone, address } = row;
   return {

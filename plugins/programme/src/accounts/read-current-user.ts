@@ -6,7 +6,7 @@ import { isTwoFactorRequired } from "./two-factor/required";
 import type { Requester } from "./requester";
 import { fullName } from "../lib/person-name";
 
-/** The person behind a login, read at each request, so that a change of role counts at once. */
+/** Returns the user of a login. Read at each request, so that a role change applies immediately. */
 export async function readCurrentUser(
   container: MedusaContainer,
   requester: Pick<Requester, "customerId" | "identityId">,

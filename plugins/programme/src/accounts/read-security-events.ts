@@ -24,13 +24,16 @@ const sentences: Record<SecurityEventKind, string> = {
   door_refused: "Blocked a request to a disabled route",
 };
 
-/** One sentence on an event; an unknown kind is shown as it is. */
+/** Returns one sentence on an event; an unknown kind is shown as it is. */
 export function sentenceOf({ kind, what }: { kind: string; what: string | null }): string {
   const known = Object.hasOwn(sentences, kind) ? sentences[kind as SecurityEventKind] : kind;
   return what === null ? known : `${known}: ${what}`;
 }
 
-/** One page of what happened to an account, newest first. Throws 404 for an unknown shopper. */
+/**
+ * Returns one page of an account's security events, newest first. Throws 404 for an unknown
+ * customer.
+ */
 export async function readSecurityEvents(
   container: MedusaContainer,
   customerId: string,
@@ -46,7 +49,7 @@ export async function readSecurityEvents(
     accountExists(container, customerId),
   ]);
   if (!isKnown) throw problem(404, "This user does not exist.");
-  // Those who have left the staff meanwhile, too.
+  // Includes former staff.
   const actors = await container
     .resolve(Modules.USER)
     .listUsers(

@@ -6,7 +6,7 @@ import type LoginSessionService from "../modules/login-session/service";
 import { readActiveSessions } from "../read/session";
 import type { Requester } from "./requester";
 
-/** The active sessions of this login: the current one first, then by their last use. */
+/** Returns the active sessions of this login: the current one first, then by their last use. */
 export async function readSessions(
   container: MedusaContainer,
   requester: Requester,
@@ -31,7 +31,6 @@ export async function endSession(
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
 }
 
-/** Ends all sessions of this login but the current one. */
 export async function endOtherSessions(
   container: MedusaContainer,
   { identityId, sessionId }: Requester,

@@ -9,14 +9,14 @@ import { notifyNewLogin } from "./login-alert";
 interface LogIn {
   customerId: string;
   email: string;
-  /** The client's. */
+  /** IP address of the client. */
   address: string;
   /** The browser, such as `Firefox on Android`; null if unknown. */
   device: string | null;
 }
 
 /**
- * Records a login with its account and mails the owner about one from a new network. It runs in the
+ * Records a login of an account and emails the owner about one from a new network. Runs in the
  * background: the login neither waits for it nor fails with it.
  */
 export function recordLogin(container: MedusaContainer, logIn: LogIn): void {
@@ -34,7 +34,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   if (isNew) await notifyNewLogin(container, logIn);
 }
 
-/** The addresses of the account's earlier logins, as long as its events are kept. */
+/** Returns the IP addresses of the account's earlier logins, as long as its events are retained. */
 async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
   const events = await container
     .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)

@@ -5,8 +5,8 @@ import { logSecurityEvent, type SecurityEvent } from "../lib/security-log";
 import { requestContext } from "../lib/request-context";
 
 /**
- * Logs the event and keeps it with the account that it is about. Without an account it is only
- * logged: strangers must not be able to fill a table.
+ * Logs the event and stores it with its account. Only logs events without an account, because
+ * strangers must not be able to fill a table.
  */
 export async function recordSecurityEvent(
   container: MedusaContainer,

@@ -36,8 +36,8 @@ export const reset = z
 export type Reset = z.infer<typeof reset>;
 
 /**
- * Mails a link for a new password to the owner of this account, if there is one. The answer and
- * its timing are the same in every case: the work begins after the answer.
+ * Emails a link for a new password to the owner of this account, if there is one. The response and
+ * its timing are the same in every case, because the work starts after the response.
  */
 export function emailResetLink(container: MedusaContainer, email: string): void {
   void queueLink(container, email).catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function queueLink(container: MedusaContainer, typed: string): Promise<voi
   });
 }
 
-/** Nobody's inbox is to be filled by strangers. */
+/** Limits the emails so that strangers cannot flood an inbox. */
 function mayBeMailed(email: string): Promise<boolean> {
   mails ??= limiter({ name: "reset-mails", points: MAILS_AN_HOUR, seconds: 3600 });
   return isAllowed(mails, email);
@@ -69,8 +69,8 @@ function mayBeMailed(email: string): Promise<boolean> {
 let mails: ReturnType<typeof limiter> | undefined;
 
 /**
- * Sets the password of the account that the link was mailed to and ends all its logins. Throws 409
- * for a link that has run out or has been used.
+ * Sets the password of the account that the link was emailed to and ends all its sessions. Throws
+ * 409 for a link that has expired or has been used.
  */
 export async function resetPassword(
   container: MedusaContainer,
@@ -85,7 +85,7 @@ export async function resetPassword(
       .resolve(Modules.AUTH)
       .updateProvider("emailpass", { entity_id: login.email, password });
     if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
-    // The link was mailed there.
+    // The link was emailed to this address, so the reset confirms it.
     await markConfirmed(container, login);
     await container
       .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
@@ -94,7 +94,7 @@ export async function resetPassword(
   });
 }
 
-/** Mails the owner: somebody else who reads the account's mails may have reset the password. */
+/** Emails the owner: someone else with access to the inbox may have reset the password. */
 async function notifyOwner(
   container: MedusaContainer,
   { identityId, email }: PasswordLogin,

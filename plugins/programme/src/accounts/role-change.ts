@@ -2,7 +2,7 @@ import type { StaffRole } from "../contract/http-admin";
 
 export interface RoleChange {
   role: StaffRole;
-  /** The role that was shown. */
+  /** The role that the admin saw. */
   expected: StaffRole;
 }
 
@@ -11,7 +11,7 @@ const words = {
   merchandiser: "a merchandiser",
 } as const;
 
-/** Why this person's role cannot be changed now, as a sentence; undefined when it can. */
+/** Returns why the role cannot be changed now, as a sentence; undefined if it can. */
 export function roleChangeProblem(
   person: { name: string; role: StaffRole },
   { role, expected }: RoleChange,
@@ -28,7 +28,6 @@ export function roleChangeProblem(
   return undefined;
 }
 
-/** The journal's text about a change of role. */
 export function roleAuditEntry(role: StaffRole): string {
   return role === null ? "Staff role removed" : `Made ${words[role]}`;
 }

@@ -4,12 +4,15 @@ import { problem } from "../lib/problem";
 import { readStaffMember } from "../read/staff";
 import { assertTwoFactor } from "./two-factor/required";
 
-/** What a key could use to leave something behind that outlives it: other keys, roles, and logins. */
+/**
+ * Matches routes that a key could use to create access that outlives it: other keys, roles, and
+ * logins.
+ */
 const SESSION_ONLY = /^\/admin\/(api-keys|shoppers|customers|users)(\/|$)/;
 
 /**
- * Allows a request by a secret API key while the admin who made it may request as much. Throws 401
- * when that admin has lost the role, and 403 for what only a person may change.
+ * Allows a request by a secret API key if the admin who created the key may send it. Throws 401 if
+ * that admin has lost the role, and 403 for routes that need a session.
  */
 export async function ensureKeyMayRequest(
   container: MedusaContainer,

@@ -7,7 +7,10 @@ import { createAccount } from "../workflows/create-account";
 import type { Signup } from "./form-schemas";
 import { openSession, type OpenedSession } from "./log-in";
 
-/** Makes an account, welcomes its owner by mail and logs them in. 409 for an email that has one. */
+/**
+ * Creates an account, sends a welcome email, and logs the owner in. Throws 409 for an email that
+ * has an account.
+ */
 export async function signUp(
   container: MedusaContainer,
   fields: Signup,

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { SECURITY_EVENT_MODULE } from "../modules/security-event";
 import type SecurityEventService from "../modules/security-event/service";
 
-/** Former staff keep the protection of their login for this long after losing the role. */
+/** Retains the protection of former staff logins for this long after the role was removed. */
 const FORMER_STAFF_DAYS = 30;
 
-/** Whether the customer had a role within the last 30 days that has been taken away since. */
+/** Returns true if the customer had a role that was removed within the last 30 days. */
 export async function wasRecentlyStaff(
   container: MedusaContainer,
   customerId: string,
@@ -18,7 +18,9 @@ export async function wasRecentlyStaff(
   return changed !== undefined;
 }
 
-/** Whether somebody else changed the email or password and the owner has not logged in since. */
+/**
+ * Returns true if someone else changed the email or password and the owner has not logged in since.
+ */
 export async function isChangedByOthers(
   container: MedusaContainer,
   customerId: string,
@@ -33,7 +35,7 @@ export async function isChangedByOthers(
   return changed !== undefined && (loggedIn === undefined || changed > loggedIn);
 }
 
-/** When the customer's latest event of this kind happened. */
+/** Returns the time of the customer's latest event of this kind. */
 async function latest(
   container: MedusaContainer,
   customerId: string,

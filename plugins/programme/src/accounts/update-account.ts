@@ -19,24 +19,23 @@ import { withLock } from "../lib/locks";
 export interface ProfileFields {
   name: string;
   email: string;
-  /** The present password, which changes nothing, or a new one. */
+  /** The current password, which changes nothing, or a new one. */
   password: string;
   phone: string;
   address: GivenAddress;
 }
 
-/** Who changes the account. */
 interface ChangedBy {
   /** The session that stays when a new password ends all others. */
   sessionId: string;
-  /** The admin who changes somebody else's account, and from where. */
+  /** The admin who changes another account, and the IP address. */
   admin?: { userId: string; address: string } | undefined;
 }
 
 /**
- * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
- * email and 403 where an admin would change how another member of the staff logs in. One change of an
- * account at a time, so that login and customer always match.
+ * Replaces a profile. Throws 400 for invalid fields, 409 for another account's email, and 403 if an
+ * admin would change how another staff member logs in. Uses a lock so that login and customer
+ * always match.
  */
 export function updateAccount(
   container: MedusaContainer,
@@ -52,7 +51,7 @@ export function updateAccount(
   );
 }
 
-/** A valid placeholder for a password that need not be checked. */
+/** A valid placeholder for a password that need not be validated. */
 const KEEPS_THE_RULES = "Aa1!Aa1!";
 
 async function change(
@@ -65,7 +64,7 @@ async function change(
   const login = await findCustomerLogin(container, customerId);
   const isSame = await isPresentPassword(container, customerId, login, fields, admin);
 
-  // The present password is not checked against the rules, which may have changed since.
+  // Does not validate the current password, because the rules may have changed since.
   const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
   if (broken) throw problem(400, broken.message);
   if (!isSame) assertUncommonPassword(password);
@@ -103,9 +102,9 @@ async function change(
 }
 
 /**
- * Whether this is the present password. An admin may set neither another password nor another email
- * for other staff, nor for those who recently were; their guesses at the present one are limited as at
- * any login.
+ * Returns true if this is the current password. An admin may set neither the password nor the email
+ * of other staff, nor of recent staff; their guesses at the current one are limited as at any
+ * login.
  */
 async function isPresentPassword(
   container: MedusaContainer,
@@ -130,7 +129,6 @@ async function isPresentPassword(
   return true;
 }
 
-/** The login that has this email. */
 async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

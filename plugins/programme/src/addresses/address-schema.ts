@@ -9,7 +9,10 @@ const parts = Object.fromEntries(addressInputs.map(({ name }) => [name, part])) 
   typeof part
 >;
 
-/** An address as a form sends it: what it has to hold is checked later, with the shop's countries. */
+/**
+ * Accepts an address as a form sends it; `check-address.ts` validates it later with the shop's
+ * countries.
+ */
 export const postalAddress = z.object(parts);
 
 export const shippingAddress = z.object({ ...parts, name: part, phone: part });

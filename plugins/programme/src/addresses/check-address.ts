@@ -11,7 +11,7 @@ import {
 import { problem } from "../lib/problem";
 import { servedCountries } from "./countries";
 
-/** The profile's address as it is kept. Throws 400 with the first rule that it breaks. */
+/** Returns the profile's address in its stored form. Throws 400 with the first broken rule. */
 export async function checkProfileAddress(
   container: MedusaContainer,
   entered: PostalAddress,
@@ -21,7 +21,7 @@ export async function checkProfileAddress(
   return address;
 }
 
-/** The same for the address of a parcel. */
+/** Returns the shipping address in its stored form. Throws 400 with the first broken rule. */
 export async function checkShippingAddress(
   container: MedusaContainer,
   entered: ShippingAddress,

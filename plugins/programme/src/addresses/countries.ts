@@ -2,7 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "../lib/store-defaults";
 
-/** The countries of the store's region, to which the shop ships: two small letters each. */
+/**
+ * Returns the countries that the shop ships to: lower-case two-letter codes of the store's region.
+ */
 export async function servedCountries(container: MedusaContainer): Promise<string[]> {
   const { regionId } = await storeDefaults(container);
   const { countries } = await container

@@ -8,13 +8,13 @@ export interface CustomerProfile {
   first_name: string | null;
   last_name: string | null;
   phone: string;
-  /** The present email, by a link sent to it. */
+  /** True if the current email was confirmed through an emailed link. */
   is_email_confirmed: boolean;
-  /** The default shipping address. */
+  /** Default shipping address. */
   address: StoredAddress | null;
 }
 
-/** Undefined for a deleted customer. */
+/** Returns undefined for a deleted customer. */
 export async function readCustomerProfile(
   container: MedusaContainer,
   id: string,

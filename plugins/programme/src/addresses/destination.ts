@@ -14,19 +14,19 @@ import { parseAddressText } from "./parse-address-text";
 import { lastOrderAddress, type OrderAddress } from "./order-address";
 import { EMPTY_ADDRESS, postalOf, type StoredAddress } from "./stored-address";
 
-/** What is known of where a customer's orders go; `ordered` is the last order's. */
+/** Contains the known addresses of a customer. */
 export interface KnownAddresses {
   first_name: string | null;
   last_name: string | null;
   phone: string;
   profile: StoredAddress | null;
-  /** Of the latest order that has one. */
+  /** Address of the latest order that has one. */
   ordered: OrderAddress | null;
 }
 
 /**
- * Where an order goes that has no payment page to enter an address on: to the profile's address, or
- * else the last order's. With neither, what is known of one.
+ * Returns the address for an order that has no payment page to enter one: the profile's address, or
+ * else the last order's. Without either, returns the known parts.
  */
 export async function readDestination(
   container: MedusaContainer,
@@ -41,7 +41,10 @@ export async function readDestination(
   return destinationOf({ ...customer, profile: customer.address, ordered }, countries);
 }
 
-/** The profile's address if it is whole, or else the last order's, or else what is left to fill in. */
+/**
+ * Returns the profile's address if it is complete, or else the last order's, or else the known
+ * parts.
+ */
 export function destinationOf(row: KnownAddresses, countries: string[]): Destination {
   const { ordered } = row;
   const profile = row.profile && withParts(row.profile);
@@ -56,7 +59,7 @@ export function destinationOf(row: KnownAddresses, countries: string[]): Destina
   return { to: addressed(profile ?? EMPTY_ADDRESS, row, row.phone), is_known: false, countries };
 }
 
-/** A profile's address may be one line of text, which stays as it was entered where it is stored. */
+/** Splits a profile's address that is one line of text; the stored text does not change. */
 function withParts(profile: StoredAddress): StoredAddress {
   if (!isStreetAlone(profile)) return profile;
   return { ...profile, ...parseAddressText(profile.address_1) };

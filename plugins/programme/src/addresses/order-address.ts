@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { graph } from "../lib/graph";
 import { storedAddressOf, type StoredAddress } from "./stored-address";
 
-/** The shipping address of an order. */
 export type OrderAddress = StoredAddress & { phone: string };
 
 interface Row {
@@ -20,7 +19,7 @@ const read = (container: MedusaContainer, filters: Record<string, unknown>): Pro
     take: 1,
   });
 
-/** Of the customer's latest order that has one. */
+/** Returns the address of the customer's latest order that has one. */
 export async function lastOrderAddress(
   container: MedusaContainer,
   customerId: string,
@@ -29,7 +28,7 @@ export async function lastOrderAddress(
   return order ? addressOf(order) : null;
 }
 
-/** With the order's customer; undefined for an order without an address. */
+/** Returns an order's address and customer; undefined for an order without an address. */
 export async function readOrderAddress(
   container: MedusaContainer,
   orderId: string,

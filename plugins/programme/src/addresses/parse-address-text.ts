@@ -4,9 +4,9 @@ const ZIP = /^\d{5}(-\d{4})?$/;
 const COUNTRY = /^(united states( of america)?|u\.?s\.?a?\.?)$/i;
 
 /**
- * Reads an address in the United States from one line of text, as a profile may store it:
- * `<street>[, <second line>], <city>, <state> <ZIP>[, United States]`. Returns undefined for any other
- * form, because a wrong guess would charge the wrong tax.
+ * Parses an address in the United States from one line of text, as a profile may store it:
+ * `<street>[, <second line>], <city>, <state> <ZIP>[, United States]`. Returns undefined for any
+ * other format, because a wrong guess would charge the wrong tax.
  */
 export function parseAddressText(text: string): PostalAddress | undefined {
   const parts = text.split(",").map((part) => part.trim());

@@ -2,12 +2,12 @@ import type { CustomerAddressDTO, MedusaContainer } from "@medusajs/framework/ty
 import { Modules } from "@medusajs/framework/utils";
 import { addressText, NO_ADDRESS, type PostalAddress } from "../contract/postal-address";
 
-/** The profile's address in the parts, or one line of text that stands for all of them. */
+/** Describes the profile's address in parts, or as one line of text that replaces all parts. */
 export type GivenAddress = PostalAddress | string;
 
 /**
- * Saves the profile's address: the customer's default address in the engine. A line of text that says
- * what is there already changes no part; any other is kept whole, in the place of all parts.
+ * Saves the profile's address as the customer's default address in Medusa. A line of text that
+ * equals the stored address changes nothing; any other text replaces all parts.
  */
 export async function saveAddress(
   container: MedusaContainer,
@@ -21,7 +21,7 @@ export async function saveAddress(
   );
   const parts = typeof given === "string" ? { ...NO_ADDRESS, address_1: given.trim() } : given;
   if (kept && saysTheSame(partsOf(kept), given)) return;
-  // What is entered here is the customer's own: the name on the parcel is theirs again.
+  // The customer entered this address, so its name becomes the customer's own again.
   const change = { ...parts, first_name: null, last_name: null };
   if (kept) await customers.updateCustomerAddresses(kept.id, change);
   else {

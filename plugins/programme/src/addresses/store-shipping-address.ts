@@ -8,8 +8,8 @@ import { readOrderAddress, type OrderAddress } from "./order-address";
 import { postalOf } from "./stored-address";
 
 /**
- * Takes an order's address and phone number into its customer's profile where that has none. Safe to
- * repeat; what the profile has is never replaced.
+ * Copies an order's address and phone number to its customer's profile if they are missing there.
+ * Idempotent; never replaces profile data.
  */
 export async function storeShippingAddress(
   container: MedusaContainer,
@@ -38,7 +38,7 @@ export async function storeShippingAddress(
   });
 }
 
-/** What the profile does not have yet; undefined if there is nothing to take over. */
+/** Returns what the profile is missing; undefined if there is nothing to copy. */
 async function readWanting(container: MedusaContainer, customerId: string, from: OrderAddress) {
   const profile = await readCustomerProfile(container, customerId);
   if (!profile) return undefined;

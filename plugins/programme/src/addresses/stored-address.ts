@@ -1,6 +1,6 @@
 import { NO_ADDRESS, type PostalAddress } from "../contract/postal-address";
 
-/** An address with the name on the parcel, which is "" for the customer's own. */
+/** Adds the recipient's name, which is "" for the customer's own. */
 export interface StoredAddress extends PostalAddress {
   first_name: string;
   last_name: string;
@@ -8,7 +8,6 @@ export interface StoredAddress extends PostalAddress {
 
 export const EMPTY_ADDRESS: StoredAddress = { ...NO_ADDRESS, first_name: "", last_name: "" };
 
-/** The address without the name. */
 export function postalOf(address: PostalAddress): PostalAddress {
   const { address_1, address_2, city, province, postal_code, country_code } = address;
   return { address_1, address_2, city, province, postal_code, country_code };
@@ -16,7 +15,7 @@ export function postalOf(address: PostalAddress): PostalAddress {
 
 type Nullable = { [name in keyof StoredAddress]?: string | null };
 
-/** What one of Medusa's modules stores of an address. */
+/** Converts an address of a Medusa module; missing values are "". */
 export function storedAddressOf(address: Nullable): StoredAddress {
   return {
     first_name: address.first_name ?? "",

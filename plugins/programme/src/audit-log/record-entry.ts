@@ -3,11 +3,11 @@ import { ADMIN_JOURNAL_MODULE } from "../modules/admin-journal";
 import type AdminJournalService from "../modules/admin-journal/service";
 
 export interface AuditEntry {
-  /** The engine's user who did it. */
+  /** Medusa user who did it. */
   by: string;
   kind: "product" | "shopper" | "contact_message" | "order" | "content" | "settings";
   subject: { id: string; name: string };
-  /** One sentence, `Stock of red from 3 to 5`. */
+  /** One sentence, such as `Stock of red from 3 to 5`. */
   what: string;
 }
 

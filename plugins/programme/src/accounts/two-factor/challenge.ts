@@ -5,8 +5,8 @@ import { findPasswordLogin } from "../find-password-login";
 const MINUTES = 5;
 
 /**
- * Proves for a few minutes that the right password was given, until the password changes. By itself it
- * opens nothing.
+ * Creates a token that proves for a few minutes that the password was correct, until the password
+ * changes. It grants no access by itself.
  */
 export async function newChallenge(
   container: MedusaContainer,
@@ -17,7 +17,7 @@ export async function newChallenge(
   return loginToken(login, "second-factor", MINUTES);
 }
 
-/** The login whose password was given; undefined once the challenge has expired. */
+/** Returns the login whose password was checked; undefined once the challenge has expired. */
 export async function readChallenge(
   container: MedusaContainer,
   challenge: string,

@@ -17,7 +17,10 @@ type Both = z.infer<typeof passwordAndCodeSchema>;
 
 const NONE = "Two-factor authentication is off.";
 
-/** Answers new recovery codes; the earlier ones stop working. 403 for a wrong password or code. */
+/**
+ * Returns new recovery codes; the earlier ones stop working. Throws 403 for a wrong password or
+ * code.
+ */
 export async function renewRecoveryCodes(
   container: MedusaContainer,
   requester: Requester,
@@ -32,7 +35,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Removes one's own second factor. 403 for a wrong password or code. */
+/** Turns off two-factor authentication. Throws 403 for a wrong password or code. */
 export async function removeTwoFactor(
   container: MedusaContainer,
   requester: Requester,
@@ -68,8 +71,8 @@ export function disableTwoFactor(container: MedusaContainer, identityId: string)
         await auth.disableAuthMfa({ id });
       }
     }
-    // The engine keeps the recovery codes, and an interrupted set-up would make them valid again: one
-    // that nobody knows replaces them.
+    // Medusa does not delete the recovery codes, and an interrupted setup would make them valid
+    // again, so this replaces them with one that is never shown.
     await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identityId, count: 1 });
   });
 }

@@ -11,8 +11,9 @@ import { countRecoveryCodes } from "../../read/current-user";
 import { withLock } from "../../lib/locks";
 
 /**
- * Whether the code is right and was not used before. The engine accepts a code of the app any number of
- * times, and both of two concurrent uses of a recovery code. The caller limits guesses.
+ * Returns true if the code is correct and was not used before. Medusa accepts an authenticator code
+ * any number of times, and both of two concurrent uses of a recovery code. The caller limits
+ * guesses.
  */
 export async function consumeCode(
   container: MedusaContainer,
@@ -29,7 +30,7 @@ export async function consumeCode(
   if (!isRight) {
     const what = uses > 1 ? "The code was already used" : undefined;
     await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
-    // A reused code was seen by somebody who has the password too. Mailed once.
+    // A reused code was seen by someone who also has the password. Emails only once.
     if (uses === 2)
       await notifyTwoFactorChange(container, { email, name }, { change: "code_reused" });
   } else if (read?.kind === "recovery") {
@@ -40,7 +41,7 @@ export async function consumeCode(
   return isRight;
 }
 
-/** How often the code has been used, this time included; 0 for a wrong one. */
+/** Returns how often the code has been used, including this time; 0 for a wrong one. */
 async function useAppCode(
   container: MedusaContainer,
   identityId: string,
@@ -69,7 +70,7 @@ function takeRecoveryCode(
   );
 }
 
-/** Whether the engine accepts a code; it throws for a wrong one. */
+/** Returns true if Medusa accepts a code; Medusa throws for a wrong one. */
 export async function isCodeConsumed(take: () => Promise<unknown>): Promise<boolean> {
   try {
     await take();
@@ -89,14 +90,16 @@ function typeOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "type" in error ? error.type : undefined;
 }
 
-/** The encryption key of the stored secrets has changed; recovery codes still work. */
+/**
+ * Returns true if the encryption key of the stored secrets has changed; recovery codes still work.
+ */
 function isUnreadableSecret(error: unknown): boolean {
   return error instanceof Error && /unable to authenticate data/i.test(error.message);
 }
 
 let used: RateLimiterAbstract | undefined;
 
-/** Stores that a code was used; answers how often. */
+/** Stores the use of a code and returns the number of its uses. */
 export async function recordCodeUse(identityId: string, code: string): Promise<number> {
   used ??= limiter({ name: "used-codes", points: 1, seconds: USED_CODE_SECONDS });
   try {

@@ -1,13 +1,13 @@
 import { z } from "@medusajs/framework/zod";
 import { wrongCode } from "../../contract/account-rules";
 
-/** The rules of a second factor's codes, as people type them. */
+/** Defines the rules of two-factor codes as users type them. */
 
-/** As it is sent: of the app or a recovery code. */
+/** Accepts an authenticator code or a recovery code. */
 export const code = z.string(wrongCode).trim().max(64, wrongCode);
 export const codeGiven = z.object({ code });
 
-/** How long a used code of the app is remembered: longer than the engine accepts it. */
+/** Remembers a used authenticator code for longer than Medusa accepts it. */
 export const USED_CODE_SECONDS = 120;
 
 export interface TypedCode {
@@ -16,8 +16,8 @@ export interface TypedCode {
 }
 
 /**
- * The typed code in the engine's form: six digits of the app, or a recovery code with its groups as
- * they were shown. Undefined if it can be neither.
+ * Returns the typed code in Medusa's format: six digits of the app, or a recovery code in groups.
+ * Undefined if it can be neither.
  */
 export function readTypedCode(typed: string): TypedCode | undefined {
   const plain = typed.replace(/[\s-]/g, "").toLowerCase();

@@ -5,10 +5,9 @@ import { readLoginOwner } from "../../read/current-user";
 import type { StaffRole } from "../../contract/http-admin";
 import { fullName } from "../../lib/person-name";
 
-/** The one kind of factor that the shop offers: an app that shows a new code every 30 seconds. */
+/** Medusa's provider for authenticator apps, the only method that the shop offers. */
 export const PROVIDER = "totp";
 
-/** The owner of a second factor. */
 export interface FactorOwner {
   identityId: string;
   customerId: string;
@@ -17,7 +16,7 @@ export interface FactorOwner {
   role: StaffRole;
 }
 
-/** The owner of this login. Throws 401 when it no longer exists. */
+/** Returns the owner of this login. Throws 401 if it no longer exists. */
 export async function readOwner(
   container: MedusaContainer,
   identityId: string,
@@ -28,7 +27,7 @@ export async function readOwner(
   return { ...owner, name: fullName({ first_name, last_name }) };
 }
 
-/** The ids of a login's factors in one state. */
+/** Returns the IDs of a login's factors with this status. */
 export async function readFactors(
   container: MedusaContainer,
   identityId: string,

@@ -16,8 +16,8 @@ export const secondStep = codeGiven.extend({
 });
 
 /**
- * The second step of a login, after the password. 401 for a wrong code, 409 once the challenge has
- * expired or the password has changed, 429 as for every login.
+ * Completes the second step of a login, after the password. Throws 401 for a wrong code, 409 once
+ * the challenge has expired or the password has changed, and 429 as for every login.
  */
 export async function logInWithCode(
   container: MedusaContainer,

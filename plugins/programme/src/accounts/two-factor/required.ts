@@ -5,7 +5,7 @@ import { hasTwoFactor } from "../../read/current-user";
 
 export const isTwoFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 
-/** The message for staff who must set up a second factor first. */
+/** Returns the 403 for staff who must set up two-factor authentication first. */
 export function setUpFirst(): Problem {
   const { STOREFRONT_URL } = environment();
   return problem(
@@ -14,7 +14,7 @@ export function setUpFirst(): Problem {
   );
 }
 
-/** Throws 403 where staff need a second factor and this login has none. */
+/** Throws 403 if staff must use two-factor authentication and this login does not. */
 export async function assertTwoFactor(
   container: MedusaContainer,
   identityId: string,

@@ -12,9 +12,9 @@ import { readOwner } from "./factor";
 import { hasTwoFactor } from "../../read/current-user";
 
 /**
- * Removes the second factor of a user who has lost it, and ends their sessions, as the lost device may
- * hold one. `by` is the engine's user who does it. 404 for an unknown customer, 409 for one's own and
- * if there is none.
+ * Turns off two-factor authentication for a user who has lost the device, and ends their sessions,
+ * because the lost device may have one. `by` is the Medusa user who does it. Throws 404 for an
+ * unknown customer, and 409 for one's own login and if it is already off.
  */
 export async function resetTwoFactor(
   container: MedusaContainer,

@@ -27,7 +27,7 @@ const password = z
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
 
-/** The state of a login's own second factor. */
+/** Returns the two-factor state of a login. */
 export async function readTwoFactor(
   container: MedusaContainer,
   identityId: string,
@@ -47,8 +47,9 @@ export async function readTwoFactor(
 }
 
 /**
- * Starts the set-up of a second factor. The login does not change until the first code is confirmed,
- * and starting again replaces the pending set-up. 403 for a wrong password, 409 if one is set up.
+ * Starts the setup of two-factor authentication. The login does not change until the first code is
+ * confirmed, and starting again replaces the pending setup. Throws 403 for a wrong password and 409
+ * if it is already on.
  */
 export async function startTwoFactorSetup(
   container: MedusaContainer,
@@ -81,9 +82,9 @@ export async function startTwoFactorSetup(
 }
 
 /**
- * Completes the set-up with the first code: from now on the login needs one, and its other sessions
- * end. Answers the recovery codes, which are shown only once. 403 for a wrong code, 409 for a set-up
- * that was restarted or is done.
+ * Completes the setup with the first code: from now on the login needs a code, and its other
+ * sessions end. Returns the recovery codes, which are shown only once. Throws 403 for a wrong code
+ * and 409 for a setup that was restarted or is complete.
  */
 export async function confirmTwoFactorSetup(
   container: MedusaContainer,
@@ -121,7 +122,7 @@ export async function confirmTwoFactorSetup(
   return codes;
 }
 
-/** Your old codes will stop working. */
+/** Replaces the recovery codes; the old ones stop working. */
 export async function newRecoveryCodes(
   container: MedusaContainer,
   identityId: string,
