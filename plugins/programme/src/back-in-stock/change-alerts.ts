@@ -10,8 +10,8 @@ const service = (container: MedusaContainer) =>
   container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
 
 /**
- * The customer is told when this color is back; asking twice is asking once. 404 for what is not on
- * sale, 409 for what can be bought now and for one wait too many.
+ * Creates a back-in-stock alert for a color. Idempotent. Throws 404 for an unpublished color, and
+ * 409 if it is in stock or the customer has too many alerts.
  */
 export async function createAlert(
   container: MedusaContainer,

@@ -1,30 +1,32 @@
 import { NOTIFICATION_WINDOW_HOURS } from "../contract/stock-alerts";
 import type { EndReason } from "../modules/back-in-stock/models/stock-wait";
 
-/** A wait that has not ended. */
 export interface ActiveAlert {
   id: string;
   variantId: string;
-  /** How many hours ago the mail was queued; null while the shopper waits. */
+  /** Hours since the email was queued; null before that. */
   toldHoursAgo: number | null;
-  /** Its owner has confirmed the email or ordered before; nobody else is told. */
+  /**
+   * True if the customer has confirmed the email or ordered before; only then the alert is sent.
+   */
   isVerified: boolean;
-  /** The client's network when it asked; null for older waits. */
+  /** Client's IP network when the alert was created; null for older alerts. */
   network: string | null;
-  /** What makes a mail useless. */
+  /** Reason why an email would be useless, if any. */
   over: Exclude<EndReason, "turn_over" | "asked_again"> | null;
 }
 
 export interface NextRecipients {
   ended: { id: string; why: EndReason }[];
-  /** The ids of those to be told now, oldest first. */
+  /** IDs of the alerts to send now, oldest first. */
   told: string[];
 }
 
 /**
- * Who is told next. `waits` come oldest first, `free` are the pieces of each variant that can be
- * bought now. Whoever is told has a turn: of each variant no more turns run than there are pieces, and
- * `turnsPerNetwork` of each client network, so that one person with many accounts does not get all.
+ * Selects the next alerts to send. `waits` is sorted oldest first; `free` is the available quantity
+ * by variant. Each sent alert opens a notification window. Open windows are limited to the
+ * available quantity of a variant, and to `turnsPerNetwork` for each client network, so that one
+ * shopper with many accounts does not get all units.
  */
 export function nextRecipients(
   waits: readonly ActiveAlert[],

@@ -19,8 +19,8 @@ import { readOwners } from "../read/stock-alerts";
 type Piece = CatalogColor & { handle: string };
 
 /**
- * Looks once who is to be told that a piece is back, by the stock of this moment: however pieces
- * became free, it is found here. One caller at a time.
+ * Sends the alerts that are due by the current stock, however it became available. Callers must not
+ * run this concurrently.
  */
 export async function notifyNext(container: MedusaContainer): Promise<void> {
   const waits = await readActiveAlerts(container);
@@ -40,7 +40,7 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
     try {
       await tell(container, id, owner.email, mailOf(piece, owner.customerId));
     } catch (error) {
-      // The others behind are not to wait for one that cannot be told.
+      // A failed alert must not block the others.
       logError(`The back-in-stock alert ${id} could not be sent.`, error);
     }
   }
@@ -69,7 +69,10 @@ function mailOf(
   };
 }
 
-/** The turn and its mail in one transaction: a crash leaves both or neither. */
+/**
+ * Opens the notification window and queues its email in one transaction: a crash leaves both or
+ * neither.
+ */
 async function tell(
   container: MedusaContainer,
   waitId: string,
@@ -95,7 +98,7 @@ async function tell(
          returning id`,
         [waitId],
       );
-      // Its owner has stopped waiting meanwhile.
+      // Without a row, the customer has canceled the alert.
       if (rows.length > 0) await transaction.raw(mail.text, mail.values);
     });
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readActiveAlertRows } from "../read/stock-alerts";
 import type { ActiveAlert } from "./next-recipients";
 
-/** Everybody who waits or was told, oldest first. */
+/** Returns all active alerts, sent or not, oldest first. */
 export async function readActiveAlerts(container: MedusaContainer): Promise<ActiveAlert[]> {
   return (await readActiveAlertRows(container)).map((row) => ({
     id: row.id,

@@ -3,7 +3,7 @@ import { readAlertRows } from "../read/stock-alerts";
 import { readCatalog } from "../catalog/read-catalog";
 import type { StockAlert } from "../contract/stock-alerts";
 
-/** What the customer asked to be told about, oldest first. What is not on sale now is left out. */
+/** Returns the customer's alerts, oldest first, without colors that are not published now. */
 export async function readAlerts(
   container: MedusaContainer,
   customerId: string,

@@ -2,14 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import type { CartItem } from "../read/users";
 
-/** Gives cart lines the price that the shop asks now; what has left the sale keeps its own. */
+/**
+ * Returns a function that sets the current prices of cart items; unpublished items keep their own.
+ */
 export async function withCurrentPrices(
   container: MedusaContainer,
 ): Promise<(items: CartItem[]) => CartItem[]> {
   return atPricesOf(await colorsOnSale(container));
 }
 
-/** Prices in dollars by variant; what is no longer sold keeps its own. */
+/** Sets prices in dollars by variant; items that are no longer sold keep their own. */
 export function atPricesOf(
   sold: ReadonlyMap<string, { price: number }>,
 ): (items: CartItem[]) => CartItem[] {

@@ -13,14 +13,14 @@ import { withLock } from "../lib/locks";
 const CHOOSE_FEWER = "Please lower the quantity or remove items from your bag first.";
 
 /**
- * Lines are written by the engine's cart service. Its workflows would besides work out taxes,
- * promotions and shipping after each press, in forty times as many queries: a checkout does so once,
- * see quote/price-cart.ts.
+ * Writes line items with Medusa's cart service. Its workflows would also calculate taxes,
+ * promotions, and shipping after each click, in forty times as many queries; a checkout does that
+ * once, see quote/price-cart.ts.
  */
 
 /**
- * Adds pieces of a variant; the same variant stays one line. 404 unknown, 409 beyond the stock or
- * beyond what an order may have.
+ * Adds units of a variant to its one line item. Throws 404 for an unknown variant, and 409 beyond
+ * the stock or the limit of an order.
  */
 export function addToCart(
   container: MedusaContainer,
@@ -31,7 +31,7 @@ export function addToCart(
     const variant = await readVariant(container, variant_id);
     const found = await findOpenCart(container, customerId);
     const paid = found && (await endAttemptsOf(container, found.id));
-    // What has just been paid is an order by now: the piece goes into a new bag.
+    // A cart that was just paid is an order by now, so the item goes into a new cart.
     const cart = paid ? await findOpenCart(container, customerId) : found;
     const line = cart?.items.find((item) => item.variant_id === variant_id);
     const total = quantity + (line?.quantity ?? 0);
@@ -46,8 +46,8 @@ export function addToCart(
 }
 
 /**
- * Sets a line's quantity. 404 for a line that is not in the cart, 409 beyond the stock or beyond what
- * an order may have; fewer pieces than now are always allowed.
+ * Sets the quantity of a line item. Throws 404 for an item that is not in the cart, and 409 beyond
+ * the stock or the limit of an order; a lower quantity than now is always allowed.
  */
 export function updateCartLine(
   container: MedusaContainer,
@@ -57,7 +57,7 @@ export function updateCartLine(
 ): Promise<void> {
   return withLock(container, "cart", customerId, async () => {
     const { cart, line } = await cartWithLine(container, customerId, lineId);
-    // Before a payment page is ended: a line that is off sale can only be removed.
+    // Must run before the payment page is ended: an unpublished item can only be removed.
     await colorOnSale(container, line.variant_id ?? "");
     await ensureUnpaid(container, cart.id);
     const variant = await readVariant(container, line.variant_id ?? "");
@@ -81,7 +81,7 @@ export function removeCartLine(
   });
 }
 
-/** Ends the payment pages of a cart that is to change. Throws 409 when one has just been paid. */
+/** Ends the payment pages of a cart before it changes. Throws 409 if one has just been paid. */
 export async function ensureUnpaid(container: MedusaContainer, cartId: string): Promise<void> {
   if (await endAttemptsOf(container, cartId)) {
     throw problem(
@@ -100,14 +100,17 @@ export async function cartWithLine(container: MedusaContainer, customerId: strin
   return { cart, line };
 }
 
-/** What a line stores of this variant. Throws 404 for one that is not published. */
+/** Returns what a line item stores of this variant. Throws 404 if it is not published. */
 async function readVariant(container: MedusaContainer, id: string): Promise<SoldVariant> {
   const variant = await readSoldVariant(container, id);
   if (!variant) throw problem(404, "Product not found.");
   return variant;
 }
 
-/** Today's price of a piece, in dollars. Throws 404 when it is not on sale, 409 beyond the stock. */
+/**
+ * Returns the current price of one unit, in dollars. Throws 404 if it is not published and 409
+ * beyond the stock.
+ */
 async function priceInStock(
   container: MedusaContainer,
   variant: SoldVariant,
@@ -120,7 +123,10 @@ async function priceInStock(
   return price;
 }
 
-/** A cart of the shop's one region with its first line; the country is where the shop ships. */
+/**
+ * Creates a cart in the shop's one region with its first line item; the country is where the shop
+ * ships.
+ */
 async function createCart(
   container: MedusaContainer,
   customerId: string,
@@ -130,7 +136,7 @@ async function createCart(
     storeDefaults(container),
     container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId }, { take: 1 }),
   ]);
-  // Deleted in another tab, which this press has been waiting for.
+  // The account was deleted in another tab while this request waited for the lock.
   if (!customer) throw problem(401, "Please log in again.");
   await container.resolve(Modules.CART).createCarts({
     currency_code: CURRENCY,

@@ -14,8 +14,8 @@ const USED_UP = "This code has been used up.";
 /**
  * Applies a discount code to the customer's open cart. Case does not matter.
  *
- * Throws 400 for an empty cart, and for a code that is unknown, has ended, or has not begun; 409 for one
- * that is used up or takes nothing off; 429 after ten wrong codes within an hour.
+ * Throws 400 for an empty cart, and for a code that is unknown, has ended, or has not started; 409
+ * for one that is used up or gives no discount; 429 after ten wrong codes within an hour.
  */
 export function addCode(
   container: MedusaContainer,
@@ -25,7 +25,7 @@ export function addCode(
   return withLock(container, "cart", customerId, async () => {
     const cart = await findOpenCart(container, customerId);
     if (!cart?.items.length) throw problem(400, "Your cart is empty.");
-    // Counted before it is known to be right, or a program could go on guessing.
+    // Counted before the code is validated, so that a program cannot keep guessing.
     await countRequest("account-code", customerId);
     const code = await findCode(container, entered);
     await ensureUnpaid(container, cart.id);
@@ -42,7 +42,9 @@ export function addCode(
   });
 }
 
-/** Takes a discount code off the customer's open cart; a code that is not on it changes nothing. */
+/**
+ * Removes a discount code from the customer's open cart; a code that is not on it changes nothing.
+ */
 export function removeCode(
   container: MedusaContainer,
   customerId: string,

@@ -5,7 +5,7 @@ export function countItems(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Throws 409 with what to do about it when an order may not have so many pieces. */
+/** Throws 409 with `whatToDo` if the units exceed the limit of an order. */
 export function assertItemLimit(pieces: number, whatToDo: string): void {
   const most = environment().MAX_PIECES_PER_ORDER;
   if (pieces <= most) return;

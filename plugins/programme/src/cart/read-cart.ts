@@ -11,7 +11,7 @@ import { heldItems } from "../payments/held-for-payment";
 
 export interface OpenCart {
   id: string;
-  /** In the order in which they came in. */
+  /** In the order in which they were added. */
   items: CartItem[];
 }
 
@@ -24,7 +24,7 @@ export interface CartItem {
   product_description: string | null;
   thumbnail: string | null;
   variant_option_values: Record<string, string> | null;
-  /** Dollars, as of when the piece was put in. */
+  /** In dollars, as of when the item was added. */
   unit_price: number;
   quantity: number;
 }
@@ -40,7 +40,7 @@ const items = `(
   select coalesce(json_agg(${item} order by item.created_at, item.id), '[]')
   from cart_line_item item where item.cart_id = cart.id and item.deleted_at is null)`;
 
-/** The customer's one open cart as the engine keeps it, or undefined before the first piece. */
+/** Returns the customer's one open cart as Medusa stores it, or undefined before the first item. */
 export async function findOpenCart(
   container: MedusaContainer,
   customerId: string,
@@ -56,10 +56,10 @@ export async function findOpenCart(
   return cart;
 }
 
-/** What a bag's answer needs besides, where the caller reads it anyway. */
+/** Passes data that the caller has already read. */
 interface AlreadyRead {
   catalog?: Promise<CatalogProduct[]>;
-  /** The totals count on so much store credit. */
+  /** Store credit to include in the totals. */
   credit?: Promise<{ spendableCents: number }> | undefined;
 }
 
@@ -84,8 +84,8 @@ const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
     order by created_at desc limit 1) bag on true`;
 
 /**
- * The customer's bag as it can be bought now, in the order in which the pieces went into it, with
- * the charges in one statement.
+ * Returns the customer's cart with current prices and stock, in the order in which the items were
+ * added, and its charges, in one statement.
  */
 export async function readCart(
   container: MedusaContainer,
@@ -112,7 +112,10 @@ export async function readCart(
 
 export type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;
 
-/** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
+/**
+ * Sets the current price, which applies at the payment, and counts units held for this cart's own
+ * payment as in stock.
+ */
 export function withCurrentPriceAndStock(
   line: CartLine,
   sold: SoldColor | undefined,
@@ -132,7 +135,7 @@ export function withCurrentPriceAndStock(
   };
 }
 
-/** The lines as the engine keeps them, with the prices at which they were put in. */
+/** Returns the line items as Medusa stores them, with the prices at which they were added. */
 export function cartLines({ items }: Pick<OpenCart, "items">): CartLine[] {
   return items.map((item) => ({
     id: item.id,

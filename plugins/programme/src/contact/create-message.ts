@@ -7,7 +7,7 @@ import type ContactService from "../modules/contact/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 
-/** Stores a visitor's message, then mails a receipt to the visitor and the message to the shop. */
+/** Stores a visitor's message, then emails a receipt to the visitor and the message to the shop. */
 export async function createContactMessage(
   container: MedusaContainer,
   fields: ContactFields,
@@ -22,7 +22,7 @@ export async function createContactMessage(
 
 const CATCH_UP_MS = 24 * 60 * 60_000;
 
-/** Mails the messages of the last day that were stored but not mailed; answers their ids. */
+/** Emails the messages of the last day that were stored but not emailed; returns their IDs. */
 export async function emailContactMessages(
   container: MedusaContainer,
   before: Date,

@@ -10,8 +10,8 @@ interface Mark {
 }
 
 /**
- * Marks a message as read or answered, or takes the mark back. `by` is the engine's user who does
- * it. 404 for an unknown message.
+ * Marks a message as read or answered, or removes the mark. `by` is the Medusa user who does it.
+ * Throws 404 for an unknown message.
  */
 export async function markMessage(
   container: MedusaContainer,
