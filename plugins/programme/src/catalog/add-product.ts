@@ -13,17 +13,17 @@ import { wantedColors, type ByColorKey } from "./product-colors";
 export interface NewProduct {
   name: string;
   description: string;
-  /** Dollars, for every color. */
+  /** In dollars, for every color. */
   price: number;
   colors: ByColorKey<string>;
   pieces: ByColorKey<number>;
-  /** A draft is seen by nobody but the staff. */
+  /** Only staff can see a draft. */
   state?: "published" | "draft";
 }
 
 /**
- * Adds a product, on sale unless it is a draft, with one variant per color, and returns its id. `by` is the acting engine
- * user. Throws 400 for invalid colors.
+ * Adds a product with one variant per color and returns its ID. `by` is the acting Medusa user.
+ * Throws 400 for invalid colors.
  */
 export async function addProduct(
   container: MedusaContainer,

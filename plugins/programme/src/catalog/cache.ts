@@ -1,4 +1,6 @@
-/** An older value is read again even if its version is unchanged: a version may miss a change. */
+/**
+ * Reads an older value again even if its version is unchanged, because a version may miss a change.
+ */
 const MAX_AGE_MS = 60_000;
 
 interface CachedValue<T> {
@@ -8,9 +10,9 @@ interface CachedValue<T> {
 }
 
 /**
- * Caches a value while its version stays the same, for a minute at most. Every call uses a version
- * read after the call: callers share it, but it is never stale. The version is read before the
- * value, so the next call sees a change in between.
+ * Caches a value while its version stays the same, for a minute at most. Callers share a value, but
+ * each uses a version that was read after the call, so it is never stale. The version is read
+ * before the value, so the next call sees a change in between.
  */
 export function cachedByVersion<T, Context>(
   readVersion: (context: Context) => Promise<string>,
@@ -36,7 +38,7 @@ export function cachedByVersion<T, Context>(
   };
   return (context) => {
     if (!running) return run(context);
-    // The running check began before this call, so the call waits for the next one.
+    // The running check started before this call, so the call waits for the next one.
     next ??= running
       .catch(() => undefined)
       .then(() => {

@@ -33,9 +33,9 @@ export interface ProductChange {
 }
 
 /**
- * Changes a whole product. Colors are matched by name: a missing one is no longer sold (orders keep
+ * Replaces a product's data. Matches colors by name: a missing color is no longer sold (orders keep
  * it), a new one is added and needs a price. Throws 404 for an unknown product, 400 for invalid
- * maps, 409 when the product changed since it was shown or a color to remove is held.
+ * colors, and 409 if the product changed since it was shown or a color to remove is on hold.
  */
 export function changeProduct(
   container: MedusaContainer,
@@ -58,7 +58,7 @@ export function changeProduct(
       dropped.map(({ variant_id }) => variant_id),
     );
     await refuseHeldColors(container, dropped, droppedItems);
-    // First, because it may be refused. Unchanged counts are left out.
+    // Runs first because it may throw. Skips unchanged counts.
     await setStockIfUnchanged(
       container,
       wanted.flatMap(({ color: name, pieces }) => {
@@ -82,7 +82,7 @@ export function changeProduct(
               id: productId,
               title: name,
               description,
-              // The engine deletes variants that are not listed here.
+              // Medusa deletes variants that are not listed here.
               variants: wanted.map((one) => ({
                 id: variantIdOf(one),
                 title: titleOf(product, variantOf(one.color), name),
@@ -106,8 +106,8 @@ export function changeProduct(
 }
 
 /**
- * Throws 409 when one of these colors is held for a payment or an exchange: it could not be shipped
- * without its variant.
+ * Throws 409 if one of these colors is held for a payment or an exchange, because it could not be
+ * shipped without its variant.
  */
 async function refuseHeldColors(
   container: MedusaContainer,
@@ -130,14 +130,14 @@ async function refuseHeldColors(
   );
 }
 
-/** Variants of Collection RICO have their own names; others have their product's. */
+/** Keeps the names of Collection RICO's variants; others have their product's name. */
 function titleOf(product: StockProduct, old: StockColor | undefined, name: string) {
   return old && old.name !== product.name ? old.name : name;
 }
 
 const priced = (dollars: number) => [{ currency_code: CURRENCY, amount: dollars }];
 
-/** The ids of the new variants, by color. */
+/** Returns the IDs of the new variants, by color. */
 async function addVariants(
   container: MedusaContainer,
   productId: string,
@@ -161,7 +161,7 @@ async function addVariants(
   return new Map(added.map(({ color }, index) => [color, result[index]?.id ?? ""]));
 }
 
-/** The engine accepts a variant's color only if its product's option has that value. */
+/** Medusa accepts a variant's color only if its product's option has that value. */
 async function addOptionValues(
   container: MedusaContainer,
   productId: string,

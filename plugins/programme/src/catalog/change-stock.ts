@@ -6,17 +6,17 @@ import { setStock } from "../inventory/set-stock";
 import { capitalized } from "../lib/capitalized";
 import { productAuditEntry, withProductLock } from "./edited-product";
 
-/** The new stock of one color, by its name or its key. */
+/** Contains the new stock of one color, by its name or its key. */
 export interface ColorStock {
   color: string;
   pieces: number;
-  /** The stock that was shown; any other stock now is a 409. */
+  /** The stock that was shown; if it has changed, the response is a 409. */
   seen?: number | undefined;
 }
 
 /**
- * Sets the stock of some colors. `by` is the acting engine user. Throws 404 for an unknown product,
- * 400 for a color it does not have, 409 when a stock changed since it was shown.
+ * Sets the stock of some colors. `by` is the acting Medusa user. Throws 404 for an unknown product,
+ * 400 for a color it does not have, and 409 if a stock changed since it was shown.
  */
 export function changeStock(
   container: MedusaContainer,
@@ -54,7 +54,7 @@ interface SeenStock {
   seen: number | undefined;
 }
 
-/** Throws 409 and changes nothing when a stock is no longer the one that was shown. */
+/** Throws 409 and changes nothing if a stock changed since it was shown. */
 export async function setStockIfUnchanged(
   container: MedusaContainer,
   stocks: readonly SeenStock[],

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import { readCatalog, type CatalogColor } from "./read-catalog";
 
-/** The colors on sale, by variant id. What the catalog does not show is not on sale. */
+/** Returns the published colors by variant ID. */
 export async function colorsOnSale(container: MedusaContainer): Promise<Map<string, CatalogColor>> {
   const colors = (await readCatalog(container)).flatMap((product) => product.colors);
   return new Map(colors.map((color) => [color.variantId, color]));
 }
 
-/** One color with its current price and stock. Throws 404 if it is not on sale. */
+/** Returns one color with its current price and stock. Throws 404 if it is not published. */
 export async function colorOnSale(container: MedusaContainer, id: string): Promise<CatalogColor> {
   const color = (await colorsOnSale(container)).get(id);
   if (!color) throw problem(404, "Product not found.");

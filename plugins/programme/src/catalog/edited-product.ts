@@ -5,15 +5,14 @@ import { problem } from "../lib/problem";
 import type { AuditEntry } from "../audit-log/record-entry";
 import { withLock } from "../lib/locks";
 
-/** Who makes a change, and which version they saw; with `seen`, a change since then is a 409. */
 export interface EditContext {
-  /** The id of the engine user. */
+  /** Medusa user ID. */
   by: string;
-  /** The version of the product. */
+  /** The version of the product that the editor saw; if it has changed, the response is a 409. */
   seen?: string | undefined;
 }
 
-/** Runs one change of a product at a time. Throws 404 for an unknown product. */
+/** Serializes changes to a product. Throws 404 for an unknown one. */
 export function withProductLock<T>(
   container: MedusaContainer,
   productId: string,
@@ -26,7 +25,7 @@ export function withProductLock<T>(
   });
 }
 
-/** Throws 409 when the product changed since it was shown. */
+/** Throws 409 if the product changed since it was shown. */
 export function assertVersionUnchanged(
   { name, version }: Pick<StockProduct, "name" | "version">,
   seen: string | undefined,
@@ -35,7 +34,6 @@ export function assertVersionUnchanged(
   throw problem(409, `Someone changed ${name} while you were editing. Please reload the page.`);
 }
 
-/** The journal entry of a change. */
 export const productAuditEntry = (
   by: string,
   { id, name }: { id: string; name: string },

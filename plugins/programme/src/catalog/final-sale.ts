@@ -1,14 +1,14 @@
 import { centsOf } from "../contract/money";
 import type { FinalSaleReason } from "../contract/statuses";
 
-/** A variant as sold; `price` is the full price before any reduction, in dollars. */
+/** Describes a variant at the time of sale; `original_amount` is the full price in dollars. */
 export interface SoldVariant {
   id: string;
   metadata: Record<string, unknown> | null;
   calculated_price: { original_amount: number } | null;
 }
 
-/** Pre-orders carry `pre_order: true` in the variant's metadata. Prices in dollars. */
+/** Returns why an item is final sale. Prices are in dollars. */
 export function finalSale(
   variant: Omit<SoldVariant, "id"> | undefined,
   paid: number,
@@ -18,7 +18,7 @@ export function finalSale(
   return regular !== undefined && centsOf(paid) < centsOf(regular) ? "reduced" : null;
 }
 
-/** The day on which this pre-order is sent, `2027-02-01`; null for what is here. */
+/** Returns the date on which a pre-order ships, `2027-02-01`; null if it is in stock now. */
 export function shipsOn(variant: Pick<SoldVariant, "metadata"> | undefined): string | null {
   const { pre_order, ships_on } = variant?.metadata ?? {};
   return pre_order === true && typeof ships_on === "string" ? ships_on : null;

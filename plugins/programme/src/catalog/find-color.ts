@@ -4,7 +4,7 @@ import type { CatalogColor, CatalogProduct } from "./read-catalog";
 
 /**
  * Finds a product's color, ignoring case. Without a product, searches all of them, Collection RICO
- * first. Throws 404 when no product has it.
+ * first. Throws 404 if no product has it.
  */
 export function findColor(
   catalog: readonly CatalogProduct[],

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** The engine's unique handle; two products with the same name get different ones. */
+/** Creates a unique handle, even for two products with the same name. */
 export function newHandle(name: string): string {
   const words = name
     .normalize("NFKD")
     .toLowerCase()
-    // Accents, which now stand behind their letters.
+    // Removes the accents, which NFKD moved after their letters.
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

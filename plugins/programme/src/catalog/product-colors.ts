@@ -3,13 +3,12 @@ import { problem } from "../lib/problem";
 
 export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
 
-/** One color as an admin entered it. */
 export interface WantedColor {
   color: string;
-  /** Its position among the others, from 0. */
+  /** Sort position, from 0. */
   rank: number;
   pieces: number | undefined;
-  /** Dollars. */
+  /** In dollars. */
   price: number | undefined;
 }
 

@@ -2,8 +2,8 @@ import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../contract/color-keys";
 
 /**
- * The validation of products, for /api and for the admin. A rule without a message of its own has its
- * type's.
+ * Validates products for /api and for the admin. Rules without a message use the message of their
+ * type.
  */
 
 const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;

@@ -10,27 +10,27 @@ import { cachedByVersion } from "./cache";
 import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
 import { catalogVersion } from "./version";
 
-/** One color of a product as currently sold. */
+/** Describes one color of a published product. */
 export interface CatalogColor {
   key: ColorKey;
   variantId: string;
-  /** The variant's own name, `Tallon`. */
+  /** Name of the variant, such as `Tallon`. */
   name: string;
-  /** Lowercase. */
+  /** In lower case. */
   color: string;
-  /** Dollars per piece, for every customer. */
+  /** In dollars per unit, the same for every customer. */
   price: number;
-  /** What it costs when it is not reduced, in dollars; null if it is not. */
+  /** Price in dollars without the sale; null if the item is not on sale. */
   regularPrice: number | null;
-  /** Why it cannot come back; null if it can. */
+  /** Why it cannot be returned; null if it can. */
   finalSale: FinalSaleReason | null;
-  /** The day on which a pre-order is sent, `2027-02-01`; null for what is here. */
+  /** Date on which a pre-order ships, `2027-02-01`; null if it is in stock now. */
   shipsOn: string | null;
   /** `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
   /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
   thumbnail: string | null;
-  /** The pieces available now. */
+  /** Available quantity. */
   stock: number;
 }
 
@@ -40,11 +40,11 @@ export interface CatalogProduct {
   name: string;
   description: string;
   pictures: ProductImage[];
-  /** One for each key at most, ordered by key. */
+  /** At most one for each key, ordered by key. */
   colors: CatalogColor[];
 }
 
-/** Every product on sale, oldest first, with the engine's prices and stock. */
+/** Returns every published product, oldest first, with Medusa's prices and stock. */
 export const readCatalog = cachedByVersion(catalogVersion, readFromEngine);
 
 async function readFromEngine(container: MedusaContainer): Promise<CatalogProduct[]> {
@@ -87,7 +87,7 @@ function pricesOf(
 }
 
 /**
- * The current prices in dollars, by price set, of sets with more than one price: the engine decides
+ * Returns current prices in dollars for price sets with more than one price, because Medusa decides
  * which one applies.
  */
 async function pricesByRules(

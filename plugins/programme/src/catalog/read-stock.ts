@@ -6,8 +6,8 @@ import { readStoredProduct, readStoredProducts, type StoredProductRow } from "..
 import { stateOf } from "./product-state";
 
 /**
- * The products on sale and the drafts, newest first, with the price and stock of each color: all of
- * them, or the one with this id. Never cached, because staff read it after each change.
+ * Returns published products and drafts, newest first, with the price and stock of each color: all
+ * of them, or the one with this ID. Never cached, because staff read it after each change.
  */
 export async function readStock(
   container: MedusaContainer,
@@ -18,7 +18,6 @@ export async function readStock(
   return product ? [toProduct(product)] : [];
 }
 
-/** A product as the staff see it. */
 export function toProduct(row: StoredProductRow): StockProduct {
   const { id, name, description, variants, publish_at } = row;
   const colors = keyed(variants).map(([key, variant]): StockColor => {
@@ -29,7 +28,7 @@ export function toProduct(row: StoredProductRow): StockProduct {
   return { ...product, version: versionOf(product) };
 }
 
-/** A hash of everything an admin sees of a product, so that each change changes it. */
+/** Returns a hash of everything that an admin sees of a product, so that each change changes it. */
 function versionOf(product: Omit<StockProduct, "version">): string {
   const seen = [
     product.name,

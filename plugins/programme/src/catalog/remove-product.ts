@@ -16,9 +16,9 @@ import { endSalePrices } from "./product-editor/sale-prices";
 import { withLocks } from "../lib/locks";
 
 /**
- * Deletes a product. If it was ever bought or is held for a payment, it stays in the engine
- * unpublished and marked, so that it can still be shipped and returned. Throws 404 for an unknown product, 409
- * when it changed since it was shown.
+ * Deletes a product. A product that was ever ordered or is held for a payment stays in Medusa,
+ * unpublished and marked, so that it can still be shipped and returned. Throws 404 for an unknown
+ * product and 409 if it changed since it was shown.
  */
 export function removeProduct(
   container: MedusaContainer,

@@ -5,7 +5,7 @@ import { endAttemptsOf } from "../payments/end-attempt";
 import { withLock } from "../lib/locks";
 
 /**
- * Ends the payment of the customer's bag and releases its holds. If the customer has paid anyway,
+ * Ends the payment of the customer's cart and releases its holds. If the customer has paid anyway,
  * the payment becomes an order, and the result says so.
  */
 export function cancelCheckout(

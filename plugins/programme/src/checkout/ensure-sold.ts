@@ -2,7 +2,7 @@ import type { CatalogColor } from "../catalog/read-catalog";
 import { problem } from "../lib/problem";
 import { cartLines, type OpenCart } from "../cart/read-cart";
 
-/** Throws 409 with the names of the bag's pieces that are no longer on sale. */
+/** Throws 409 with the names of the items in the cart that are no longer published. */
 export function ensureSold(cart: OpenCart, sold: Map<string, CatalogColor>): void {
   const gone = cartLines(cart).filter((line) => !sold.has(line.variant_id));
   if (gone.length === 0) return;

@@ -9,8 +9,9 @@ import { attemptIdOf, retrieveSession } from "../stripe/session";
 import { readReceipt } from "./receipt";
 
 /**
- * Settles the payment of a checkout session. `customerId` limits it to that customer's own
- * sessions; the webhook has none. Throws 404 for an unknown session, 403 for someone else's.
+ * Settles the payment of a Checkout Session. `customerId` limits it to that customer's own
+ * sessions; the webhook passes none. Throws 404 for an unknown session and 403 for another
+ * customer's.
  */
 export async function finishCheckout(
   container: MedusaContainer,
@@ -28,8 +29,8 @@ export async function finishCheckout(
 }
 
 /**
- * The order of a paid session, the same on every call. Also throws 409 while the session is unpaid
- * or after its refund, and 503 while the payment or the order is in progress.
+ * Returns the order of a paid session, the same on every call. Also throws 409 while the session is
+ * unpaid or after its refund, and 503 while the payment or the order is in progress.
  */
 export async function confirmCheckout(
   container: MedusaContainer,
@@ -49,7 +50,7 @@ export async function confirmCheckout(
   );
 }
 
-/** Leaves out exchange pieces, which were not part of the purchase. */
+/** Leaves out exchange items, which were not part of the purchase. */
 async function confirmedOrder(
   container: MedusaContainer,
   orderId: string,

@@ -15,20 +15,20 @@ interface BagItem {
 }
 
 /**
- * Throws 409 with the names of the colors if the stock does not suffice. Only reads, and waits for
- * nobody: of many shoppers for the last pieces most leave here.
+ * Throws 409 with the names of the colors that are out of stock. Checks without taking a lock, so
+ * most requests for sold-out items fail fast.
  */
 export async function assertInStock(container: MedusaContainer, items: BagItem[]): Promise<void> {
   const pieces = piecesOf(items);
   let short = await shortagesOf(container, pieces);
-  // Pieces held for an expired page are free.
+  // Releases units that are held for expired payment pages.
   if (short.length > 0 && (await endOverdueAttempts(container))) {
     short = await shortagesOf(container, pieces);
   }
   if (short.length > 0) throw insufficientStockError(items, short);
 }
 
-/** Holds the pieces of the bag for the attempt. Throws 409 like `refuseShort`. */
+/** Holds the items of the cart for the attempt. Throws 409 like `assertInStock`. */
 export async function holdCartItems(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -51,7 +51,6 @@ export function piecesOf(items: BagItem[]) {
   return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
 }
 
-/** The refusal of a bag of whose variants `short` there are not enough. */
 export function insufficientStockError(items: BagItem[], short: string[]): Problem {
   const names = items
     .filter((item) => short.includes(item.variant_id ?? ""))

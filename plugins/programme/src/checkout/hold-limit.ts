@@ -10,16 +10,16 @@ const MINUTE_MS = 60_000;
 const SHORTEST_MS = 5 * MINUTE_MS;
 
 export interface HoldLimit {
-  /** How long the account may hold pieces now; 0 for not at all. */
+  /** Milliseconds that the account may hold items now; 0 if it may not. */
   leftMs: number;
-  /** How long until the account may hold pieces again, when it may not now. */
+  /** Milliseconds until the account may hold items again, if it may not now. */
   waitMs: number;
 }
 
 /**
- * Without paying, an account may hold pieces for `budgetMinutes`, however often it starts again: by
- * default twice the lifetime of a payment page. The time restarts after a payment, and after the account has held nothing for the
- * lifetime of a page, during which anybody could buy the pieces.
+ * Limits how long an account may hold items without paying to `budgetMinutes` in total, by default
+ * twice the lifetime of a payment page. The time restarts after a payment, and after the account
+ * has held nothing for the lifetime of a page, during which others could buy the items.
  *
  * `attempts` are the account's, latest first; none of them is open.
  */
@@ -46,7 +46,7 @@ export function holdLimit(
   return { leftMs: 0, waitMs: Math.max(0, freeSince + pageMs - now.getTime()) };
 }
 
-/** An attempt that was ended late counts only until it expired. */
+/** Counts an attempt that was ended late only until it expired. */
 function endOf({ updated_at, expires_at }: PastAttempt): number {
   return Math.min(updated_at.getTime(), expires_at.getTime());
 }

@@ -13,9 +13,9 @@ import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
 
 /**
- * Opens the payment page for the attempt's amount and returns its URL. Throws 503 when Stripe is
- * unreachable. Uses the engine's payment service, because its workflows would read again what is
- * known here.
+ * Opens the payment page for the attempt's amount and returns its URL. Throws 503 if Stripe is
+ * unreachable. Uses Medusa's payment service, because its workflows would reload data that is known
+ * here.
  */
 export async function openHostedPage(
   container: MedusaContainer,
@@ -25,7 +25,7 @@ export async function openHostedPage(
   const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
   const session = await callStripe(async () => {
-    // Sessions that an interrupted run left behind.
+    // Deletes sessions that an interrupted run left behind.
     for (const { id } of cart.payment_collection?.payment_sessions ?? []) {
       await payments.deletePaymentSession(id);
     }
@@ -49,7 +49,7 @@ export async function openHostedPage(
   return url;
 }
 
-/** The cart's payment collection in the engine, with the attempt's amount. */
+/** Creates or updates the cart's payment collection with the attempt's amount. */
 async function collectionOver(
   container: MedusaContainer,
   cart: PricedCart,

@@ -6,9 +6,9 @@ import type { HostedCheckoutData } from "../stripe/checkout-session";
 type PageLine = HostedCheckoutData["lines"][number];
 
 /**
- * The lines of the payment page, which add up to the quote's total less the store credit. A discount
- * makes one line of its items, and store credit one line of the order, because Stripe takes no
- * negative amounts.
+ * Returns the lines of the payment page, which add up to the quote's total less the store credit.
+ * Stripe takes no negative amounts, so a discount combines an item's units on one line, and store
+ * credit the entire order.
  */
 export function pageLines(
   { items, quote }: Pick<PricedCart, "items" | "quote">,
@@ -49,7 +49,7 @@ function itemLine(item: PricedCart["items"][number], { lines }: PricedCart["quot
   ];
 }
 
-/** Leaves out what costs nothing. */
+/** Leaves out charges of zero. */
 function chargeLine(name: string, cents: number): PageLine[] {
   return cents > 0 ? [{ name, description: "", unit_cents: cents, quantity: 1 }] : [];
 }

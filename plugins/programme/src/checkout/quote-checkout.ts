@@ -13,18 +13,19 @@ import { readCharges } from "../read/charges";
 import { findCartAddress, writeCartAddress } from "./set-cart-address";
 
 interface Choices {
-  /** Without it, the address that is known. */
+  /** Defaults to the known address. */
   shipTo?: ShippingAddress | undefined;
-  /** The id of a shipping option; without it, the cart's or the cheapest. */
+  /** Shipping option ID; defaults to the cart's or the cheapest. */
   shippingOption?: string | undefined;
 }
 
 /**
- * Returns what the customer's cart costs with discounts, shipping, and tax; in dollars. Shipping and
- * tax are null while they depend on an address that is not known. Never ends a payment: while a payment
+ * Returns what the customer's cart costs with discounts, shipping, and tax, in dollars. Shipping
+ * and tax are null while they depend on an unknown address. Never ends a payment: while a payment
  * page of the cart is open, returns that page's total.
  *
- * Throws 400 for an empty cart; 409 if no shipping option serves the address, or the chosen one doesn't.
+ * Throws 400 for an empty cart, and 409 if no shipping option serves the address or the chosen one
+ * doesn't.
  */
 export function quoteCheckout(
   container: MedusaContainer,
@@ -55,7 +56,7 @@ export function quoteCheckout(
   });
 }
 
-/** The quote without what depends on the address. */
+/** Returns the quote without the charges that depend on the address. */
 function goodsOf(quote: Quote, { shipping }: Charges): Quote {
   const goods = sumOf(
     quote.lines.map((line) => line.unit_cents * line.quantity - line.discount_cents),

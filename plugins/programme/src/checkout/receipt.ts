@@ -9,7 +9,7 @@ import { storedQuote } from "../payments/attempt";
 import type { Quote } from "../quote/quote";
 import { fullName } from "../lib/person-name";
 
-/** What the shopper reads of an order after the payment. */
+/** Returns the order as shown to the shopper after the payment. */
 export async function readReceipt(container: MedusaContainer, orderId: string): Promise<Receipt> {
   const row = await readReceiptRow(container, orderId);
   if (!row) throw new Error(`Order ${orderId} has no payment.`);
@@ -17,8 +17,8 @@ export async function readReceipt(container: MedusaContainer, orderId: string): 
 }
 
 /**
- * The customer's order that store credit alone has just paid: its way back from the checkout names no
- * session. Null where there is none.
+ * Returns the customer's latest order that was paid with store credit only, because its success URL
+ * names no session; null if there is none.
  */
 export async function readPlacedOrder(
   container: MedusaContainer,

@@ -6,8 +6,8 @@ import { splitName } from "../lib/person-name";
 import { problem } from "../lib/problem";
 
 /**
- * Writes onto a bag whose payment page asks for no address where its order goes, and returns it: the
- * given address, or else the one that is known. Throws 409 without either.
+ * Stores the shipping address on a cart whose payment page asks for none, and returns it: the given
+ * address, or else the known one. Throws 409 without either.
  */
 export async function setCartAddress(
   container: MedusaContainer,
@@ -21,7 +21,7 @@ export async function setCartAddress(
   return to;
 }
 
-/** Returns the address that is known, or undefined. */
+/** Returns the known address, or undefined. */
 export async function findCartAddress(
   container: MedusaContainer,
   customerId: string,
@@ -30,7 +30,7 @@ export async function findCartAddress(
   return is_known ? to : undefined;
 }
 
-/** Writes by the module's service, so that no price is recalculated. */
+/** Writes with the module's service, so that no price is recalculated. */
 export async function writeCartAddress(
   container: MedusaContainer,
   cartId: string,

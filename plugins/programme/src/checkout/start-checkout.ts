@@ -34,31 +34,34 @@ import { clientHasLeft, waitedMs } from "../lib/request-context";
 import { QueueTimeoutError, limitConcurrency } from "../server-kit/concurrency-limit";
 
 export interface CheckoutChoices {
-  /** Where to send an order without a payment page to enter it; without it, the known address. */
+  /**
+   * Address for an order whose payment page does not ask for one; defaults to the known address.
+   */
   shipTo?: ShippingAddress | undefined;
-  /** The id of a shipping option; without it, the cart's or the cheapest. */
+  /** Shipping option ID; defaults to the cart's or the cheapest. */
   shippingOption?: string | undefined;
-  /** The total that the customer has seen, in cents. */
+  /** The total in cents that the customer has seen. */
   expectedCents?: number | undefined;
 }
 
 type Buyer = CheckoutChoices & { customerId: string };
 
-/** Stripe's clock decides when a page expires, so the pieces are held a little longer. */
+/** Stripe's clock decides when a page expires, so holds last a little longer. */
 const GRACE_MINUTES = 2;
 
 /** More attempts than an account can start in the time that counts. */
 const LOOK_BACK = 1000;
 
 /**
- * Opens a hosted page for exactly the total of the customer's bag, less the customer's store credit,
- * and returns its URL. The pieces are held until the payment is decided. An earlier page of the same
- * bag is ended first. If that page has just been paid, or store credit covers the whole bag, returns
- * the success URL instead.
+ * Opens a hosted page for exactly the total of the customer's cart, less the store credit, and
+ * returns its URL. Holds the items until the payment is decided and first ends an earlier page of
+ * the same cart. Returns the success URL if that page has just been paid, or if store credit covers
+ * the entire cart.
  *
- * Throws 400 for an empty bag; 409 for more pieces than an order may have, for too little stock
- * (with the names of the colors), for holding pieces too long without paying, for a covered bag
- * without an address, for a total of less than Stripe charges, and for another total than expected; 503 while Stripe is unreachable.
+ * Throws 400 for an empty cart; 409 for more units than an order may have, for too little stock
+ * (with the names of the colors), for holding items too long without paying, for a covered cart
+ * without an address, for a total below Stripe's minimum, and for another total than expected; 503
+ * while Stripe is unreachable.
  */
 export function startCheckout(
   container: MedusaContainer,
@@ -90,7 +93,10 @@ export function startCheckout(
   });
 }
 
-/** Nobody reads the address of this page, so nobody can pay it: its pieces are for others. */
+/**
+ * Stops if the client has disconnected: no one would receive the URL, so the page could not be paid
+ * but would hold stock.
+ */
 function stopIfLeft(): void {
   if (clientHasLeft()) throw problem(503, "The client disconnected.");
 }
@@ -100,7 +106,7 @@ async function giveUp(
   attempt: PaymentAttemptRow,
   error: unknown,
 ): Promise<never> {
-  // A failure here is only logged: the next try or the reconciliation ends the attempt.
+  // Only logs a failure: the next attempt or the reconciliation ends this attempt.
   await endAttempt(container, attempt).catch((reason: unknown) => {
     logError(`Payment ${attempt.id} will be closed later.`, reason);
   });
@@ -108,14 +114,13 @@ async function giveUp(
 }
 
 /**
- * When many shoppers race for the last pieces, the later ones of each process wait here, before the
- * work, and leave as soon as the pieces are gone; or so many milliseconds after they asked, well before
- * the storefront gives up.
+ * Queues shoppers who race for the last units before any work is done, so that they leave as soon
+ * as the stock is gone. Times out after `LONGEST_MS`, well before the storefront does.
  */
 const inTurn = limitConcurrency(4);
 const LONGEST_MS = 5000;
 
-/** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
+/** Starts an attempt to pay for the current cart, and holds its items. */
 async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Promise<Held> {
   try {
     return await holdInTurn(container, buyer, bag);
@@ -150,7 +155,8 @@ function holdInTurn(
       const network = await checkUnverifiedHolds(container, buyer.customerId, piecesOf(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
       const { customerId, shipTo, shippingOption } = buyer;
-      // Stripe cannot add tax to its page, so the address comes first where the price depends on it.
+      // Stripe cannot add tax to its page, so the address must be known first if the price depends
+      // on it.
       const pricedFor = (await readCharges(container)).needs_address
         ? await setCartAddress(container, id, customerId, shipTo)
         : undefined;
@@ -169,8 +175,8 @@ function holdInTurn(
 }
 
 /**
- * How long pieces may be held now, in milliseconds: in all for two payment pages, or for one by an
- * account that has verified nothing. Throws 409 when not at all.
+ * Returns how long items may be held now, in milliseconds: in total for two payment pages, or for
+ * one by an unverified account. Throws 409 if the time is used up.
  */
 async function allowedHold(
   container: MedusaContainer,
@@ -190,7 +196,7 @@ async function allowedHold(
   );
 }
 
-/** Stores the attempt before anything is held, so that no hold is ever without one. */
+/** Stores the attempt before the hold, so that no hold is ever without an attempt. */
 async function beginAttempt(
   container: MedusaContainer,
   { customerId, shipTo, expectedCents }: Buyer,
@@ -222,7 +228,10 @@ async function beginAttempt(
   return attempt;
 }
 
-/** First on the cart: a covered bag counts as paid as soon as its credit is spent. */
+/**
+ * Puts the credit on the cart before spending it, because a covered cart counts as paid as soon as
+ * its credit is spent.
+ */
 async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<void> {
   if (attempt.credit_cents === 0) return;
   await createCartCreditLinesWorkflow(container).run({

@@ -11,7 +11,7 @@ import { isMissing, isStripeError } from "../stripe/errors";
 
 export const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
-/** The engine's account holder, and its id at Stripe. */
+/** Describes Medusa's account holder with its ID at Stripe. */
 interface Holder {
   id: string;
   external_id: string;
@@ -20,9 +20,9 @@ interface Holder {
 type KnownHolder = Holder & { provider_id: string };
 
 /**
- * The shopper's customer at Stripe, with the profile as it is now, for a payment page that is filled
- * in: the engine's account holder, made once. Undefined when Stripe refuses it, which stops nobody
- * from paying; an outage of Stripe's is thrown.
+ * Returns the shopper's Stripe customer with the current profile, to prefill the payment page.
+ * Creates Medusa's account holder once. Returns undefined if Stripe rejects the data, which must
+ * not prevent a payment; throws on an outage of Stripe.
  */
 export async function stripeCustomer(
   container: MedusaContainer,
@@ -41,7 +41,8 @@ export async function stripeCustomer(
   } catch (error) {
     if (!isStripeError(error) || isStripeOutage(error)) throw error;
     logError(`The payment page of ${customerId} could not be prefilled.`, error);
-    // Deleted at Stripe, or of another account of Stripe's: the next page gets a new one.
+    // The customer was deleted at Stripe or belongs to another Stripe account; the next page
+    // creates a new one.
     if (holder && isMissing(error)) {
       const link = linkOf(customerId, holder.id);
       await container.resolve(ContainerRegistrationKeys.LINK).dismiss(link);
@@ -70,7 +71,7 @@ async function readHolder(
   return newest?.account_holder ?? undefined;
 }
 
-/** The customer as Stripe is told; without a street there is no address. */
+/** Returns the customer's data for Stripe; without a street, there is no address. */
 export function payerOf({ id, email, phone, address, ...person }: CustomerProfile): Payer {
   const name = fullName(person);
   const to = address?.address_1
@@ -79,7 +80,7 @@ export function payerOf({ id, email, phone, address, ...person }: CustomerProfil
   return { id, email, name, phone, to };
 }
 
-/** A new customer at Stripe, which the engine keeps as its account holder. */
+/** Creates a Stripe customer and Medusa's account holder for it. */
 async function newHolder(
   container: MedusaContainer,
   { id, email }: Pick<Payer, "id" | "email">,
@@ -96,7 +97,7 @@ async function newHolder(
   return holder;
 }
 
-/** What an interrupted run has kept without its link. */
+/** Returns the account holder that an interrupted run created without its link. */
 async function keptHolder(
   container: MedusaContainer,
   stripeId: string,

@@ -8,7 +8,10 @@ import { requestContext } from "../lib/request-context";
 
 /** Units that the unverified accounts of one network may hold at the same time. */
 const NETWORK_UNITS = 30;
-/** The part of a color that all unverified accounts together may hold, and what they always may. */
+/**
+ * The part of a color's stock that all unverified accounts together may hold, and the minimum in
+ * units.
+ */
 const SHARED_PART = 0.8;
 const ALWAYS_UNITS = 10;
 
@@ -16,8 +19,8 @@ const BUSY =
   "Other customers are checking out with these items right now. Please try again in a few minutes, or confirm your email first.";
 
 /**
- * Returns the client's network for an account that has neither confirmed its email nor ordered, null
- * for any other. Throws 409 when the holds of such accounts have used up what they may hold.
+ * Returns the client's network for an account that has neither confirmed its email nor ordered, and
+ * null for any other. Throws 409 if such accounts have used up what they may hold.
  */
 export async function checkUnverifiedHolds(
   container: MedusaContainer,

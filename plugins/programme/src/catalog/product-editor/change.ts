@@ -18,9 +18,9 @@ import { readShopProduct } from "./read";
 import { setSalePrices } from "./sale-prices";
 
 /**
- * Changes what a product's page shows, its prices and whether it is on sale. Throws 404 for an unknown
- * product, 400 and 409 with a sentence for what cannot be, and 409 when it has changed since it was
- * shown. A change that is cut off can be sent again.
+ * Changes a product's images, prices, labels, and state. Throws 404 for an unknown product, 400 and
+ * 409 for an invalid change, and 409 if the product changed since it was shown. An interrupted
+ * change can be sent again.
  */
 export function changeShopProduct(
   container: MedusaContainer,
@@ -35,7 +35,7 @@ export function changeShopProduct(
     const checked = checkedChange(product, { version, ...change, pictures }, new Date());
     const acts = auditEntriesOf(product, checked);
     if (acts.length === 0) return;
-    // Off sale first and on sale last: nobody sees it half changed.
+    // Unpublishes first and publishes last, so that shoppers never see a partial change.
     const isTakenOff = checked.state !== "published";
     if (isTakenOff) await writeProduct(container, product, checked);
     await writeColors(container, product, checked);
@@ -47,7 +47,7 @@ export function changeShopProduct(
   });
 }
 
-/** The pictures as the shop has them, with the texts and colors of the page. Throws 400 for others. */
+/** Returns the stored images with the texts and colors of the form. Throws 400 for unknown ones. */
 async function knownPictures(
   container: MedusaContainer,
   pictures: readonly ImageChoice[],
@@ -76,7 +76,7 @@ async function writeProduct(
         {
           id: product.id,
           status: state === "published" ? "published" : "draft",
-          // The engine deletes a field whose value is empty.
+          // Medusa deletes a field whose value is empty.
           metadata: { publish_at: publishAt?.toISOString() ?? "" },
           ...(!isSame && {
             images: pictures.map((picture) => ({

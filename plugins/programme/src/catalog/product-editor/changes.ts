@@ -9,14 +9,14 @@ import type { ProductImage } from "../../contract/shop-image";
 import { capitalized } from "../../lib/capitalized";
 import { dateTimeText } from "../../lib/date-time-text";
 
-/** A change that was checked: `publishAt` is set for what is scheduled, and for nothing else. */
+/** Describes a validated change; `publishAt` is set only for a scheduled product. */
 export interface CheckedChange extends Pick<ShopProductChange, "state"> {
   pictures: ProductImage[];
   colors: ShopProductColor[];
   publishAt: Date | null;
 }
 
-/** What a change does, as the journal's sentences; none for one that changes nothing. */
+/** Returns one sentence per change for the audit log; empty if nothing changes. */
 export function auditEntriesOf(product: ShopProduct, change: CheckedChange): string[] {
   const colors = change.colors.flatMap((wanted) => {
     const now = product.colors.find(({ variant_id }) => variant_id === wanted.variant_id);

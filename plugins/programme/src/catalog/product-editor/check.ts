@@ -12,7 +12,7 @@ import { momentIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
 import type { CheckedChange } from "./changes";
 
-/** The change with everything said, or 400 or 409 with a sentence about what is wrong. */
+/** Validates a change. Throws 400 or 409 with a sentence about what is wrong. */
 export function checkedChange(
   product: ShopProduct,
   change: Omit<ShopProductChange, "pictures"> & Pick<CheckedChange, "pictures">,
@@ -27,7 +27,7 @@ export function checkedChange(
   };
 }
 
-/** It has its own screen and its own pictures, both of which the shop shows whatever is on sale. */
+/** Collection RICO has its own page and images, which the shop always shows. */
 function refuseForCollection(
   { name }: ShopProduct,
   { state, pictures }: Pick<CheckedChange, "state" | "pictures">,
@@ -92,7 +92,7 @@ function checkedColor(
   return color;
 }
 
-/** The colors of Collection RICO are shown by their leathers. */
+/** Returns true for colors of Collection RICO, which are shown by their leathers. */
 export function isPaletteColor(color: string): boolean {
   return palette.some((one) => one.color === color);
 }

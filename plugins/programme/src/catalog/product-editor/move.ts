@@ -9,8 +9,8 @@ import { readPlaced } from "../../read/catalog";
 import { readShopProduct } from "./read";
 
 /**
- * Gives a product another place on `/products`. Throws 404 for an unknown product, 409 for Collection
- * RICO, and when its place is no longer the one that was seen.
+ * Changes a product's sort position on `/products`. Throws 404 for an unknown product, and 409 for
+ * Collection RICO and if its position changed since it was shown.
  */
 export function moveProduct(
   container: MedusaContainer,

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readPlaced } from "../../read/catalog";
 
-/** The place of one of them, from 1, and how many have one. */
+/** Returns a product's position, from 1, and the number of products that have one. */
 export async function readPosition(container: MedusaContainer, id: string) {
   const all = await readPlaced(container);
   const at = all.findIndex((one) => one.id === id);

@@ -9,10 +9,10 @@ import { ADMIN_JOURNAL_MODULE } from "../../modules/admin-journal";
 import type AdminJournalService from "../../modules/admin-journal/service";
 import { readStoredProduct } from "../../read/catalog";
 
-/** As the journal names who did what nobody pressed. */
+/** Names the actor of scheduled changes in the audit log. */
 const SYSTEM = "system";
 
-/** Puts on sale what is due; each once, however many processes look. */
+/** Publishes products that are due, each once, even if several processes run this. */
 export async function publishScheduledProducts(container: MedusaContainer): Promise<void> {
   const drafts = await container
     .resolve(Modules.PRODUCT)
@@ -27,7 +27,9 @@ export async function publishScheduledProducts(container: MedusaContainer): Prom
   }
 }
 
-/** It may have been published, or put off, while this waited for the lock. */
+/**
+ * Checks again: the product may have been published or rescheduled during the wait for the lock.
+ */
 async function publishIfDue(container: MedusaContainer, id: string): Promise<void> {
   const product = await readStoredProduct(container, id);
   const at = product?.publish_at;
@@ -39,7 +41,10 @@ async function publishIfDue(container: MedusaContainer, id: string): Promise<voi
   });
 }
 
-/** First, and once also when a run was cut off after it: what is on sale is always on record. */
+/**
+ * Records the change before it is made, so that every published product has an audit entry, and
+ * only once if an interrupted run is repeated.
+ */
 async function recordOnce(
   container: MedusaContainer,
   { id, name }: { id: string; name: string },

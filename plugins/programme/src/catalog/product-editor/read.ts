@@ -29,7 +29,7 @@ interface HeadsFilter {
   offset: number;
 }
 
-/** One page of the label's products in their order, drafts too. */
+/** Returns one page of products by sort position, including drafts. */
 export async function readShopProducts(
   container: MedusaContainer,
   { q, limit, offset }: HeadsFilter,
@@ -50,7 +50,7 @@ export async function readShopProducts(
   };
 }
 
-/** Throws 404 for a product that is neither on sale nor a draft. */
+/** Throws 404 for a product that is neither published nor a draft. */
 export async function readShopProduct(
   container: MedusaContainer,
   id: string,
@@ -111,8 +111,8 @@ type Seen = Pick<
 >;
 
 /**
- * A hash of everything that is changed here, so that each change changes it. Not of the stock, which
- * every purchase changes, nor of the place, which every move of another product changes.
+ * Returns a hash of everything that the editor changes. Leaves out the stock, which every purchase
+ * changes, and the position, which moving another product changes.
  */
 function versionOf({ name, description, state, publish_at, pictures, colors }: Seen): string {
   const seen = JSON.stringify([name, description, state, publish_at, pictures, colors]);

@@ -8,10 +8,12 @@ import {
 import { CURRENCY } from "../../contract/money";
 import { readOwnPriceList, readSalePrices } from "../../read/catalog";
 
-/** Dollars by variant; null takes a reduced price away. Variants that are left out keep theirs. */
+/**
+ * Maps variants to sale prices in dollars; null removes a sale price. Other variants keep theirs.
+ */
 export type WantedPrices = ReadonlyMap<string, number | null>;
 
-/** Sets a product's reduced prices, in a price list of its own of type `sale`. */
+/** Sets a product's sale prices in its own price list of type `sale`. */
 export async function setSalePrices(
   container: MedusaContainer,
   product: { id: string; name: string },
@@ -43,7 +45,6 @@ export async function setSalePrices(
   });
 }
 
-/** Deletes a product's own price list. */
 export async function endSalePrices(container: MedusaContainer, productId: string): Promise<void> {
   await endList(container, await readOwnPriceList(container, productId));
 }
