@@ -14,7 +14,7 @@ import { listVersions } from "../read/audit-log";
 export interface Draft {
   data: unknown;
   note: string;
-  /** Of legal texts; "" where it is still open. */
+  /** Effective date of a legal text; "" if it is not set yet. */
   effective_on: string;
   /** The state on which the change is based. */
   head: string;
@@ -25,7 +25,7 @@ const CHANGED =
 
 const service = (container: MedusaContainer) => container.resolve<ContentService>(CONTENT_MODULE);
 
-/** Runs a change of a section that is as the admin has seen it. Throws 409 if it is not. */
+/** Runs a change if the section is in the state that the admin saw; otherwise throws 409. */
 function changing<T>(
   container: MedusaContainer,
   section: SectionKey,
@@ -39,7 +39,7 @@ function changing<T>(
   });
 }
 
-/** Keeps what an admin entered. Visitors see nothing of it. Throws 400 and 409. */
+/** Saves a draft, which visitors cannot see. Throws 400 and 409. */
 export async function saveDraft(
   container: MedusaContainer,
   section: SectionKey,
@@ -67,7 +67,7 @@ export async function saveDraft(
   });
 }
 
-/** The photos that were uploaded stay, and are there. Throws 400. */
+/** Claims the uploaded photos so that they are not deleted. Throws 400 if one is missing. */
 async function keepPictures(container: MedusaContainer, data: unknown): Promise<void> {
   const named = JSON.stringify(data).match(/(?<="name":")pictures\/\w+/g) ?? [];
   const uploaded = [...new Set(named)];
@@ -77,7 +77,7 @@ async function keepPictures(container: MedusaContainer, data: unknown): Promise<
     throw problem(400, "A photo is missing. Please upload it again.");
 }
 
-/** From now on, or from its day on, visitors see the draft. Throws 400 and 409. */
+/** Publishes the draft, immediately or from its effective date. Throws 400 and 409. */
 export async function publishDraft(
   container: MedusaContainer,
   section: SectionKey,
@@ -99,7 +99,6 @@ export async function publishDraft(
   });
 }
 
-/** Forgets the draft. */
 export async function discardDraft(
   container: MedusaContainer,
   section: SectionKey,
@@ -110,7 +109,10 @@ export async function discardDraft(
   });
 }
 
-/** Visitors see the version before it again, in the end the storefront's own text. Throws 409. */
+/**
+ * Unpublishes a version: visitors see the previous one again, or the storefront's default text.
+ * Throws 409.
+ */
 export async function unpublishVersion(
   container: MedusaContainer,
   section: SectionKey,
@@ -129,8 +131,8 @@ export async function unpublishVersion(
 }
 
 /**
- * Forgets a version that nobody sees any more, with the people in it. Legal texts stay: somebody has
- * agreed to them. Throws 409.
+ * Deletes a version that is no longer shown, with its personal data. Keeps legal texts, because
+ * customers have agreed to them. Throws 409.
  */
 export async function deleteVersion(
   container: MedusaContainer,

@@ -2,7 +2,7 @@ import type { z } from "@medusajs/framework/zod";
 import type { SectionKey } from "../contract/content/names";
 import { contentSchemas, type Content } from "../contract/content/schemas";
 
-/** What one item of a list is called. */
+/** Names one item of each list. */
 const items: Record<string, string> = {
   people: "Person",
   dates: "Discussion",
@@ -13,7 +13,7 @@ const items: Record<string, string> = {
 
 export type Checked<Data> = { data: Data } | { problem: string };
 
-/** The section's data, tidied; or a sentence with the first field that is not as it must be. */
+/** Returns the section's normalized data, or a sentence about the first invalid field. */
 export function checkContent<Key extends SectionKey>(
   key: Key,
   entered: unknown,
@@ -32,7 +32,7 @@ function sentenceOf({ issues }: z.ZodError): string {
   return `${items[list] ?? "Item"} ${place + 1}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** People cannot mend a picture's data, only its alt text. */
+/** Staff cannot fix an image's data, only its alt text. */
 function pictureSentence(message: string): string {
   return message.startsWith("Alt text") ? message : "photo: please upload it again.";
 }

@@ -13,10 +13,8 @@ import { dayOf } from "./today";
 import { shown, shownState, stateOf } from "./versions";
 import { listVersions } from "../read/audit-log";
 
-/** As many versions as a section's history shows. */
 const LONGEST_HISTORY = 100;
 
-/** Every section with its state. */
 export async function readSections(container: MedusaContainer): Promise<AdminContent> {
   const rows = await listVersions(container, {});
   return {
@@ -26,7 +24,6 @@ export async function readSections(container: MedusaContainer): Promise<AdminCon
   };
 }
 
-/** One section with its history. */
 export async function readSection(
   container: MedusaContainer,
   section: SectionKey,
@@ -38,7 +35,7 @@ export async function readSection(
   };
 }
 
-/** A version with its data. Throws 404. */
+/** Returns a version with its data. Throws 404 for an unknown ID. */
 export async function readVersion(
   container: MedusaContainer,
   id: string,
@@ -48,7 +45,7 @@ export async function readVersion(
   return { version: shown(row), data };
 }
 
-/** A legal text that is, will be or once was in effect. Throws 404 for everything else. */
+/** Returns a legal text that is, will be, or once was in effect. Throws 404 for everything else. */
 export async function readLegalVersion(
   container: MedusaContainer,
   id: string,

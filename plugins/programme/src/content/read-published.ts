@@ -17,10 +17,10 @@ interface Row extends Dated {
 const stamp = `select concat_ws('.', count(*), coalesce(sum(xmin::text::bigint), 0)) as version
   from content_version`;
 
-/** Everything that visitors see in place of the storefront's own texts. */
+/** Returns all published content, which replaces the storefront's default texts. */
 export const readPublished = cachedByVersion(readVersion, readFromTable);
 
-/** A legal text of a later day counts on that day without a write. */
+/** Includes the date, because a legal text takes effect on its date without a write. */
 async function readVersion(container: MedusaContainer): Promise<string> {
   const [row] = await preparedSql<{ version: string }>(container, "content-version", stamp);
   return `${row?.version ?? ""}@${today()}`;

@@ -1,20 +1,22 @@
-/** What counts about a published version. Days are in the shop's time zone. */
+/** Contains the dates of a published version. Dates are in the shop's time zone. */
 export interface Dated {
   published_at: Date;
-  /** Null for what counts from its publishing on. */
+  /** Null if it takes effect when it is published. */
   effective_on: string | null;
   withdrawn_at: Date | null;
 }
 
 interface Timeline<Version> {
-  /** What counts today. */
+  /** The version in effect today. */
   current: Version | null;
   next: Version | null;
-  /** What counted before, newest first, also if it was taken back since. */
+  /** Earlier versions, newest first, including ones that were unpublished later. */
   earlier: Version[];
 }
 
-/** Sorts the published versions of one section by when they count; of one day, the last one counts. */
+/**
+ * Sorts the published versions of one section by effective date; of one date, the last one counts.
+ */
 export function timelineOf<Version extends Dated>(
   versions: readonly Version[],
   today: string,

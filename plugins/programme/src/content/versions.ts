@@ -12,11 +12,11 @@ export interface SectionRows {
   next: Published | null;
   /** Newest first. */
   published: Published[];
-  /** Names the state: whoever changes it says on which one that is based. */
+  /** Identifies the state; a change names the state that it is based on. */
   head: string;
 }
 
-/** What the versions of one section come to today. */
+/** Returns which versions of one section are current, next, earlier, and drafts as of today. */
 export function stateOf(rows: readonly VersionRow[]): SectionRows {
   const published = rows
     .filter((row): row is Published => row.published_at !== null)
