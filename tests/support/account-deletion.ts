@@ -6,11 +6,10 @@ import { PASSWORD } from "./sign-up.ts";
 
 type LoggedIn = { token: string };
 
-/** What a deletion would mean now. */
+/** Returns what an account deletion would delete now. */
 export const offerOf = ({ token }: LoggedIn) =>
   call<AccountDeletion>("/shop/shopper/deletion", { token });
 
-/** Deletes one's own account. */
 export const deletion = ({ token }: LoggedIn, more: object = {}) =>
   call<Refusal>("/shop/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
 

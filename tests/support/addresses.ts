@@ -3,7 +3,7 @@ import { call, readShopper } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 import { PASSWORD } from "./sign-up.ts";
 
-/** An address in its parts, as the profile keeps it. */
+/** An address in parts, as stored in the profile. */
 export const elmStreet = {
   address_1: "5 Elm Street",
   address_2: "Floor 2",
@@ -20,7 +20,7 @@ interface Person {
   email: string;
 }
 
-/** Saves the profile with this address, on one line or in its parts. */
+/** Saves the profile with this address, as one line or in parts. */
 export function saveProfile({ token, person, email }: Person, address: string | object) {
   const where = typeof address === "string" ? { address } : { shipping: address };
   return call<Shopper & Refusal>("/shop/shopper/profile", {

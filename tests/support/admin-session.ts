@@ -1,5 +1,5 @@
 import { adminUser } from "./api.ts";
 import { WebSession } from "./web-session.ts";
 
-/** A session without JavaScript of the first admin. */
+/** Returns a session of the first admin without JavaScript. */
 export const adminSession = async () => new WebSession(await adminUser());

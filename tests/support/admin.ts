@@ -4,7 +4,7 @@ import { newShopper } from "./copied-shopper.ts";
 
 let made = 0;
 
-/** A product under a name that no other test uses. */
+/** Creates a product with a unique name. */
 export async function namedProduct(
   fields: Parameters<typeof newProduct>[0] = {},
 ): Promise<ApiProduct> {
@@ -12,15 +12,15 @@ export async function namedProduct(
   return newProduct({ name: `Trial ${Date.now()}-${process.pid}-${made}`, ...fields });
 }
 
-/** Its place in the admin's inventory. */
+/** Returns the URL of a product's row in the inventory. */
 export const inventoryOf = ({ name }: Pick<ApiProduct, "name">, more = "") =>
   `/admin?orders=hidden&product=${encodeURIComponent(name)}${more}`;
 
-/** The order lines of one customer in the admin. */
+/** Returns the URL of one customer's order lines in the admin. */
 export const ordersOf = ({ email }: { email: string }, more = "") =>
   `/admin?inventory=hidden&order=${encodeURIComponent(email)}${more}`;
 
-/** A new customer who may change the stock. */
+/** Creates a customer with the merchandiser role. */
 export async function newMerchandiser() {
   const shopper = await newShopper("Mary Stock");
   const { status } = await callAdmin(`/admin/shoppers/${shopper.person.id}/role`, {

@@ -6,14 +6,14 @@ declare global {
   }
 }
 
-/** The commands that the page has handed to the Google tag, oldest first. */
+/** Returns the commands that the page has passed to the Google tag, oldest first. */
 export async function analytics(page: Page): Promise<unknown[][]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
   );
 }
 
-/** The fields of every event of this name. */
+/** Returns the fields of every event with this name. */
 export async function events(page: Page, name: string): Promise<unknown[]> {
   const commands = await analytics(page);
   return commands

@@ -13,7 +13,7 @@ export interface WishlistAnswer extends MessageBody {
   wishlist: ApiWishlistItem[];
 }
 
-/** Calls of /api about a user's cart and wishlist. */
+/** Calls the /api routes of a user's cart and wishlist. */
 
 export const add = ({ _id, token }: ApiUser, body: unknown) =>
   api<CartAnswer>("POST", `/user/${_id}/cart`, { token, body });

@@ -1,7 +1,10 @@
-/** Who has access: everyone, anybody logged in, the person of the path's id, or only admins. */
+/** The allowed callers: everyone, any logged-in user, the user of the path's ID, or only admins. */
 export type Access = "everyone" | "person" | "owner" | "admin";
 
-/** Every call as the contract has it: who may make it is said here, not read from the document. */
+/**
+ * Lists all calls of the contract. Access is specified here instead of read from the document,
+ * which is tested.
+ */
 export const contract: Record<string, { call: string; access: Access }> = {
   logIn: { call: "POST /user/login", access: "everyone" },
   signUp: { call: "POST /user", access: "everyone" },

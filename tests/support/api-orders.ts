@@ -4,10 +4,10 @@ export interface OrderAnswer extends MessageBody {
   order: ApiOrderItem;
 }
 
-/** The path of a line by its place in the user's list. */
+/** Returns the path of a line by its index in the user's list. */
 export const order = (user: Pick<ApiUser, "_id">, index: number | string, rest = "") =>
   `/user/${user._id}/orders/${index}${rest}`;
 
-/** What only admins may do with a line. */
+/** Calls an admin-only route of a line. */
 export const asAdmin = <T = OrderAnswer>(method: string, path: string, body?: unknown) =>
   apiAsAdmin<T>(method, path, body);

@@ -1,6 +1,6 @@
 import { api, apiAsAdmin, type ApiProduct, type MessageBody } from "./api.ts";
 
-/** The calls of /api on one product; the changing ones by an admin. */
+/** Calls the /api routes of a product; as an admin for changes. */
 
 export const read = (id: string) => api<ApiProduct & MessageBody>("GET", `/product/${id}`);
 

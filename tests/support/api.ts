@@ -15,11 +15,11 @@ export interface ApiCall {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The storefront's /api instead of the commerce server's. */
+  /** Calls the storefront's /api instead of the commerce server's. */
   isThroughStorefront?: boolean;
 }
 
-/** One call of /api as a client could make it; a text is sent as it is, all else as JSON. */
+/** Calls /api as a client would. Sends a string as is, and anything else as JSON. */
 export async function api<T = Record<string, unknown>>(
   method: string,
   path: string,
@@ -103,7 +103,7 @@ export interface ApiProduct {
   prices: Record<string, number>;
 }
 
-/** A new customer, logged in. */
+/** Creates a customer and logs in. */
 export async function newUser(name = "Grace Buyer"): Promise<ApiUser> {
   const { token, person } = await newShopper(name);
   return {
@@ -126,13 +126,12 @@ export const logIn = (email: string, password: string) =>
 
 let admin: Promise<ApiUser> | undefined;
 
-/** The first admin, logged in once. */
+/** Returns the first admin, logged in once. */
 export function adminUser(): Promise<ApiUser> {
   admin ??= api<ApiUser>("POST", "/user/login", { body: shop.admin() }).then(({ body }) => body);
   return admin;
 }
 
-/** One call in the first admin's name. */
 export async function apiAsAdmin<T>(
   method: string,
   path: string,
@@ -141,7 +140,7 @@ export async function apiAsAdmin<T>(
   return api<T>(method, path, { token: (await adminUser()).token, body });
 }
 
-/** A product of this test's own, so that no other test meets its stock. */
+/** Creates a product for one test, so that no other test changes its stock. */
 export async function newProduct(
   fields: Partial<Record<"name" | "description" | "price" | "color" | "qty", unknown>> = {},
 ): Promise<ApiProduct> {
@@ -161,7 +160,7 @@ export async function newProduct(
   return body;
 }
 
-/** Pays for the bag, once it is its turn, and returns the session's id. */
+/** Pays for the cart, retrying while the items are locked, and returns the session's ID. */
 export async function buy(user: ApiUser): Promise<string> {
   const { token, _id: userId } = user;
   const { body, status, text } = await inTurn(() =>
@@ -177,7 +176,7 @@ export async function buy(user: ApiUser): Promise<string> {
   return session;
 }
 
-/** A customer who has bought one piece of each of these colors of Collection RICO. */
+/** Creates a customer with an order of one item in each of these colors of Collection RICO. */
 export async function userWithOrders(...colors: string[]): Promise<ApiUser> {
   const user = await newUser();
   const { token, _id } = user;
@@ -192,7 +191,7 @@ export async function readUser({ _id, token }: ApiUser): Promise<ApiUser> {
   return (await api<ApiUser>("GET", `/user/${_id}`, { token })).body;
 }
 
-/** Takes the line at `index` the given number of steps from confirmed to delivered. */
+/** Takes the line at `index` through this number of steps from confirmed to delivered. */
 export async function advance({ _id }: ApiUser, index: number, ...steps: string[]): Promise<void> {
   const { token } = await adminUser();
   for (const status of steps) {

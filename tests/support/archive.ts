@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { AccountData } from "@tomashi/programme/contract/http-account-data";
 import { shop } from "./shop.ts";
 
-/** A ZIP file of somebody's own data: the names in their order, the data and the PDFs. */
+/** Reads a data export: its file names in order, the data, and the PDFs. */
 export function readArchive(bytes: Uint8Array) {
   const files = unzipSync(bytes);
   const { "data.json": json, ...documents } = files;
@@ -13,7 +13,7 @@ export function readArchive(bytes: Uint8Array) {
   };
 }
 
-/** One's own data, straight from the commerce server. */
+/** Returns a customer's data export from the commerce server. */
 export async function ownArchive(token: string) {
   const keyAnswer = await fetch(`${shop.commerce()}/storefront-key`);
   const { key } = (await keyAnswer.json()) as { key: string };

@@ -45,7 +45,6 @@ export async function createBareApplication(folder: string): Promise<void> {
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
 }
 
-/** Packs the built plugin and returns the path of the file. */
 async function pack(folder: string): Promise<string> {
   await run("npm", ["pack", "--workspace=plugins/programme", `--pack-destination=${folder}`], {
     cwd: root,

@@ -5,17 +5,17 @@ import net from "node:net";
 export interface Link {
   url: string;
   cut: () => void;
-  /** What is asked gets no answer, nor a refusal. */
+  /** Responds to no request, and rejects no connection. */
   hang: () => void;
-  /** Whatever is asked is answered with this status. */
+  /** Responds to all requests with this status. */
   refuse: (status: number) => void;
   restore: () => void;
-  /** What was asked while it hung, as it was sent. */
+  /** The raw requests that arrived while it hung. */
   heard: string[];
   stop: () => Promise<void>;
 }
 
-/** A response of the engine, as it is sent. */
+/** Returns a raw response in the format of Medusa's. */
 function refusal(status: number): string {
   const body = JSON.stringify({ message: "Not now." });
   const head = ["content-type: application/json", `content-length: ${body.length}`];

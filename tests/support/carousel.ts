@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The carousel of the collection's page. */
+/** Locators in the carousel of the collection's page. */
 
 export const slides = (page: Page) => page.locator(".slideshow .swiper-slide");
 export const active = (page: Page) => page.locator(".slideshow .swiper-slide-active");
 export const ready = (page: Page) => page.locator(".slideshow .swiper-initialized").waitFor();
 
-/** Waits until the active slide has slid into its place, where it fills the stage. */
+/** Waits until the active slide has stopped moving and fills the stage. */
 export async function atRest(page: Page): Promise<void> {
   const left = async (what: ReturnType<typeof active>) => (await what.boundingBox())?.x ?? NaN;
   await expect

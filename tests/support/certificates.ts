@@ -6,7 +6,7 @@ export interface Certificate {
   key: string;
 }
 
-/** Creates a self-signed certificate for this name in `folder`, with openssl. */
+/** Creates a self-signed certificate for this name in `folder`, using openssl. */
 export function makeCertificate(folder: string, name: string): Certificate {
   const made = {
     certificate: path.join(folder, `${name}.pem`),

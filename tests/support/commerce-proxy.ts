@@ -8,18 +8,18 @@ interface EngineAnswer {
   body: unknown;
 }
 
-/** A proxy between a storefront and the engine that records responses and can change them. */
+/** A proxy between a storefront and Medusa that records responses and can change them. */
 export interface CommerceProxy {
   url: string;
-  /** What has been asked, oldest first: `POST /shop/shopper/checkout`. */
+  /** The requests so far, oldest first: `POST /shop/shopper/checkout`. */
   calls: string[];
   /** Changes the response to requests of this path from now on. */
   change: (path: string, how: (answer: EngineAnswer) => EngineAnswer) => void;
-  /** From now on nothing under this path reaches the engine: this is the answer. */
+  /** Responds to all requests under this path with `answer`, without forwarding them to Medusa. */
   refuse: (path: string, answer: EngineAnswer) => void;
-  /** From now on nothing under this path is answered at all. */
+  /** Responds to no request under this path. */
   silence: (path: string) => void;
-  /** All that was changed, refused or silenced is as it was, and no call is remembered. */
+  /** Reverts all of the above and clears `calls`. */
   restore: () => void;
   stop: () => Promise<void>;
 }

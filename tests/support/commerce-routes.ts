@@ -4,17 +4,17 @@ import path from "node:path";
 
 export interface CommerceRoute {
   method: string;
-  /** As Express has it, `/admin/orders/:id`. */
+  /** In the format of Express: `/admin/orders/:id`. */
   path: string;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Every route that the installed engine brings, sorted. */
+/** Returns all routes of the installed Medusa, sorted. */
 export const commerceRoutes = () =>
   routesIn(path.join(path.dirname(require.resolve("@medusajs/medusa/package.json")), "dist/api"));
 
-/** Every route of the shop's own, sorted. */
+/** Returns all routes of the shop, sorted. */
 export const shopRoutes = () =>
   routesIn(
     path.join(
@@ -23,7 +23,7 @@ export const shopRoutes = () =>
     ),
   );
 
-/** The files that the server loads. */
+/** Reads routes from the built files, which the server loads. */
 function routesIn(folder: string): CommerceRoute[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.js")
@@ -42,7 +42,7 @@ export function nameOf({ method, path: at }: CommerceRoute): string {
   return `${method} ${at}`;
 }
 
-/** The same with something in place of each parameter. */
+/** Returns the route's path with a value for each parameter. */
 export function addressOf({ path: at }: CommerceRoute): string {
   return at.replaceAll(/:\w+/g, "no_such");
 }

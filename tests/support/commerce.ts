@@ -22,7 +22,7 @@ async function publishableKey(): Promise<string> {
   return ((await answer.json()) as { key: string }).key;
 }
 
-/** One call to the commerce server, as any client could make it. */
+/** Calls the commerce server as any client could. */
 export async function call<T>(path: string, options: Call = {}): Promise<Answer<T>> {
   key ??= publishableKey();
   const { answer, text } = await retryingFetch(`${shop.commerce()}${path}`, {
@@ -51,7 +51,7 @@ export interface VariantFacts {
   price: number;
 }
 
-/** The variants of Collection RICO, by color: what they cost and how many can be bought now. */
+/** Returns the price and the available quantity of each variant of Collection RICO, by color. */
 export async function variants(): Promise<Record<string, VariantFacts>> {
   const rows = await query<VariantFacts & { color: string }>(
     `select v.id, v.title, lower(o.value) as color, p.amount::float as price,
@@ -82,7 +82,7 @@ async function logInAdmin(): Promise<string> {
   return body.token;
 }
 
-/** One call to the engine's admin routes with the first admin's token. */
+/** Calls Medusa's admin routes with the first admin's token. */
 export async function callAdmin<T>(path: string, options: Call = {}): Promise<Answer<T>> {
   adminToken ??= logInAdmin();
   return call<T>(path, { ...options, token: await adminToken });

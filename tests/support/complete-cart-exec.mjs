@@ -1,10 +1,10 @@
-// Run by `medusa exec`, in plain JavaScript as that command reads it.
+// Plain JavaScript, because `medusa exec` runs it.
 import { Modules } from "@medusajs/framework/utils";
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows";
 
 /**
- * Completes a paid cart with Medusa's own workflow, after writing what the shop adds to the order: the
- * address from the payment page and the attempt's id. Prints the order's id.
+ * Completes a paid cart with Medusa's own workflow, after writing the shop's additions to the
+ * order: the address from the payment page and the attempt's ID. Prints the order's ID.
  */
 export default async function completeCart({ container, args: [cartId, attemptId, address] }) {
   await container.resolve(Modules.CART).updateCarts(cartId, {

@@ -3,13 +3,13 @@ import type { SectionKey } from "@tomashi/programme/contract/content/names";
 import { query } from "./database.ts";
 import { asAdmin } from "./staff.ts";
 
-/** Every section shows the shop's own text again. */
+/** Deletes all content, so that every section shows its default text. */
 export const purgeContent = () => query("delete from content_version");
 
 export const readSection = async (key: SectionKey) =>
   (await asAdmin<AdminContentSection>(`/content/${key}`)).body;
 
-/** Saves a draft upon what is there; `more` are its note and its day. */
+/** Saves a draft based on the current version. `more` contains its note and its date. */
 export async function saveDraft(key: SectionKey, data: unknown, more: object = {}) {
   const { head } = await readSection(key);
   return asAdmin<AdminContentSection>(`/content/${key}`, { body: { data, head, ...more } });

@@ -9,14 +9,15 @@ import { lazy } from "./lazy.ts";
 import { shop } from "./shop.ts";
 
 /**
- * A sign-up takes the engine a fifth of a second, most of it for the password. So one shopper of
- * each shop signs up, and the others are copies of their rows under another name.
+ * Copies customers instead of signing them up. A sign-up takes Medusa 200 ms, most of it for the
+ * password, so only one shopper of each shop signs up, and the others are copies of those rows with
+ * other names.
  */
 
 async function readModel(): Promise<Session> {
   const file = path.join(shop.dataFolder(), "shopper-to-copy.json");
   if (!existsSync(file)) {
-    // Moved when it is whole: other tests may look for it at the same time.
+    // Moves the file when it is complete, because other tests may read it at the same time.
     const aside = `${file}-${randomUUID()}`;
     writeFileSync(aside, JSON.stringify(await signUp("Copied Shopper")));
     renameSync(aside, file);
@@ -32,21 +33,21 @@ interface Claims {
 }
 
 /**
- * The same password as the model's, kept so that it is checked in no time: a real one costs a tenth
- * of a second at each login.
+ * The same password as the model's, hashed so cheaply that checking it takes no time. The default
+ * costs 100 ms at each login.
  */
 const cheapPassword = lazy(async () =>
   (await scrypt.kdf(PASSWORD, { logN: 1, r: 1, p: 1 })).toString("base64"),
 );
 
 interface Copying {
-  /** The login takes the time that it takes people. */
+  /** Makes a login take as long as in production. */
   isPasswordReal?: boolean;
-  /** Has not confirmed the email, as after a sign-up. */
+  /** Leaves the email unconfirmed, as after a sign-up. */
   isNewcomer?: boolean;
 }
 
-/** A new customer, logged in, whom nobody has welcomed by mail. */
+/** Creates a customer and logs in, without sending a welcome email. */
 export async function newShopper(
   name = "Test Shopper",
   copying: Copying = {},
@@ -55,7 +56,7 @@ export async function newShopper(
   return { ...(await copyShopper(name, email, copying)), email };
 }
 
-/** A shopper who is logged in, as if they had just signed up, less the mail that welcomes them. */
+/** Copies the model shopper as if the copy had just signed up, but without the welcome email. */
 export async function copyShopper(
   name: string,
   email: string,
@@ -114,7 +115,7 @@ export async function copyShopper(
   return { token, person: { ...model.person, id: ids.customer, name, email } };
 }
 
-/** One more row like that one, but for these fields. The times are those of now. */
+/** Copies a row with these changes and the current time. */
 async function copyRow(table: string, from: object, changes: object): Promise<void> {
   const [[column, value]] = Object.entries(from) as [[string, string]];
   const times = `jsonb_build_object('created_at', now(), 'updated_at', now())`;
@@ -131,7 +132,7 @@ function readClaims(token: string): Claims {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Claims;
 }
 
-/** The same token with other claims, signed as the shop signs its tokens. */
+/** Returns the token with other claims, signed by the shop. */
 function signed(token: string, claims: Claims): string {
   const [header = ""] = token.split(".");
   const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;

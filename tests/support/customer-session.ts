@@ -4,7 +4,7 @@ import { giveCredit } from "./order-money.ts";
 import { WebSession } from "./web-session.ts";
 
 interface Belongings {
-  /** Colors of Collection RICO, or ids of other variants. */
+  /** Colors of Collection RICO, or IDs of other variants. */
   cart?: string[];
   /** Colors of Collection RICO. */
   wishlist?: string[];
@@ -12,7 +12,7 @@ interface Belongings {
   credit?: number;
 }
 
-/** A new customer with these belongings, and their session without JavaScript. */
+/** Creates a customer with these belongings and a session without JavaScript. */
 export async function customerSession({ cart = [], wishlist = [], credit }: Belongings = {}) {
   const customer = await newShopper("Grace Buyer");
   const { token, person } = customer;

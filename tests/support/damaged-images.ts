@@ -4,7 +4,7 @@ import sharp from "sharp";
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#8b1a1e" } });
 
-/** Grain, so that files have data that can be damaged. */
+/** Random pixels, so that files contain data that can be damaged. */
 const grain = () =>
   sharp({
     create: {
@@ -28,7 +28,7 @@ function chunk(name: string, data: Buffer): Buffer {
 export const HTML = "<!doctype html><script>alert(1)</script>";
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A PNG of this size whose rows are the given data. */
+/** Creates a PNG of this size whose rows contain the given data. */
 function pngOf(width: number, height: number, rows: Buffer, ...more: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ function pngOf(width: number, height: number, rows: Buffer, ...more: Buffer[]): 
   return Buffer.concat([PNG, chunk("IHDR", head), ...more, chunk("IDAT", deflateSync(rows)), end]);
 }
 
-/** The file with other bytes at the place of the first. */
+/** Replaces the bytes at an offset after a marker. */
 function patched(file: Buffer, after: string, offset: number, bytes: number[]): Buffer {
   const copy = Buffer.from(file);
   const at = copy.indexOf(Buffer.from(after, "latin1"));
@@ -47,7 +47,7 @@ function patched(file: Buffer, after: string, offset: number, bytes: number[]): 
   return copy;
 }
 
-/** Pictures that cannot be opened, or would take too much. */
+/** Returns images that cannot be decoded or would use too much memory. */
 export async function damagedImages(): Promise<Record<string, Buffer>> {
   const jpeg = await grain().jpeg().toBuffer();
   const png = await grain().png().toBuffer();
@@ -92,7 +92,7 @@ export async function damagedImages(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Strange files that are pictures all the same. */
+/** Returns unusual files that are valid images. */
 export async function strangeFiles(): Promise<Record<string, Buffer>> {
   const jpeg = await plain(300, 200).jpeg().toBuffer();
   const png = await plain(300, 200).png().toBuffer();

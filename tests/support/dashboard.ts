@@ -3,7 +3,7 @@ import { call } from "./commerce.ts";
 import { PASSWORD } from "./sign-up.ts";
 import { shop } from "./shop.ts";
 
-/** The dashboard's way in: its token for its cookie. */
+/** Logs in to the dashboard: exchanges its token for its cookie. */
 export async function dashboard(email: string): Promise<string> {
   const { body } = await call<{ token: string }>("/auth/user/emailpass", {
     body: { email, password: PASSWORD },

@@ -2,8 +2,8 @@ import pg from "pg";
 import { shop } from "./shop.ts";
 
 /**
- * Lets everybody wait who wants to write the rows that `selected` names, until `goOn`. `waiting` are
- * those whose statement looks like `touching`.
+ * Locks the rows that `selected` returns, so that writers wait until `goOn`. `waiting` returns the
+ * number of waiting statements that match `touching`.
  */
 export async function holdRows(selected: string, values: unknown[], touching: string) {
   const client = new pg.Client({ connectionString: shop.database() });
@@ -25,7 +25,7 @@ export async function holdRows(selected: string, values: unknown[], touching: st
 
 const pools = new Map<string, pg.Pool>();
 
-/** One query to the shop's own database: to look behind the scenes, or to turn back a clock. */
+/** Runs a query on the shop's database, to check its rows or to age them. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -33,12 +33,15 @@ export async function query<Row extends pg.QueryResultRow>(
   return (await poolOf(shop.database()).query<Row>(sql, values)).rows;
 }
 
-/** Connections are kept, as each new one costs more than most queries; none keeps a run alive. */
+/**
+ * Reuses connections, because each new one costs more than most queries. None of them keeps a run
+ * alive.
+ */
 function poolOf(connectionString: string): pg.Pool {
   const pool =
     pools.get(connectionString) ?? new pg.Pool({ connectionString, max: 4, allowExitOnIdle: true });
   pools.set(connectionString, pool);
-  // The database may be stopped while nobody asks: the next query finds that out.
+  // Ignores errors of idle connections after the database has stopped. The next query reports them.
   if (pool.listenerCount("error") === 0) pool.on("error", () => undefined);
   return pool;
 }

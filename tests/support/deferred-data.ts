@@ -3,16 +3,21 @@ import http from "node:http";
 import type net from "node:net";
 import { shop } from "./shop.ts";
 
-/** Where Remix's stream goes on with the data of a part of the page that is there as markup already. */
+/**
+ * Matches the start of deferred data in Remix's stream, after the markup of its part of the page.
+ */
 const LATE_DATA = /<div hidden id="S:\d+"><script[^>]*>[\w.]+enqueue\("P/;
 
 export interface DeferredStorefront {
   url: string;
-  /** For when no page of it is open any more. */
+  /** Call it once no page of the storefront is open anymore. */
   stop: () => Promise<void>;
 }
 
-/** The storefront behind a slow engine: a page comes, but what it streams later is held back. */
+/**
+ * Starts a storefront with a slow commerce server: it serves pages, but holds back their deferred
+ * data.
+ */
 export async function startDeferredStorefront(): Promise<DeferredStorefront> {
   const { hostname, port } = new URL(shop.storefront());
   let release = () => {};

@@ -12,9 +12,9 @@ import type { DocumentedCall } from "./documented-calls.ts";
 import { lazy } from "./lazy.ts";
 import { paidElsewhere } from "./payment-page.ts";
 
-/** Who makes the documented calls, on whose things they are made, and how one is filled in. */
+/** The callers of the documented calls, the records that they use, and the values of each call. */
 
-/** Beside them a product that nothing else touches. */
+/** Creates the callers, and a product that nothing else uses. */
 export const callers = lazy(async () => {
   const [owner, stranger, admin] = await Promise.all([newUser(), newUser(), adminUser()]);
   return { owner, stranger, admin, productId: (await newProduct())._id };
@@ -25,7 +25,9 @@ export interface CallOptions extends ApiCall {
   query?: string;
 }
 
-/** Makes a call with the values its path and body need; the test's own values override them. */
+/**
+ * Makes a call with the values that its path and body require. The test's own values override them.
+ */
 export async function make(
   { method, path, operation }: DocumentedCall,
   asked: CallOptions,
@@ -49,7 +51,7 @@ export const asAdmin = async (call: DocumentedCall, asked: CallOptions) =>
 export const asOwner = async (call: DocumentedCall, asked: CallOptions) =>
   make(call, { token: (await callers()).owner.token, ...asked });
 
-/** As a browser sends it from a page that is not the shop's. */
+/** Sends a call like a browser on another site's page. */
 export const fromAnotherSite = async (call: DocumentedCall) =>
   make(call, {
     headers: {
@@ -58,7 +60,7 @@ export const fromAnotherSite = async (call: DocumentedCall) =>
     },
   });
 
-/** One payment page for all calls that only read it: a later one replaces it and works as well. */
+/** A payment page for all calls that only read it. A later one replaces it and works as well. */
 export const unpaidPage = lazy(paymentPage);
 export const paidPage = lazy(async () => {
   const page = await paymentPage();
@@ -84,14 +86,14 @@ export async function cartItem(color: string): Promise<string> {
   return body.cart.find((item) => item.color[0] === color)?._id ?? "";
 }
 
-/** For all that change it and leave it there. */
+/** For calls that change the item without removing it. */
 export const lastingItem = lazy(() => cartItem("red"));
 
-/** A buyer of five lines: the calls of lines go to these. */
+/** Creates a customer with five lines for the calls on order lines. */
 export const lineBuyer = lazy(() => userWithOrders("red", "white", "black", "blue", "dalmatian"));
 const taken = new Map<number, string[]>();
 
-/** A line of one order of five, led so far; each step is taken once. */
+/** Takes a line of one order through these steps, each only once. */
 export async function onLine(index: number, ...steps: string[]): Promise<CallOptions> {
   const { _id, token } = await lineBuyer();
   const done = taken.get(index) ?? [];

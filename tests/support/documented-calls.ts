@@ -1,7 +1,7 @@
 import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/contract/openapi.ts";
 import { api } from "./api.ts";
 
-/** A call of /api as the shop's own document describes it. */
+/** A call of /api as described by the shop's OpenAPI document. */
 export interface DocumentedCall {
   id: string;
   method: string;

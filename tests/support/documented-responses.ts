@@ -4,7 +4,7 @@ import type { OpenApi } from "../../plugins/programme/src/contract/openapi.ts";
 import type { ApiAnswer } from "./api.ts";
 import type { DocumentedCall } from "./documented-calls.ts";
 
-/** What expects of an answer that it is as the document says. */
+/** Returns a function that expects a response to match the document. */
 export function documentedBy(doc: OpenApi) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "doc", components: doc.components });
@@ -28,14 +28,14 @@ export function documentedBy(doc: OpenApi) {
   };
 }
 
-/** A refusal is a sentence in JSON and nothing of the machinery behind it. */
+/** Expects an error to contain a message in JSON and no internals. */
 function expectMessage({ body, headers, text }: ApiAnswer<unknown>): void {
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect((body as { message?: unknown }).message, text).toMatch(/^[A-Z].+$/);
   expect(text).not.toMatch(/<\/?[a-z]|node_modules|\bat .*:\d+|Error:/i);
 }
 
-/** References of the document, as the validator finds them. */
+/** Returns references in the format of the validator. */
 function pointed(schema: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(schema).replaceAll("#/components/", "doc#/components/"),

@@ -8,9 +8,9 @@ export const lineSteps = [
 ] as const;
 
 /**
- * Every named place of the shop's sequences, by what is cut off there. Each is cut off once by a
- * test: the caller hears of the failure where there is one, nothing that counts is half done, and
- * the same call again leads to where an undisturbed one would have led.
+ * Lists every failpoint by the operation that it interrupts. For each of them a test checks that
+ * the caller gets an error if there is one to respond to, that nothing that counts is half done,
+ * and that repeating the call leads to the same result as an uninterrupted one.
  */
 export const failpoints = {
   checkout: ["checkout: begun", "checkout: pieces held", "checkout: page made"],

@@ -2,7 +2,6 @@ import { api } from "./api.ts";
 import { variants } from "./commerce.ts";
 import { addToBag } from "./purchase.ts";
 
-/** Adds one item of each of these colors to a customer's cart. */
 export async function fillCart({ token }: { token: string }, ...colors: string[]): Promise<void> {
   const known = await variants();
   for (const color of colors) {
@@ -11,7 +10,6 @@ export async function fillCart({ token }: { token: string }, ...colors: string[]
   }
 }
 
-/** Adds these colors to a customer's wishlist. */
 export async function fillWishlist(
   { id, token }: { id: string; token: string },
   ...colors: string[]

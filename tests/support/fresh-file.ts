@@ -1,11 +1,11 @@
 import { register } from "prom-client";
 import { vi } from "vitest";
 
-// Unit tests share a worker, since starting one takes longer than most of them: what another file has
-// left behind ends here.
+// Resets what the previous file has changed. Unit tests share a worker, because starting one takes
+// longer than most of them.
 vi.useRealTimers();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.resetModules();
-// Series are made where their file is loaded, which is once for each file of tests.
+// Clears all series, because each test file loads the modules that create them again.
 register.clear();

@@ -13,7 +13,7 @@ const strange = hostileText("%", "cus_", "😀".repeat(50), "<script>alert(1)</s
 const notEmpty = sendable(strange).filter((text) => text !== "" && text !== "." && text !== "..");
 const segment = inAddress(notEmpty);
 
-/** Fills a path; list positions get numbers. */
+/** Fills in a path. List positions get numbers. */
 const filled = (path: string, value: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "index" ? "0" : value));
 
@@ -22,7 +22,7 @@ const json = { "content-type": "application/json" };
 function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
   const admin = { authorization: `Bearer ${token}` };
   const withBody = calls.filter(({ operation }) => operation.requestBody);
-  /** A wrong password is checked as slowly as a right one: such bodies are of wrong types only. */
+  /** Bodies contain only wrong types, because checking a wrong password is slow. */
   const personal = calls.filter(({ operation }) => operation.security.length > 0);
   const withId = calls.filter(({ path }) => path.includes("{"));
   const wrongBody = fc
@@ -31,7 +31,7 @@ function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
       method,
       path: filled(path, id),
       headers: { ...admin, ...json },
-      // No call takes a list or a bare value.
+      // No call accepts a list or a bare value.
       body: JSON.stringify(
         typeof value === "object" && value !== null && !Array.isArray(value) ? [value] : value,
       ),
@@ -187,7 +187,7 @@ function faultOf({ status, headers, text }: Got): string | undefined {
   return undefined;
 }
 
-/** Malformed requests to /api, and what is wrong about a response. */
+/** Returns random malformed requests to /api, and a check of the responses. */
 export async function apiTarget(): Promise<FuzzTarget> {
   const [doc, { token }] = await Promise.all([readDocument(), adminUser()]);
   return {

@@ -7,7 +7,7 @@ import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 
 export const JSON_TYPE = { "content-type": "application/json" };
 
-/** What anybody may read with the storefront's key, and what they may send. */
+/** The routes and fields that anyone with the storefront's key may use. */
 const lists = ["products", "collections", "product-categories", "regions"];
 const forms = [
   "/shop/accounts",
@@ -112,14 +112,14 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ $ne: null }, [["a"]], 1e308, -0, { toString: 1 }) },
 );
 
-/** A JSON body, mostly with some of these fields. */
+/** Generates a JSON body, mostly with some of these fields. */
 export const jsonWith = (...fields: string[]) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...fields, "__proto__", "a"), value) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 12 }) },
   );
 
-/** Bytes that are no JSON, and their types. */
+/** Generates bytes that are not JSON, and content types. */
 export const rawBody = fc
   .tuple(
     fc.uint8Array({ maxLength: 400 }),
@@ -152,7 +152,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
     headers: keyed,
   }));
   const body = jsonWith("name", "email", "message", "token", "challenge", "code");
-  // Without a password: one is checked slowly on purpose, and nobody is to be made an account.
+  // Contains no password, because checking one is slow and no account must be created.
   const fuzzedBody = fc.tuple(fc.constantFrom(...forms), body).map(([path, sent]) => ({
     method: "POST",
     path,
@@ -194,7 +194,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
   );
 }
 
-/** Random calls to the commerce server's public routes. */
+/** Returns random calls to the commerce server's public routes. */
 export async function commerceCallsTarget(): Promise<FuzzTarget> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;

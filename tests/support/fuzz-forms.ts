@@ -18,11 +18,11 @@ const strange = hostileText(
 );
 const segment = inAddress(strange);
 
-/** A password is checked slowly on purpose: such forms are sent less often. */
+/** Forms with a password are sent less often, because checking one is slow on purpose. */
 const isSlow = ({ route }: ShopForm) => route === "login" || route === "profile/update/:id";
 
 function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sent> {
-  /** Of who may send it, mostly. Nobody here is to be logged out. */
+  /** Mostly returns the allowed sender's cookie. Must not log anyone out. */
   const cookieFor = ({ route, sender }: ShopForm) =>
     route === "logout"
       ? fc.constant("")
@@ -56,7 +56,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
       .map(([id, end, asked]) => `${addressOf(form, id === "" ? "x" : id)}${end}${asked}`);
 
   const fuzzedFields = anyForm.chain((form) => {
-    // Never a valid price, so that no product is created.
+    // Never sends a valid price, so that no product is created.
     const names = Object.keys(form.fields).filter((name) => name !== "price");
     const change = fc.tuple(
       fc.constantFrom("name", ...names),
@@ -134,7 +134,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
   );
 }
 
-/** The cookies of who sends the storefront's forms. */
+/** Returns the cookies of the storefront forms' senders. */
 export async function senderCookies(): Promise<Record<ShopForm["sender"], string>> {
   const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
   return {
@@ -144,7 +144,7 @@ export async function senderCookies(): Promise<Record<ShopForm["sender"], string
   };
 }
 
-/** Random requests to the storefront's forms and pages. */
+/** Returns random requests to the storefront's forms and pages. */
 export async function formsTarget(): Promise<FuzzTarget> {
   const cookies = await senderCookies();
   return { server: shop.storefront(), requests: requests(cookies), faultOf: faultOfPage };

@@ -6,7 +6,9 @@ import { shop } from "./shop.ts";
 
 const HANG_MS = 20_000;
 
-/** Sends the head as it is, and ends the connection after the body, as Node's client would not. */
+/**
+ * Sends the head unchanged and closes the connection after the body, which Node's client cannot do.
+ */
 async function sendRaw(server: string, sent: Sent): Promise<Got> {
   const { method = "GET", path, headers = {}, body = "" } = sent;
   const { hostname, port } = new URL(server);
@@ -82,7 +84,7 @@ const requestsTo = (paths: string[], types: string[]) =>
       body,
     }));
 
-/** Bodies whose length differs from the one that their head states. */
+/** Returns bodies whose length differs from the one in their headers. */
 export const commerceLengthsTarget = (): FuzzTarget => ({
   server: shop.commerce(),
   requests: requestsTo(

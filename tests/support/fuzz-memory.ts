@@ -1,19 +1,21 @@
 import { readMetrics } from "./metrics.ts";
 import { shop } from "./shop.ts";
 
-/** In MB: all memory of the process, and JavaScript's objects, including uncollected ones. */
+/** In MB: all memory of the process, and the JavaScript heap, including uncollected objects. */
 export interface Memory {
   rss: number;
   heap: number;
 }
 
-/** At one moment. */
 export interface Sample {
   commerce: Memory;
   storefront: Memory;
 }
 
-/** In shorter runs, V8 does not collect the old objects of each server several times. */
+/**
+ * The minimum number of requests. In shorter runs, V8 collects each server's old objects too
+ * rarely.
+ */
 export const MIN_FOR_MEMORY = 50_000;
 
 const MOST_MB = 60;
@@ -40,15 +42,13 @@ const least = (values: number[]) => Math.min(...values);
 const most = (values: number[]) => Math.max(...values);
 
 /**
- * Returns the servers whose memory keeps growing, from the samples of each quarter.
- *
- * V8 collects old objects only every few minutes, so the commerce server's heap swings between 150 and
- * 600 MB, and its RSS between 370 and 750 MB: two moments cannot be compared. The least heap of a half is
- * what is left after a collection. Loaded code and filled caches add 30 MB to the second half; a leak
- * of 1 kB for each of 100,000 requests adds at least 50 MB more.
- *
- * Memory outside of the heap shows only in the RSS. It grows if even its least value in the last quarter
- * is clearly more than the peak of the second quarter.
+ * Returns the servers whose memory keeps growing, from the samples of each quarter. V8 collects old
+ * objects only every few minutes, so the commerce server's heap swings between 150 and 600 MB, and
+ * its RSS between 370 and 750 MB. Two single samples therefore cannot be compared. The minimum of a
+ * half is the size after a collection. Loaded code and filled caches add 30 MB to the second half;
+ * a leak of 1 kB for each of 100,000 requests adds at least 50 MB more. Memory outside of the heap
+ * is only part of the RSS. It grows if even its minimum in the last quarter is clearly above the
+ * peak of the second quarter.
  */
 export function growingServers(quarters: Sample[][]): string[] {
   return (["commerce", "storefront"] as const).flatMap((server) => {

@@ -31,7 +31,7 @@ const part = fc
     ]);
   });
 
-/** A multipart form with odd names, files, and bytes; some end early. */
+/** Generates multipart forms with odd names, files, and bytes, some of them incomplete. */
 export const oddMultipart = fc
   .tuple(fc.array(part, { maxLength: 4 }), fc.constantFrom("--x--\r\n", "--x--\r\n", "--x", ""))
   .map(([parts, end]) => ({

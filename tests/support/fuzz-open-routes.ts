@@ -20,15 +20,15 @@ const fields = [
 
 const ofMedusa = ["metadata", "items", "rules", "type", "create", "update", "title", "location_id"];
 
-/** Logging out ends the session that all of these requests use. */
+/** Excludes logout, which would end the session that all of these requests use. */
 const isLogOut = (route: CommerceRoute) =>
   route.path === "/shop/sessions/current" || route.path === "/auth/session";
 
-/** The shop's own routes; /api has its own random requests. */
+/** Excludes /api, which has its own random requests. */
 const ownRoutes = () =>
   shopRoutes().filter((route) => !route.path.startsWith("/api/") && !isLogOut(route));
 
-/** Medusa's routes for its dashboard. Subscriptions never end, so they are left out. */
+/** Returns Medusa's routes for its dashboard, except for subscriptions, which never end. */
 function dashboardRoutes(): CommerceRoute[] {
   const listed = readFileSync(path.resolve(import.meta.dirname, "commerce-routes.txt"), "utf8")
     .split("\n")
@@ -47,11 +47,11 @@ interface Caller {
   key: string;
   shopper: string;
   admin: string;
-  /** Of records that no other test uses. */
+  /** IDs of records that no other test uses. */
   ids: string[];
 }
 
-/** A customer, an admin, and a product that only these requests use. */
+/** Creates a customer, an admin, and a product that only these requests use. */
 async function newCaller(): Promise<Caller> {
   const [answer, shopper, admin, product, { id: variant_id }] = await Promise.all([
     fetch(`${shop.commerce()}/storefront-key`),
@@ -75,7 +75,7 @@ const origin = () =>
     ...[shop.storefront(), shop.commerce(), "null", "https://example.com", "", "a:b", "http://["],
   );
 
-/** Fills the parameters of a path. The dashboard's ids contain an underscore. */
+/** Fills in the parameters of a path. The dashboard's IDs contain an underscore. */
 const addressOf = (route: CommerceRoute, ids: string[]) =>
   fc
     .tuple(
@@ -153,7 +153,7 @@ const commerce = (requests: fc.Arbitrary<Sent>): FuzzTarget => ({
   faultOf: faultOfCommerce,
 });
 
-/** Random requests to the shop's own routes, also at their former URLs. */
+/** Returns random requests to the shop's own routes, including their former URLs. */
 export async function ownRoutesTarget(): Promise<FuzzTarget> {
   const caller = await newCaller();
   const requests = requestsTo(ownRoutes(), caller, jsonWith(...fields));
@@ -164,16 +164,16 @@ export async function ownRoutesTarget(): Promise<FuzzTarget> {
   );
 }
 
-/** Random requests to the routes of Medusa's dashboard. */
+/** Returns random requests to the routes of Medusa's dashboard. */
 export async function dashboardTarget(): Promise<FuzzTarget> {
-  // Medusa rejects unknown fields: its routes are to create nothing.
+  // Adds an unknown field, which Medusa rejects, so that its routes create nothing.
   const json = jsonWith(...fields, ...ofMedusa).map((sent) =>
     typeof sent === "object" && sent !== null && !Array.isArray(sent) ? { ...sent, a: 1 } : sent,
   );
   return commerce(requestsTo(dashboardRoutes(), await newCaller(), json));
 }
 
-/** Signs as Stripe does. */
+/** Signs a body like Stripe. */
 function signatureOf(body: string): string {
   const time = Math.floor(Date.now() / 1000);
   const hash = createHmac("sha256", shop.webhookSecret()).update(`${time}.${body}`).digest("hex");
@@ -185,7 +185,7 @@ const eventTypes = [
   ...["checkout.session.expired", "checkout.session.async_payment_failed", "charge.refunded"],
 ];
 
-/** Random events to Stripe's webhook, half of them with a valid signature. */
+/** Returns random events for Stripe's webhook, half of them with a valid signature. */
 export function webhookTarget(): FuzzTarget {
   const fields = jsonWith("id", "metadata", "client_reference_id", "payment_intent", "status");
   const object = fc

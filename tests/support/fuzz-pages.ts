@@ -9,7 +9,7 @@ import { routesOfStorefront } from "./storefront-forms.ts";
 const strange = hostileText("", "%", "<script>", "//evil.example", "a".repeat(900));
 const segment = inAddress(strange);
 
-/** The parameters that pages read, and the values that some of them know. */
+/** The query parameters that pages read, and values that some of them accept. */
 const names = [
   ...[
     "token",
@@ -30,10 +30,10 @@ const search = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), segment), segment), { maxLength: 4 })
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&"));
 
-/** Random requests for every page and file of the storefront, and odd multipart forms to them. */
+/** Returns random requests to every page and file of the storefront, and odd multipart forms. */
 export async function pagesTarget(): Promise<FuzzTarget> {
   const [known, routes] = await Promise.all([senderCookies(), routesOfStorefront()]);
-  // Nobody here is to be logged out.
+  // Excludes logout, which would end the sessions that other requests use.
   const paths = routes.filter((route) => route !== "logout");
   const path = fc
     .tuple(

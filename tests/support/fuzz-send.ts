@@ -10,28 +10,28 @@ export interface FuzzFailure {
 export interface FuzzTarget {
   server: string;
   requests: fc.Arbitrary<Sent>;
-  /** What is wrong about an answer. */
+  /** Returns the problem of a response, if it has one. */
   faultOf: (got: Got) => string | undefined;
-  /** Longer than this no answer may take. */
+  /** The maximum response time. */
   hangMs?: number;
-  /** Sends a request in another way than Node's client. */
+  /** Replaces Node's client. */
   send?: (server: string, sent: Sent) => Promise<Got>;
 }
 
-/** Fewer than a busy engine works on at a time: none of the tests beside has to come again. */
+/** Below the concurrency limit of a busy commerce server, so that no other test gets a 429. */
 const AT_ONCE = 3;
 
-/** A large run keeps no more random requests than these in memory. */
+/** The maximum number of random requests that a large run keeps in memory. */
 const MOST_SAMPLED = 500;
 
-/** Text that only a server's internals contain: stack traces, and messages of PostgreSQL. */
+/** Matches text that only a server's internals contain: stack traces and PostgreSQL's messages. */
 const INTERNALS = [
   /node_modules|node:internal|stack trace|\bat (?:async )?[\w.<>]+ \(|\.[jt]s:\d+:\d+/i,
   /violates [\w-]+ constraint|invalid input syntax|invalid byte sequence|syntax error at or near/i,
   /(?:relation|column) \\?"[\w.]+\\?" (?:of|does)|DriverException|QueryFailed/i,
 ];
 
-/** A server error counts as a failure, and so does text that only a server's internals contain. */
+/** Reports server errors and text that only a server's internals contain. */
 const faultIn =
   (...inside: RegExp[]) =>
   ({ status, text }: Got): string | undefined => {
@@ -43,11 +43,11 @@ const faultIn =
 export const faultOfPage = faultIn();
 export const faultOfCommerce = faultIn(/\b(?:select|insert|update|delete) .* (?:from|into|set) /i);
 
-/** Sends the body's length even with DELETE, where Node would leave it out. */
+/** Sends the body's length even with DELETE, where Node omits it. */
 const withLength = ({ headers = {}, body }: Sent): Record<string, string> =>
   body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers };
 
-/** Sends that many random requests and returns those that failed. `seen` is told each status. */
+/** Sends this many random requests and returns those that failed. Calls `seen` with each status. */
 export async function sendFuzzed(
   target: FuzzTarget,
   count: number,

@@ -8,7 +8,6 @@ import { pagesTarget } from "./fuzz-pages.ts";
 import { sendFuzzed, type FuzzFailure, type FuzzTarget } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
 
-/** Each target's share of the requests, in percent. */
 const shares: [name: string, percent: number, target: () => FuzzTarget | Promise<FuzzTarget>][] = [
   ["own routes", 28, ownRoutesTarget],
   ["dashboard", 22, dashboardTarget],
@@ -23,21 +22,21 @@ const shares: [name: string, percent: number, target: () => FuzzTarget | Promise
 
 const QUARTERS = 4;
 
-/** The memory is sampled after so many responses. */
+/** The number of responses between two memory samples. */
 const SAMPLED_EVERY = 250;
 
 export interface FuzzReport {
   failures: FuzzFailure[];
-  /** How many responses had each status, by target. */
+  /** The number of responses with each status, by target. */
   statuses: Record<string, Record<string, number>>;
   atStart: Sample;
-  /** The samples of each quarter, the last one from its end. */
+  /** The memory samples of each quarter; those of the last one end with the run. */
   memory: Sample[][];
 }
 
 /**
- * Sends random requests to everything that is open, in four quarters of the same mix. `after` is
- * called after each quarter.
+ * Sends random requests to all open routes, in four quarters of the same mix. Calls `after` after
+ * each quarter.
  */
 export async function fuzzShop(
   count: number,
@@ -55,7 +54,7 @@ export async function fuzzShop(
   for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
     const samples: Promise<Sample>[] = [];
     let responses = 0;
-    // Targets of one server follow each other; both servers work at the same time.
+    // Runs the targets of one server one after the other, and both servers at the same time.
     const lanes = [shop.commerce(), shop.storefront()].map(async (server) => {
       for (const [name, percent, target] of targets) {
         if (target.server !== server) continue;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { formOf } from "./images.ts";
 
-/** What is sent to the upload route, and must be refused with a sentence. */
+/** An upload that must be rejected with a message. */
 export interface HostileUpload {
   body: FormData | Buffer | ReadableStream | string;
   headers?: Record<string, string>;
@@ -16,7 +16,7 @@ function form(fill: (form: FormData, file: Blob) => void, file: Buffer): Hostile
 const MULTIPART = "multipart/form-data; boundary=x";
 const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
-/** Forms that have not exactly one picture of at most 20 MB and its description. */
+/** Returns forms that don't have exactly one image of at most 20 MB with its description. */
 export async function badForms(): Promise<Record<string, HostileUpload>> {
   const jpeg = await sharp({
     create: { width: 300, height: 200, channels: 3, background: "#8b1a1e" },

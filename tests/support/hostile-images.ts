@@ -14,7 +14,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const text = (value: string) => Buffer.from(value, "latin1");
 
-/** Files that are no picture of a kind that is taken, whatever they say. */
+/** Returns files that are not images of an accepted format, whatever their name and type. */
 async function ofOtherKinds(): Promise<Record<string, Buffer>> {
   const gif = await plain(20, 20).gif().toBuffer();
   const jpeg = await plain(300, 200).jpeg().toBuffer();
@@ -60,7 +60,7 @@ async function ofOtherKinds(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Of the damaged pictures one for each sentence: each takes a process of its own. */
+/** Selects one damaged image for each message, because each starts a process. */
 const DAMAGED = [
   "half a JPEG",
   "an animated WebP",
@@ -84,7 +84,7 @@ export async function hostileUploads(): Promise<Record<string, HostileUpload>> {
   };
 }
 
-/** Strange, but pictures all the same, whatever their names and types say. */
+/** Returns unusual images that are valid, whatever their names and types. */
 export async function invalidImages(): Promise<Record<string, Parameters<typeof formOf>[0]>> {
   const jpeg = await plain(300, 200).jpeg().toBuffer();
   const png = await plain(300, 200).png().toBuffer();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that nobody expects anywhere, plus `more` for a server's own weak points. */
+/** Generates unusual texts, plus `more` for a server's own weak points. */
 export const hostileText = (...more: string[]) =>
   fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
@@ -30,14 +30,14 @@ export const hostileText = (...more: string[]) =>
     ),
   );
 
-/** Replaces lone surrogates, which cannot be sent: clients send U+FFFD instead. */
+/** Replaces lone surrogates, because clients send U+FFFD instead. */
 export const sendable = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => Buffer.from(text).toString());
 
-/** Encoded as a part of a URL. */
+/** Encodes texts as a part of a URL. */
 export const inAddress = (texts: fc.Arbitrary<string>) =>
   sendable(texts).map((text) => encodeURIComponent(text));
 
-/** Limited to the characters of a header. */
+/** Limits texts to the characters of a header. */
 export const inHeader = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => text.replaceAll(/[^\x20-\x7e]/g, "~"));

@@ -4,7 +4,7 @@ import { shop } from "./shop.ts";
 import type { Sent } from "./plain-request.ts";
 import { addressOf, forms } from "./storefront-forms.ts";
 
-/** Texts over which one pattern or another comes to grief, nearly as long as a form may be. */
+/** Texts that make vulnerable regular expressions slow, nearly as long as a form may be. */
 const texts = [
   `a@${".".repeat(40_000)}@`,
   `a@${"a.".repeat(20_000)}@`,
@@ -20,13 +20,16 @@ const texts = [
   `${"\u3000\t".repeat(5000)}é`,
 ];
 
-/** Each text in each place when asked for; else one in each, and all that look like an email. */
+/**
+ * Sends each text in each field if requested; otherwise one in each field, and all that look like
+ * an email.
+ */
 const isAll = process.env.HOSTILE_TEXTS === "all";
 
 const isFor = (text: string, place: string, index: number) =>
   isAll || texts[index % texts.length] === text || (/email/i.test(place) && text.includes("@"));
 
-/** One request, in which one text is either harmless or hostile. */
+/** A request with one text that is either harmless or hostile. */
 export interface HostileInput {
   name: string;
   server: string;
@@ -34,7 +37,7 @@ export interface HostileInput {
   text: string;
 }
 
-/** For each text of each form and of each call of /api. */
+/** Returns one input for each text field of each form and each call of /api. */
 export async function hostileInputs(): Promise<HostileInput[]> {
   const places = [...(await ofForms()), ...(await ofCalls())];
   return places.flatMap((place, index) => {
@@ -82,7 +85,7 @@ async function ofCalls() {
       server: shop.commerce(),
       with: (text = "x"): Sent => ({
         method,
-        // Nobody's: nothing of it comes to pass.
+        // Uses IDs that don't exist, so that nothing changes.
         path: `/api${path.replaceAll("{index}", "0").replaceAll(/\{\w+\}/g, "nobody")}`,
         headers: {
           "content-type": "application/json",
@@ -94,7 +97,7 @@ async function ofCalls() {
   });
 }
 
-/** The paths of the texts in this value. */
+/** Returns the paths of the texts in this value. */
 function placesOf(value: unknown): string[][] {
   if (typeof value === "string") return [[]];
   if (typeof value !== "object" || value === null) return [];

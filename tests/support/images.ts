@@ -16,7 +16,7 @@ export interface UploadAnswer {
   body: ShopImage & Refusal;
 }
 
-/** A browser's form with one picture. */
+/** Returns a browser's form with one image. */
 export function formOf({ file, name = "photo.jpg", type = "image/jpeg", alt = "A bag" }: Upload) {
   const form = new FormData();
   form.append("alt", alt);
@@ -24,7 +24,7 @@ export function formOf({ file, name = "photo.jpg", type = "image/jpeg", alt = "A
   return form;
 }
 
-/** Sends a form, or any body, to the commerce server's route for pictures as the first admin. */
+/** Sends a form, or any other body, to the image upload route as the first admin. */
 export async function sendForm(
   body: FormData | Buffer | ReadableStream | string,
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ export async function sendForm(
 
 export const upload = (one: Upload) => sendForm(formOf(one));
 
-/** A file of a picture as the storefront serves it. */
+/** Requests one file of an image from the storefront. */
 export async function servedFile(picture: ShopImage, width: number, format: string) {
   const answer = await fetch(`${shop.storefront()}/media/${picture.name}-${width}.${format}`);
   return Buffer.from(await answer.arrayBuffer());

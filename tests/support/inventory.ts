@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { StockProduct } from "../../plugins/programme/src/contract/http-admin.ts";
 import { asAdmin } from "./staff.ts";
 
-/** The admin's calls on one product. */
+/** Calls the admin routes of a product. */
 
 type Answered = { product: StockProduct };
 

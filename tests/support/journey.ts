@@ -7,8 +7,8 @@ import { shop } from "./shop.ts";
 import { isIdle, recordTimelines } from "./timeline.ts";
 
 /**
- * Playwright's own requests take a connection each: one that the storefront has ended meanwhile, which a
- * busy worker does not hear of, would fail the next request.
+ * Disables connection reuse for Playwright's own requests. A busy worker doesn't notice when the
+ * storefront has closed a connection, so the next request on it would fail.
  */
 http.Agent.prototype.keepSocketAlive = () => false;
 
@@ -20,21 +20,24 @@ interface Shopper {
 
 interface Fixtures {
   /**
-   * Console errors that a test provokes on purpose; every other one fails it. Never exactly two
-   * patterns: Playwright would read such a list as a value with its options.
+   * Console errors that a test provokes on purpose; any other error fails the test. Never use
+   * exactly two patterns, because Playwright would read them as a value with its options.
    */
   expectedErrors: RegExp[];
   noStrayErrors: undefined;
-  /** What each page says and where it goes, by its own clock. A message that no test reads fails. */
+  /**
+   * Records the messages and navigations of each page by its own clock. Fails on messages that no
+   * test reads.
+   */
   timeline: undefined;
-  /** A new customer who is logged in in this browser. */
+  /** A new customer, logged in. */
   shopper: Shopper;
 }
 
-/** `test.use(MOVING)`: films run and pages fade, as where nobody asked for less. */
+/** For `test.use(MOVING)`: plays videos and fades, as without a preference for reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Remix logs a response that was aborted because the shopper went on to the next page. */
+/** Matches Remix's log of a response that was aborted by the next navigation. */
 const WENT_ON = /^(?:AbortError: )?signal is aborted without reason/;
 
 export const test = base.extend<Fixtures>({
@@ -66,7 +69,7 @@ export const test = base.extend<Fixtures>({
       context.on("page", (page) => pages.add(page));
       await use(undefined);
       expect([...pages].flatMap(unread), "messages that no test has read").toEqual([]);
-      // Between two tests a clock is taken away bit by bit: no page may load with half of one.
+      // Closes pages, because Playwright removes the paused clock step by step between two tests.
       if (isClockPaused(context)) await Promise.all(context.pages().map((page) => page.close()));
     },
     { auto: true },
@@ -90,7 +93,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Waits for all responses that the page has requested, so that the next step aborts none. */
+/**
+ * Waits for all responses that the page has requested, so that the next step aborts none of them.
+ */
 export async function fresh(page: Page): Promise<void> {
   await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
 }
@@ -111,8 +116,8 @@ export async function logInAs(
 }
 
 /**
- * Holds back the answers to some requests until the function that it answers is called: so a page
- * that redirects automatically can be checked first.
+ * Holds back responses to some requests until the returned function is called. Lets a test check a
+ * page that redirects automatically.
  */
 export async function holdBack(
   page: Page,
@@ -127,14 +132,14 @@ export async function holdBack(
   return goOn;
 }
 
-/** Puts a piece into the bag as a shopper does, on the collection's page. */
+/** Adds an item to the cart on the collection's page. */
 export async function addToCart(page: Page, name: string): Promise<void> {
   await open(page, "/products");
   await page.getByRole("button", { name: `Add to cart: ${name}` }).click();
   await expectSaid(page, "success", "Product added to cart!");
 }
 
-/** From anywhere with something in the bag to the hosted page. */
+/** Goes from any page to the payment page, with an item in the cart. */
 export async function goToPayment(page: Page): Promise<void> {
   await open(page, "/checkout");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();

@@ -1,4 +1,7 @@
-/** A shared starting point for several tests of a file, created when the first one needs it. */
+/**
+ * Returns a function that creates a value on its first call and shares it among the tests of a
+ * file.
+ */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { callAdmin, readShopper } from "./commerce.ts";
 
-/** The current status of a line, as its customer sees it. */
+/** Returns the current status of a line, as shown to its customer. */
 export async function statusOf({
   token,
   line,
@@ -19,7 +19,7 @@ interface EngineOrder {
   returns: { status: string; items: { item_id: string; quantity: number }[] }[];
 }
 
-/** The engine's own record, which must agree with the line's. */
+/** Returns Medusa's order, which must agree with the shop's records. */
 export async function engineOrder(orderId: string): Promise<EngineOrder> {
   const fields = "fulfillment_status,fulfillments.items.line_item_id";
   const { body } = await callAdmin<{ order: EngineOrder }>(
@@ -31,7 +31,7 @@ export async function engineOrder(orderId: string): Promise<EngineOrder> {
   return { ...body.order, returns: returned.returns };
 }
 
-/** The line's part of that record. */
+/** Returns the line item of Medusa's order. */
 export async function engineLine({ line_id, order_id }: OrderLine) {
   const { fulfillments, returns } = await engineOrder(order_id);
   return {

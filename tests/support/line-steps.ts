@@ -4,12 +4,12 @@ import { query } from "./database.ts";
 import { call, callAdmin } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 
-/** The steps of an order line after the purchase, of the shop's and of its customer's. */
+/** Takes order lines through their steps after the purchase, as an admin or as the customer. */
 
 export const setStatus = (lineId: string, status: string) =>
   callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
 
-/** Why the shop denies, in every test that asks for no other reason. */
+/** The reason for a denial, in every test that needs no other one. */
 export const REASON = "It does not keep the terms.";
 
 export const decide = (lineId: string, action: string, reason = REASON) =>
@@ -40,7 +40,7 @@ export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "delivered");
 }
 
-/** Takes all these lines these steps, as the admin's list does. */
+/** Takes several lines through these steps together, like the admin's list. */
 export async function takeTogether(lineIds: string[], ...steps: string[]): Promise<void> {
   if (lineIds.length === 0) return;
   for (const step of steps) {
@@ -53,7 +53,7 @@ export async function takeTogether(lineIds: string[], ...steps: string[]): Promi
   }
 }
 
-/** Takes lines of one customer from confirmed to an approved return. */
+/** Takes a customer's delivered lines to an approved return. */
 export async function sendBack(token: string, ...lines: OrderLine[]): Promise<void> {
   const ids = lines.map(({ line_id }) => line_id);
   await takeTogether(ids, "processing", "delivered");
@@ -62,8 +62,8 @@ export async function sendBack(token: string, ...lines: OrderLine[]): Promise<vo
 }
 
 /**
- * Waits for the next day of the shop's clock in the last ten seconds of a day, so that a date that a test
- * counts back from now is still right when the step that depends on it comes.
+ * Waits for the next day when the shop's day ends in less than ten seconds, so that a date counted
+ * back from now is still right in the step that depends on it.
  */
 export async function avoidMidnight(): Promise<void> {
   await query(
@@ -75,8 +75,8 @@ export async function avoidMidnight(): Promise<void> {
 }
 
 /**
- * Turns back the clock of a delivery: the tests cannot wait for days. Days are counted by the
- * calendar of the shop's time zone; `time` is its clock on that day.
+ * Changes the delivery date of a line, so that tests don't wait for days. Counts days in the shop's
+ * time zone; `time` is the local time on that day.
  */
 export async function deliveredDaysAgo(
   lineId: string,

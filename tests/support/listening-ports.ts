@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** The ports on which a process of this machine listens. Only where the system has /proc. */
+/** Returns the ports on which a process listens. Requires /proc. */
 export function listeningPorts(pid: number): number[] {
   const sockets = new Set(
     readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`)),
@@ -22,7 +22,7 @@ export function listeningPorts(pid: number): number[] {
 
 const LISTEN = "0A";
 
-/** A file that is closed meanwhile has none. */
+/** Returns an empty text for a file that has been closed. */
 function linkOf(file: string): string {
   try {
     return readlinkSync(file);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import { shop } from "./shop.ts";
 
-/** An error as both servers' logs have it. */
+/** An error in the log format of both servers. */
 export interface LoggedError {
   name?: string;
   type?: string;
@@ -12,7 +12,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** The lines of the commerce server's log about one request, once there are any. */
+/** Waits for log lines of the commerce server about one request, and returns them. */
 export async function logLines(requestId: string): Promise<Record<string, unknown>[]> {
   const file = path.join(shop.dataFolder(), "logs/commerce.log");
   const read = () =>

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 
 export interface Size {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
 export interface FilmFacts extends Size {
   seconds: number;
-  /** Kinds of its tracks, "video" and "audio". */
+  /** The kinds of its tracks, "video" and "audio". */
   tracks: string[];
 }
 
 class UnreadableMedia extends Error {}
 
-/** Size of a JPEG, WebP or AVIF file, from its header. */
+/** Reads the size of a JPEG, WebP, or AVIF file from its header. */
 export function pictureSize(file: string): Size {
   const data = readFileSync(file);
   if (data.readUInt16BE(0) === 0xffd8) return jpegSize(data, file);
@@ -32,7 +32,7 @@ function jpegSize(data: Buffer, file: string): Size {
   let at = 2;
   while (at < data.length) {
     const marker = data.readUInt16BE(at);
-    // The frame headers (SOF) are C0 to CF, less DHT, JPG and DAC.
+    // The frame headers (SOF) are C0 to CF, except DHT, JPG, and DAC.
     if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker))
       return { height: data.readUInt16BE(at + 5), width: data.readUInt16BE(at + 7) };
     at += 2 + data.readUInt16BE(at + 2);
@@ -53,13 +53,13 @@ function webpSize(data: Buffer, file: string): Size {
   throw new UnreadableMedia(`${file} is a WebP of an unknown kind: ${kind}`);
 }
 
-/** Size, length and tracks of an MP4 or WebM file. */
+/** Reads the size, length, and tracks of an MP4 or WebM file. */
 export function filmFacts(file: string): FilmFacts {
   const data = readFileSync(file);
   return data.readUInt32BE(0) === 0x1a45dfa3 ? webmFacts(data, file) : mp4Facts(data, file);
 }
 
-/** The content of every box with one of these names, wherever it is nested. */
+/** Returns the content of every box with one of these names, including nested ones. */
 function boxes(data: Buffer, names: string[]): Map<string, Buffer[]> {
   const found = new Map<string, Buffer[]>();
   const containers = ["moov", "trak", "mdia"];
@@ -135,7 +135,10 @@ function webmFacts(data: Buffer, file: string): FilmFacts {
   return { width, height, tracks, seconds: (facts.length * facts.scale) / 1e9 };
 }
 
-/** Matroska's numbers: the zero bits that begin the first byte say how many bytes follow. */
+/**
+ * Reads a Matroska number. The leading zero bits of the first byte state the number of bytes that
+ * follow.
+ */
 function variableLength(data: Buffer, at: number, keepMarker: boolean) {
   const first = data.readUInt8(at);
   const bytes = Math.clz32(first) - 23;

@@ -3,20 +3,20 @@ import { timelineOf } from "./timeline.ts";
 
 export type Kind = "success" | "info" | "warning" | "error";
 
-/** How many of a tab's messages a test has read. */
+/** The number of each tab's messages that the test has read. */
 const read = new WeakMap<Page, number>();
 
-/** Every message that this tab has shown, oldest first: `error: Update failed`. */
+/** Returns all messages that this tab has shown, oldest first: `error: Update failed`. */
 export function saidOn(page: Page): string[] {
   return messages(page).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-/** Those that no test has read yet. */
+/** Returns the messages that the test hasn't read. */
 export const unread = (page: Page) => saidOn(page).slice(read.get(page) ?? 0);
 
 /**
- * The next thing that the shop says in this tab is exactly this, in a message of this kind.
- * Answers when it came, by the page's clock. What nobody reads fails the test at its end.
+ * Expects the tab's next message to have exactly this kind and text. Returns its time by the page's
+ * clock. Messages that are never read fail the test.
  */
 export async function expectSaid(page: Page, kind: Kind, text: string): Promise<number> {
   const place = read.get(page) ?? 0;

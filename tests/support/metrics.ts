@@ -1,4 +1,4 @@
-/** The value of each series that is shown at this address, by its name with its labels. */
+/** Reads the metrics at this URL. Returns each series' value by its name with its labels. */
 export async function readMetrics(address: string): Promise<Map<string, number>> {
   const answer = await fetch(`${address}/metrics`);
   if (!answer.ok) throw new Error(`/metrics answered ${answer.status}: ${await answer.text()}`);

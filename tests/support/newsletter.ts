@@ -3,14 +3,17 @@ import { shop } from "./shop.ts";
 
 export const CONFIRM_SUBJECT = "Confirm your email for the newsletter";
 
-/** The path of the mailed link to confirm an email, once it has come. */
+/** Returns the path of the emailed confirmation link, or undefined before the email is sent. */
 export function confirmLink(email: string): string | undefined {
   return mailsTo(email)
     .map((mail) => /\/newsletter\/confirm\?token=[\w-]+/.exec(plain(mail))?.[0])
     .find(Boolean);
 }
 
-/** The unsubscribe address in the headers of each mail; "" where a mail lacks one of the two. */
+/**
+ * Returns the unsubscribe URL in the headers of each email; "" if an email lacks one of the two
+ * headers.
+ */
 export function leaveAddresses(email: string): string[] {
   return mailsTo(email).map((mail) => {
     const [head = ""] = mail.split("\r\n\r\n", 1);
@@ -20,7 +23,7 @@ export function leaveAddresses(email: string): string[] {
   });
 }
 
-/** What a mail program sends when its reader leaves a list (RFC 8058). */
+/** Sends the request with which email programs unsubscribe their user (RFC 8058). */
 export function oneClick(address: string, headers: Record<string, string> = {}): Promise<Response> {
   if (!address.startsWith(`${shop.storefront()}/`))
     throw new Error(`${address} is not the shop's.`);

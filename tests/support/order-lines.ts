@@ -23,7 +23,7 @@ const becomes: Record<string, OrderLineStatus> = {
   ochre: "returned",
 };
 
-/** A customer whose one order has a line in each status; of the white ones there are two pieces. */
+/** Creates a customer with one order that has a line in each status, two units of them white. */
 export async function orderOfEveryStatus() {
   const shopper = await newShopper("Grace Buyer");
   const { token } = shopper;
@@ -56,13 +56,13 @@ async function lead(token: string, id: string, status: OrderLineStatus): Promise
   if (status === "returned") await receive(id);
 }
 
-/** The order lines that the admin finds by these words, newest first. */
+/** Returns the order lines that the admin's search finds, newest first. */
 export async function adminLinesOf(words: string): Promise<AdminOrderLine[]> {
   const { body } = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(words)}`);
   return body.order_lines;
 }
 
-/** A customer by a name that nobody else has, with one order of these colors. */
+/** Creates a customer with a unique name and one order of these colors. */
 export async function namedBuyer(
   ...colors: string[]
 ): Promise<{ user: ApiUser; name: string; lines: string[] }> {
@@ -76,11 +76,11 @@ export async function namedBuyer(
   return { user, name: name.split(" ")[0] ?? "", lines: orders.map(({ lineId }) => lineId) };
 }
 
-/** A line as the admin reads it. */
+/** Returns a line from the admin's route. */
 export const readLine = async (id: string): Promise<AdminOrderLine> =>
   (await asAdmin<{ order_line: AdminOrderLine }>(`/order-lines/${id}`)).body.order_line;
 
-/** Turns back the clock of an order: the tests cannot wait for months. */
+/** Changes an order's date, so that tests don't wait for months. */
 export async function orderedOn({ order_id }: Pick<OrderLine, "order_id">, moment: string) {
   await query(`update "order" set created_at = $2 where id = $1`, [order_id, moment]);
 }
@@ -91,9 +91,9 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
 });
 
-/** By the shop's clock, as people read it: `Nov 21, 2026, 10:42 AM`. */
+/** Formats a time in the shop's time zone: `Nov 21, 2026, 10:42 AM`. */
 export const momentText = (at: string) => moment.format(new Date(at)).replaceAll("\u202f", " ");
 
-/** `Nov 21, 2026` for `2026-11-21`. */
+/** Formats `2026-11-21` as `Nov 21, 2026`. */
 export const dayText = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium" });

@@ -1,7 +1,7 @@
 import { query } from "./database.ts";
 import { callAdmin, readShopper, type Answer } from "./commerce.ts";
 
-/** Store credit as a return would have brought it, in dollars. */
+/** Grants store credit in dollars, like a return does. */
 export async function giveCredit(customerId: string, dollars: number): Promise<void> {
   await query(
     `with entry as (
@@ -27,7 +27,7 @@ export async function moneyOf(orderId: string): Promise<OrderMoney> {
   return body.order;
 }
 
-/** Store credit in dollars. */
+/** Returns the store credit in dollars. */
 export async function creditOf(token: string): Promise<number> {
   return (await readShopper(token, "credit")).credit ?? 0;
 }

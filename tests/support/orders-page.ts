@@ -4,7 +4,6 @@ import type { boughtLine } from "./purchase.ts";
 
 type Buyer = Awaited<ReturnType<typeof boughtLine>>;
 
-/** Opens a customer's own page of orders. */
 export async function openOrders(
   page: Page,
   { token, person }: Omit<Buyer, "line">,

@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shop } from "./shop.ts";
 
-/** The addressee of each mail file that was read, by its path: there are hundreds, and tests poll. */
+/**
+ * Caches the recipient of each email file by its path, because there are hundreds, and tests poll.
+ */
 const addressees = new Map<string, string>();
 
-/** The mails that have left for one address, oldest first, as raw messages. */
+/** Returns the raw emails that were sent to one address, oldest first. */
 export function mailsTo(address: string): string[] {
   const folder = path.join(shop.dataFolder(), "outbox");
-  // It is made with the shop's first mail.
+  // The folder is created with the shop's first email.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
@@ -28,18 +30,18 @@ export function subjectsTo(address: string): string[] {
   return mailsTo(address).map(subjectOf);
 }
 
-/** The mail with this subject; empty if there is none. */
+/** Returns the email with this subject, or an empty string. */
 export function mailAbout(address: string, subject: string): string {
   return mailsTo(address).find((mail) => subjectOf(mail) === subject) ?? "";
 }
 
-/** Long ones are folded over lines in the raw message. */
+/** Joins the lines into which the raw email splits a long subject. */
 function subjectOf(mail: string): string {
   const [, subject = ""] = /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(mail) ?? [];
   return subject.replace(/\r\n[ \t]/g, " ");
 }
 
-/** What a reader of the plain part of a mail sees, line by line. */
+/** Returns the lines of an email's text part. */
 export function linesOf(mail: string): string[] {
   const [, part = ""] =
     /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail) ?? [];
@@ -52,14 +54,16 @@ export function linesOf(mail: string): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-/** The path of the mailed link to a new password, once it has come. */
+/**
+ * Returns the path of the emailed link to a new password, or undefined before the email is sent.
+ */
 export function passwordLink(address: string): string | undefined {
   return mailsTo(address)
     .map((mail) => /\/new-password\?token=[\w.-]+/.exec(plain(mail))?.[0])
     .find(Boolean);
 }
 
-/** The readable text of a mail whose lines are broken for its way (quoted-printable). */
+/** Decodes quoted-printable text. */
 export function plain(mail: string): string {
   return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }

@@ -1,6 +1,6 @@
 import { callAdmin } from "./commerce.ts";
 
-/** Medusa settings that are off by default and that an owner may turn on for every cart. */
+/** Turns on Medusa settings that are off by default and that an owner may use for every cart. */
 
 export async function create<T>(path: string, body: object): Promise<T> {
   const answer = await callAdmin<T>(path, { body });
@@ -23,7 +23,7 @@ export const tenPercent = {
   },
 };
 
-/** Turns on a sales tax of 8 percent; returns a function that turns it off. */
+/** Turns on a sales tax of 8 percent. Returns a function that turns it off. */
 export async function turnOnTax(): Promise<() => unknown> {
   const { body } = await callAdmin<{ tax_regions: { id: string }[] }>("/admin/tax-regions");
   const { tax_rate } = await create<{ tax_rate: { id: string } }>("/admin/tax-rates", {
@@ -36,7 +36,7 @@ export async function turnOnTax(): Promise<() => unknown> {
   return () => remove(`/admin/tax-rates/${tax_rate.id}`);
 }
 
-/** Lets Stripe Tax calculate the taxes of the US; returns a function that turns it off. */
+/** Turns on Stripe Tax for the US. Returns a function that turns it off. */
 export async function turnOnStripeTax(): Promise<() => unknown> {
   const { body } = await callAdmin<{ tax_regions: { id: string; province_code: string | null }[] }>(
     "/admin/tax-regions?country_code=us",
@@ -48,7 +48,7 @@ export async function turnOnStripeTax(): Promise<() => unknown> {
   return () => setProvider("tp_system");
 }
 
-/** Turns on ten percent off everything; returns a function that turns it off. */
+/** Turns on ten percent off everything. Returns a function that turns it off. */
 export async function turnOnPromotion(): Promise<() => unknown> {
   const { promotion } = await create<{ promotion: { id: string } }>(
     "/admin/promotions",
@@ -57,7 +57,7 @@ export async function turnOnPromotion(): Promise<() => unknown> {
   return () => remove(`/admin/promotions/${promotion.id}`);
 }
 
-/** Makes the shipping option cost 15 dollars; returns a function that makes it free again. */
+/** Sets the shipping price to 15 dollars. Returns a function that makes shipping free again. */
 export async function turnOnShippingPrice(): Promise<() => unknown> {
   const { body } = await callAdmin<{
     shipping_options: { id: string; prices: { id: string }[] }[];

@@ -3,21 +3,20 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { expectSaid, unread, type Kind } from "./messages.ts";
 import { isIdle, timelineOf } from "./timeline.ts";
 
-/** How late a step may be with a paused clock. */
+/** The maximum delay of a step with a paused clock. */
 const LATE_MS = 300;
 /** The timeout in real time. */
 const GIVE_UP_MS = 60_000;
 const FIRST_FRAMES_MS = 40;
 const LOOK_AGAIN_MS = 25;
 
-/** Contexts with a paused clock. */
 const paused = new WeakSet<BrowserContext>();
 
 export const isClockPaused = (context: BrowserContext) => paused.has(context);
 
 /**
- * Pauses the clock of this tab, also for later pages. Only the test advances it, so that delays are
- * exact even on a busy machine.
+ * Pauses the clock of this tab, including later pages. Only the test advances it, so that delays
+ * are exact even on a busy machine.
  */
 export async function pauseClock(page: Page): Promise<void> {
   paused.add(page.context());
@@ -25,12 +24,12 @@ export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The page's own time, in milliseconds since 1970. */
+/** Returns the time of the page's clock, in milliseconds since 1970. */
 export const timeOf = (page: Page) => page.evaluate(() => Date.now());
 
 /**
- * Advances the paused clock in small steps until `isSo`. The page's own timers fire during its first
- * frames; after those it waits for responses, which take real time.
+ * Advances the paused clock in small steps until `isSo` returns true. The page's own timers fire in
+ * its first frames; after those it waits for responses, which take real time.
  */
 export async function passUntil(
   page: Page,
@@ -46,15 +45,18 @@ export async function passUntil(
   throw new Error(`This has not happened in ${GIVE_UP_MS} ms: ${what}`);
 }
 
-/** Advances the paused clock until a message appears, which must be exactly this. Returns its time. */
+/**
+ * Advances the paused clock until a message appears, which must be exactly this one. Returns its
+ * time.
+ */
 export async function passUntilSaid(page: Page, kind: Kind, text: string): Promise<number> {
   await passUntil(page, `${kind}: ${text}`, () => unread(page).length > 0);
   return expectSaid(page, kind, text);
 }
 
 /**
- * Something happens `ms` after `since` on the paused clock: never earlier, at most 300 ms later.
- * Both are checked once the page has finished everything that needs no time.
+ * Expects something to happen `ms` after `since` on the paused clock: never earlier, and at most
+ * 300 ms later. Checks both once the page has finished everything that needs no time.
  */
 export async function expectAfter(
   page: Page,
@@ -63,7 +65,7 @@ export async function expectAfter(
   what: string,
   hasHappened: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  // The page starts its own timer before any time passes.
+  // Lets the page start its own timer before any time passes.
   await settled(page);
   await passTo(page, since + ms - 1);
   await settled(page);
@@ -72,7 +74,7 @@ export async function expectAfter(
   await expect.poll(hasHappened, `${what}, after ${ms} ms`).toBe(true);
 }
 
-/** The page navigates to `to` after `ms` milliseconds. */
+/** Expects the page to navigate to `to` after `ms` milliseconds. */
 export async function expectGoesAfter(
   page: Page,
   since: number,
@@ -96,8 +98,8 @@ async function passTo(page: Page, time: number): Promise<void> {
 }
 
 /**
- * The page has its responses and has rendered them. A navigation that has begun is through: it loads the
- * next page's scripts before it asks for anything that the timeline has.
+ * Waits until the page has rendered its responses and no navigation is running. A navigation loads
+ * the next page's scripts before it requests anything that the timeline records.
  */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
@@ -107,12 +109,15 @@ async function settled(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** Remix's own: none on a page without scripts. */
+    /** Missing on a page without scripts. */
     __remixRouter?: { state: { navigation: { state: string } } };
   }
 }
 
-/** A page that was left in the meantime navigated too early, which the next check reports. */
+/**
+ * Returns true if a navigation is running. A page that was left meanwhile navigated too early,
+ * which the next check reports.
+ */
 const isNavigating = (page: Page) =>
   page
     .evaluate(() => (window.__remixRouter?.state.navigation.state ?? "idle") !== "idle")

@@ -12,7 +12,7 @@ export const address = {
   Phone: "+1 503 555 0100",
 } as const;
 
-/** Fills the hosted page and presses its button. */
+/** Fills in and submits the payment page. */
 export async function payWith(page: Page, card: string): Promise<void> {
   for (const [label, value] of Object.entries(address)) {
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -28,7 +28,7 @@ export async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel("Name on card").fill("Grace Buyer");
 }
 
-/** The same without a browser, as after a shopper who pays and closes the window. */
+/** Pays without a browser, like a shopper who pays and closes the window. */
 export async function paidElsewhere(url: string): Promise<Response> {
   return fetch(url, { method: "POST", body: paymentForm(), redirect: "manual" });
 }

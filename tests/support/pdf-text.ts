@@ -1,4 +1,4 @@
-/** A piece of a line, with its distance from the page's left and bottom edge, in points. */
+/** A part of a line, with its distance from the page's left and bottom edges, in points. */
 interface Piece {
   text: string;
   left: number;
@@ -6,15 +6,15 @@ interface Piece {
   bottom: number;
 }
 
-/** Pieces whose baselines are closer than this are on one line. */
+/** Parts whose baselines are closer than this are on one line. */
 const SAME_LINE = 2;
-/** Pieces closer than this belong to one word: each font begins a new piece. */
+/** Parts closer than this belong to one word, because each font starts a new part. */
 const SAME_WORD = 1;
 
-/** What a reader sees of a PDF: its pages, each as its lines from top to bottom. */
+/** Returns the visible text of a PDF: its pages, each as lines from top to bottom. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[][]> {
   const { getDocumentProxy } = await import("unpdf");
-  // A copy, because the reader detaches the buffer that it gets.
+  // Copies the bytes, because the reader detaches its buffer.
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const pages: string[][] = [];
   for (let number = 1; number <= file.numPages; number += 1) {
@@ -48,6 +48,6 @@ function textOfLine(pieces: Piece[]): string {
     text += piece.text;
     right = piece.right;
   }
-  // Fonts may hold East Asian parts of characters where the characters are meant.
+  // Normalizes East Asian radicals, which fonts may contain in place of the characters.
   return text.normalize("NFKC").replaceAll(/ +/g, " ");
 }

@@ -17,7 +17,7 @@ export interface Got {
 /** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 60_000;
 
-/** As it is: a client's library would put much of it right, or would not send it. */
+/** Sends a request unchanged. A client library would correct or reject much of it. */
 export async function plainRequest(
   server: string,
   { method = "GET", path, headers = {}, body }: Sent,

@@ -1,14 +1,14 @@
 import { callAdmin } from "./commerce.ts";
 import { query } from "./database.ts";
 
-/** A product of a test's own, so that no other test buys from its stock. */
+/** A product of one test, so that no other test buys from its stock. */
 export interface TrialProduct {
-  /** The variants' ids by color. */
+  /** The variants' IDs by color. */
   variants: Record<string, string>;
 }
 
 interface Pieces {
-  /** Dollars. */
+  /** In dollars. */
   price: number;
   stock: number;
 }
@@ -17,7 +17,7 @@ let made = 0;
 
 let places: ReturnType<typeof readPlaces> | undefined;
 
-/** Where the shop sells, keeps its pieces, and how it sends them. */
+/** Returns the shop's sales channel, stock location, and shipping profile. */
 async function readPlaces() {
   const { body } = await callAdmin<{
     stores: { default_sales_channel_id: string; default_location_id: string }[];
@@ -35,7 +35,7 @@ async function readPlaces() {
 
 const COLORS_OF_A_PRODUCT = 5;
 
-/** Puts a product on sale whose colors are the keys; more than one product can have, on several. */
+/** Publishes a product with these colors, or several products for more colors than one can have. */
 export async function newProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
   const variants: TrialProduct["variants"] = {};
   const left = Object.entries(colors);
@@ -80,7 +80,7 @@ async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct>
   };
 }
 
-/** Puts the first pieces of new variants there, by the variants' ids. */
+/** Stocks new variants at the shop's location, by variant ID. */
 async function stockUp(pieces: Record<string, number>): Promise<void> {
   const items = await query<{ variant: string; item: string }>(
     `select variant_id as variant, inventory_item_id as item
@@ -100,7 +100,7 @@ async function stockUp(pieces: Record<string, number>): Promise<void> {
   if (status !== 200) throw new Error(`Putting pieces there answered ${status}.`);
 }
 
-/** From now on each piece has a second part that is counted too: the engine then reserves for itself. */
+/** Gives a variant a second inventory item, with which Medusa reserves two items per unit. */
 export async function addPart(variantId: string, stock: number): Promise<void> {
   const [owner] = await query<{ product: string }>(
     "select product_id as product from product_variant where id = $1",
@@ -121,7 +121,7 @@ export async function addPart(variantId: string, stock: number): Promise<void> {
   if (status !== 200) throw new Error(`Adding a part answered ${status}.`);
 }
 
-/** Sets the total stock of a variant, including reserved and held pieces. */
+/** Sets the total stock of a variant, including reserved and held units. */
 export async function putOnHand(variantId: string, pieces: number): Promise<void> {
   const [level] = await query<{ item: string; location: string }>(
     `select l.inventory_item_id as item, l.location_id as location
@@ -142,7 +142,7 @@ interface Level {
   reserved: number;
 }
 
-/** The total stock of a variant, and its reserved and held pieces. */
+/** Returns the total stock of a variant, and its reserved and held units. */
 export async function levelOf(variantId: string): Promise<Level> {
   const [row] = await query<Level>(
     `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
@@ -155,13 +155,13 @@ export async function levelOf(variantId: string): Promise<Level> {
   return row;
 }
 
-/** How many pieces of a variant can be bought now. */
+/** Returns the available quantity of a variant. */
 export async function available(variantId: string): Promise<number> {
   const { stocked, reserved } = await levelOf(variantId);
   return stocked - reserved;
 }
 
-/** The handle of a product, or of what a variant belongs to. */
+/** Returns the handle of a product, or of the product of a variant. */
 export async function handleOf({ product = "", variant = "" }): Promise<string> {
   const [row] = await query<{ handle: string }>(
     `select handle from product

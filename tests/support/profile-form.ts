@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "./commerce.ts";
 
-/** The form in which a shopper changes their details. */
+/** Fills in and saves the profile form. */
 
 export const FAILED = "There was an error updating your profile.";
 

@@ -3,18 +3,18 @@ import { create, remove } from "./owner-settings.ts";
 let last = 0;
 
 interface PromotionSettings {
-  /** Percent off; 20 unless given. */
+  /** Percent off; 20 by default. */
   percent?: number;
   target?: "items" | "shipping_methods";
   isAutomatic?: boolean;
   isReturnable?: boolean;
-  /** How often it can be used. */
+  /** The maximum number of uses. */
   limit?: number;
-  /** ISO 8601. */
+  /** In ISO 8601 format. */
   endsAt?: string;
 }
 
-/** Creates a promotion with a code of its own; returns the code and a function that removes it. */
+/** Creates a promotion with a unique code. Returns the code and a function that removes it. */
 export async function newPromotion({
   percent = 20,
   target = "items",

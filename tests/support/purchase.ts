@@ -21,7 +21,10 @@ export const checkOut = (token: string) =>
 
 const BUYING = "Many people are checking out right now.";
 
-/** A checkout, asked for again while many others check out with the same pieces: nothing is done then. */
+/**
+ * Repeats a checkout while other checkouts with the same items make it return 429, which changes
+ * nothing.
+ */
 export async function inTurn<Answer extends { status: number; body: Refusal }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -33,7 +36,7 @@ export async function inTurn<Answer extends { status: number; body: Refusal }>(
 
 export const checkOutInTurn = (token: string) => inTurn(() => checkOut(token));
 
-/** Comes back from the payment page by its back link. */
+/** Returns from the payment page with its back link. */
 export const cancel = (token: string) =>
   call<{ is_paid: boolean }>("/shop/shopper/checkout/cancel", { token, body: {} });
 
@@ -46,8 +49,8 @@ export const confirm = (token: string, sessionId: string) =>
 export const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
 /**
- * Makes the database find the row of a bag's first line behind the others, as it may after any
- * change of it: a row whose indexed columns change is written again.
+ * Rewrites the row of a cart's first line, so that the database finds it behind the others. Any
+ * change of an indexed column may do so.
  */
 export async function moveFirstLineRow(customerId: string): Promise<void> {
   for (const variant of ["variant_id || '-moved'", "replace(variant_id, '-moved', '')"]) {
@@ -61,14 +64,14 @@ export async function moveFirstLineRow(customerId: string): Promise<void> {
   }
 }
 
-/** Opens the payment page of the bag. Throws unless there is one. */
+/** Opens the payment page of the cart. Throws when the checkout is rejected. */
 export async function paymentPage(token: string): Promise<string> {
   const { status, body } = await checkOutInTurn(token);
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${body.message}`);
   return body.url;
 }
 
-/** Pays for the bag as it is and answers the lines of the new order. */
+/** Pays for the cart and returns the new order's lines. */
 export async function payCart(token: string): Promise<OrderLine[]> {
   const url = await paymentPage(token);
   await paidElsewhere(url);
@@ -82,7 +85,7 @@ export async function linesOf(token: string, orderId: string): Promise<OrderLine
   return orders.filter((line) => line.order_id === orderId);
 }
 
-/** A new customer who has bought one line. */
+/** Creates a customer who has bought one line. */
 export async function boughtLine(color = "black", quantity = 1) {
   const { id } = await variantOf(color);
   return boughtVariant(id, quantity);
@@ -96,14 +99,17 @@ export async function boughtVariant(variantId: string, quantity = 1) {
   return { ...shopper, line };
 }
 
-/** A new customer who has bought one piece of each of these in one order: its lines, in the same order. */
+/**
+ * Creates a customer with one order of one unit of each variant. Returns its lines in the same
+ * order.
+ */
 export async function boughtLines(variantIds: string[]) {
   const shopper = await newShopper("Grace Buyer");
   for (const variantId of variantIds) await addToBag(shopper.token, variantId);
   return { ...shopper, lines: await payCart(shopper.token) };
 }
 
-/** The line of this color of an order whose lines several tests share out. */
+/** Returns the line of this color in an order that several tests share. */
 export async function lineOf(order: ReturnType<typeof boughtLines>, color: string) {
   const { token, person, lines } = await order;
   const line = lines.find((one) => one.color === color);

@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { shop } from "./shop.ts";
 
-/** The status and body of the commerce server's response to these bytes. */
+/** Sends these bytes to the commerce server and returns the status and body of its response. */
 export function send(bytes: string): Promise<string> {
   const { hostname, port } = new URL(shop.commerce());
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { RedisServer } from "../../tools/test/redis-server.ts";
 
-/** A Redis server for one file of tests. `more` are further arguments, made in its folder. */
+/** Starts a Redis server for one test file. `more` returns further arguments for its folder. */
 export async function startRedis(more?: (folder: string) => string[]): Promise<RedisServer> {
   const server = process.env.REDIS_SERVER;
-  // Without a Redis server this suite is not begun at all, and the run says so.
+  // The runner skips this suite without a Redis server, and reports that.
   if (!server) throw new Error("REDIS_SERVER must name a redis-server: run npm test -- redis.");
   return RedisServer.start(server, more);
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { query } from "./database.ts";
 
-/** Has the database refuse to write such rows (`new`) of a table, until the result is called. */
+/**
+ * Makes the database reject writes to a table for rows (`new`) that match, until the result is
+ * called.
+ */
 export async function rejectWrites(table: string, rows: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   await query(`create function ${name}() returns trigger language plpgsql as $$

@@ -11,8 +11,8 @@ import { query } from "./database.ts";
 const PASSWORD = "restored";
 
 /**
- * A database server with the dump in its one database. It is restored by the superuser, as whom the
- * first version ran, and handed over to the shop's user as each start does.
+ * Starts a database server and restores the dump as superuser, like the first version. Then
+ * transfers the database to the shop's user, like each start.
  */
 export async function restoredDatabase(dump: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "restored-"));
@@ -50,7 +50,7 @@ async function restore(url: string, statements: string): Promise<void> {
   }
 }
 
-/** The whole content of the shop's database: the columns and the rows of each table. */
+/** Returns the columns and rows of every table in the shop's database. */
 export async function databaseContents(): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string; parts: string[] }>(
     `select c.relname as name, array_agg(part order by part) as parts

@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 const BUSY = "We're very busy right now.";
 
 /**
- * A call and the text of its answer. A server on a busy machine may ask to come again, before it has
- * done anything: then the call is made again.
+ * Sends a request and reads its response. Repeats it while a busy server responds 429, which
+ * changes nothing.
  */
 export async function retryingFetch(
   url: string,

@@ -34,7 +34,7 @@ export async function sessionStatus(url: string): Promise<string | undefined> {
   return sessions.find(({ id }) => id === sessionOf(url))?.status;
 }
 
-/** The sums, in cents, that went back of a session's payment. */
+/** Returns the refunds of a session's payment, in cents. */
 export async function refundsOf(sessionId: string): Promise<number[]> {
   const { sessions, refunds } = await sandboxState();
   const intent = sessions.find((session) => session.id === sessionId)?.payment_intent;
@@ -46,7 +46,7 @@ export async function refundsForLine(lineId: string): Promise<number[]> {
   return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
 }
 
-/** The tax transactions of one payment, and the reversals of them. */
+/** Returns the tax transactions of one payment and their reversals. */
 export async function taxTransactionsOf(attemptId: string): Promise<TaxTransaction[]> {
   const { taxTransactions } = await sandboxState();
   const sold = taxTransactions.filter(({ transaction }) => transaction.reference === attemptId);
@@ -57,7 +57,7 @@ export async function taxTransactionsOf(attemptId: string): Promise<TaxTransacti
   );
 }
 
-/** Trouble at Stripe while `work` runs. */
+/** Injects faults into Stripe's API while `work` runs. */
 export async function withFaults<T>(faults: object, work: () => Promise<T>): Promise<T> {
   const address = `${shop.sandbox()}/_faults`;
   await fetch(address, {

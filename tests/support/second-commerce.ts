@@ -8,11 +8,11 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 export interface SecondCommerce {
   url: string;
-  /** Ends it, at once when nothing else is said. */
+  /** Stops the server, immediately by default. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts one more commerce server, with the first one's environment on its database and Redis. */
+/** Starts another commerce server with the environment, database, and Redis of the first one. */
 export async function startSecondCommerce(
   environment: NodeJS.ProcessEnv,
   cwd = path.join(root, "commerce/.medusa/server"),
@@ -42,12 +42,12 @@ export async function startSecondCommerce(
 
 interface Shopping {
   server: string;
-  /** The storefront's. */
+  /** The storefront's publishable key. */
   key: string;
   token: string;
 }
 
-/** A call of a shopper's checkout to one of several servers. */
+/** Calls a checkout route on one of several servers. */
 export async function checkoutAt({ server, key, token }: Shopping, route: string, body = {}) {
   const answer = await fetch(`${server}/shop/shopper/checkout${route}`, {
     method: "POST",

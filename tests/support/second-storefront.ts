@@ -7,7 +7,10 @@ import { shop } from "./shop.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../storefront");
 
-/** One more storefront on the same engine, with other settings. Answers its address, process and end. */
+/**
+ * Starts another storefront with other settings for the same commerce server. Returns its URL, its
+ * process, and a function that stops it.
+ */
 export async function startStorefront(
   settings: Record<string, string>,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
@@ -43,7 +46,9 @@ export async function startStorefront(
   return { url, pid: child.pid ?? 0, stop };
 }
 
-/** Another storefront, whose connection to the engine a test can break and restore. */
+/**
+ * Starts another storefront whose connection to the commerce server a test can break and restore.
+ */
 export async function startLinkedStorefront(settings: Record<string, string> = {}): Promise<{
   url: string;
   link: Link;

@@ -13,11 +13,11 @@ function statusOf(server: "commerce" | "storefront", file: string): string {
   }
 }
 
-/** What the shop's two servers have taken of the processor; 0 where the system does not say. */
+/** Returns the CPU time that the shop's two servers have used; 0 on systems without /proc. */
 export function processorMs(): number {
   return (["commerce", "storefront"] as const)
     .map((server) => {
-      // The name in the second field may have spaces: what follows it is counted from its bracket.
+      // Splits after the bracket, because the name in the second field may contain spaces.
       const [, fields = ""] = statusOf(server, "stat").split(") ");
       const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
       return (user + system) * MS_PER_TICK;
@@ -25,7 +25,7 @@ export function processorMs(): number {
     .reduce((sum, one) => sum + one, 0);
 }
 
-/** What the storefront keeps in memory, in MB; 0 where the system does not say. */
+/** Returns the memory of the storefront in MB; 0 on systems without /proc. */
 export function residentMb(): number {
   const [, kb = "0"] = /VmRSS:\s+(\d+)/.exec(statusOf("storefront", "status")) ?? [];
   return Number(kb) / 1024;

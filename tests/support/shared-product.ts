@@ -1,7 +1,10 @@
 import { beforeAll } from "vitest";
 import { newProduct } from "./product.ts";
 
-/** A product that the tests of a file share: the variant of each of its colors, once they run. */
+/**
+ * Creates a product that the tests of a file share. The result returns the variant of a color once
+ * the tests run.
+ */
 export function sharedProduct(colors: Parameters<typeof newProduct>[0]): (color: string) => string {
   let variants: Record<string, string> = {};
   beforeAll(async () => {

@@ -27,30 +27,30 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   };
 }
 
-/** Processes of this shop: its database by the folder, its servers by their ports. */
+/** Returns the processes of this shop: its database by the folder, its servers by their ports. */
 export function processesOf(folder: string, ports: Ports): string[] {
   const all = execFileSync("ps", ["-eo", "pid,stat,args"], { encoding: "utf8" }).split("\n");
   const marks = [folder, ` -p ${ports.commerce}`];
   return all.filter((line) => marks.some((mark) => line.includes(mark)) && !/^\s*\d+ Z/.test(line));
 }
 
-/** Everything below the data folder that somebody else on this machine could read, or enter. */
+/** Returns all files in the data folder that other users of this machine could read or enter. */
 export function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const rights = (name: string) =>
-    // The database's own files come and go.
+    // Ignores missing files, because the database creates and deletes files at any time.
     lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mode ?? 0;
   return ["", ...below].filter((name) => rights(name) & 0o077);
 }
 
 interface Installation {
-  /** The folder of the shop's code; by default this one. */
+  /** The folder of the shop's code; this checkout by default. */
   checkout?: string;
-  /** The Node that runs it; by default this one. */
+  /** The Node that runs it; this process's by default. */
   program?: string;
 }
 
-/** `npm start` as a child process, with its output. */
+/** Runs `npm start` as a child process and collects its output. */
 export class ShopProcess {
   readonly child: ChildProcess;
   output = "";
@@ -86,7 +86,7 @@ export class ShopProcess {
     return new ShopProcess(variables, installation);
   }
 
-  /** Resolves once the addresses are printed; fails with the output when the start ends first. */
+  /** Resolves once the URLs are printed. Rejects with the output if the start fails first. */
   async opened(): Promise<void> {
     while (!this.output.includes("Stop it with Ctrl-C.")) {
       if (this.child.exitCode !== null) throw new Error(`The start ended:\n${this.output}`);
@@ -94,7 +94,9 @@ export class ShopProcess {
     }
   }
 
-  /** Sends the signal and waits for the end. Answers the status and how long it took, in ms. */
+  /**
+   * Sends the signal and waits until the process ends. Returns the status and the duration in ms.
+   */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<{ status: number | null; ms: number }> {
     const started = Date.now();
     this.child.kill(signal);
@@ -102,7 +104,7 @@ export class ShopProcess {
     return { status: this.child.exitCode, ms: Date.now() - started };
   }
 
-  /** Waits until the process ends without a signal. */
+  /** Waits until the process ends on its own. */
   async gone(): Promise<number | null> {
     await this.ended;
     return this.child.exitCode;

@@ -12,7 +12,7 @@ import { call } from "./commerce.ts";
 import { shop } from "./shop.ts";
 import { asAdmin, changesOf } from "./staff.ts";
 
-/** The admin's calls on a product's page. */
+/** Calls the admin routes of a product's page. */
 
 type Answered = { product: ShopProduct };
 
@@ -30,15 +30,15 @@ const fresh = {
   pieces: { color1: 4, color2: 0, color4: 1 },
 };
 
-/** What visitors are shown. */
+/** Returns the catalog that visitors see. */
 export const soldProducts = async () => (await call<Catalog>("/catalog")).body.products;
 export const onSale = async (id: string) =>
   (await soldProducts()).find((product) => product.id === id);
 
-/** What the journal says was done to a product, from the last on. */
+/** Returns the audit log of a product, newest entry first. */
 export const journalOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
 
-/** The page of a new product. */
+/** Creates a product and returns its page. */
 export async function addedPage(fields: object = {}): Promise<ShopProduct> {
   return pageOf(taken(await asAdmin<Answered>("/inventory", { body: { ...fresh, ...fields } })).id);
 }
@@ -47,7 +47,7 @@ export async function pageOf(id: string): Promise<ShopProduct> {
   return taken(await readPage(id));
 }
 
-/** Throws for a refusal. */
+/** Returns the product, or throws when the request was rejected. */
 function taken<T>({ status, body }: { status: number; body: { product: T; message: string } }): T {
   if (status < 300) return body.product;
   throw new Error(`Medusa responded with ${status}: ${body.message}`);
@@ -58,7 +58,7 @@ type Wanted = Partial<Omit<ShopProductChange, "colors">> & {
   colors?: Record<string, Partial<ShopProductColor>>;
 };
 
-/** The change that sends a page back as it was shown, but for these fields. */
+/** Returns a change that sends a page back as it was read, except for these fields. */
 export function changeOf(
   { version, state, publish_local, pictures, colors }: ShopProduct,
   { colors: wanted = {}, ...fields }: Wanted = {},
@@ -73,12 +73,12 @@ export function changeOf(
   };
 }
 
-/** Changes a page as it is now; it must be taken. */
+/** Changes the current version of a page. Throws when the change is rejected. */
 export async function changed(id: string, wanted: Wanted): Promise<ShopProduct> {
   return taken(await savePage(id, changeOf(await pageOf(id), wanted)));
 }
 
-/** A picture that was uploaded, as a form chooses it. */
+/** Returns an uploaded image as a form sends it. */
 export async function uploaded(alt: string, color: string | null = null): Promise<ProductImage> {
   const create = { width: 480, height: 600, channels: 3 as const, background: "#7a3b2e" };
   const bytes = await sharp({ create }).png().toBuffer();

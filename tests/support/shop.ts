@@ -1,4 +1,4 @@
-/** The running shop, from the variables that `npm test` sets. */
+/** Reads the variables that `npm test` sets for the running shop. */
 function variable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests through npm test.`);

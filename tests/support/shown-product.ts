@@ -6,12 +6,12 @@ import { newProduct } from "./product.ts";
 import { shop } from "./shop.ts";
 
 interface ShownColor {
-  /** Dollars. */
+  /** In dollars. */
   price: number;
   stock: number;
-  /** What it is reduced to. */
+  /** The sale price in dollars. */
   reducedTo?: number;
-  /** The day on which a pre-order is sent. */
+  /** The ship date of a pre-order. */
   shipsOn?: string;
   swatch?: string;
 }
@@ -25,7 +25,9 @@ export interface ShownProduct {
 
 let made = 0;
 
-/** Puts a product with pictures on sale; `pictures` are leathers whose set shows the color named. */
+/**
+ * Publishes a product with images. `pictures` names leathers and the color that their images show.
+ */
 export async function shownProduct(
   name: string,
   colors: Record<string, ShownColor>,
@@ -62,13 +64,13 @@ export async function shownProduct(
   });
   await keepPictures(id, name, pictures);
   await reduce(colors, variants);
-  // Last, so that a page of it has all of the above.
+  // Publishes last, so that the page has all of the above.
   await change(`/admin/products/${id}`, { status: "published" });
   await untilShown(handle);
   return { id, handle, name: unique, variants };
 }
 
-/** What the storefront knows of the catalog is up to a second old. */
+/** Waits until the storefront shows the product, because it caches the catalog for one second. */
 async function untilShown(handle: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while ((await fetch(`${shop.storefront()}/products/${handle}`)).status !== 200) {
@@ -84,7 +86,7 @@ async function change(path: string, body: Record<string, unknown>): Promise<void
   if (status !== 200) throw new Error(`${path} answered ${status}: ${answer.message ?? ""}`);
 }
 
-/** The engine's route for products takes no metadata of an image. */
+/** Writes image metadata to the database, because Medusa's product route does not accept it. */
 async function keepPictures(
   productId: string,
   name: string,

@@ -5,13 +5,13 @@ export const PASSWORD = "Copper-Lantern7";
 
 let made = 0;
 
-/** An email that no other test uses. */
+/** Returns a unique email. */
 export function freshEmail(): string {
   made += 1;
   return `shopper-${Date.now()}-${process.pid}-${made}@example.com`;
 }
 
-/** A new customer, logged in, by the shop's own door. */
+/** Creates a customer with the shop's own sign-up route and logs in. */
 export async function signUp(
   name = "Test Shopper",
   email = freshEmail(),

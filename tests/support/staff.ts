@@ -3,12 +3,12 @@ import { adminUser, newUser, type ApiUser } from "./api.ts";
 import { call, type Answer } from "./commerce.ts";
 import type { Refusal } from "./purchase.ts";
 
-/** One call to /admin with the session that an admin shops with. */
+/** Calls a route under /admin with the first admin's session. */
 export async function asAdmin<T>(path: string, options: Parameters<typeof call>[1] = {}) {
   return call<T & Refusal>(`/admin${path}`, { token: (await adminUser()).token, ...options });
 }
 
-/** The same in the name of somebody else. */
+/** Calls a route under /admin as another user. */
 export function asUser<T>(
   user: Pick<ApiUser, "token">,
   path: string,
@@ -28,7 +28,7 @@ export const setRole = (
     ...(by && { token: by.token }),
   });
 
-/** A new user who is on the staff. */
+/** Creates a user with a staff role. */
 export async function newStaff(role: NonNullable<StaffRole>, name?: string): Promise<ApiUser> {
   const user = await newUser(name);
   const { status, body } = await setRole(user, role, null);
@@ -36,6 +36,6 @@ export async function newStaff(role: NonNullable<StaffRole>, name?: string): Pro
   return user;
 }
 
-/** The recorded changes of this product, person, line or message, newest first. */
+/** Returns the audit entries of a product, customer, line, or message, newest first. */
 export const changesOf = async (subject: string) =>
   (await asAdmin<AdminChanges>(`/changes?subject=${subject}`)).body.changes;

@@ -8,7 +8,7 @@ interface Counts {
   openReturns: number;
 }
 
-/** The counts of these pieces, and their open returns. */
+/** Returns the stock levels and the number of open returns of these variants. */
 async function countsOf(pieces: string[]): Promise<Counts> {
   const [levels] = await query<Pick<Counts, "stocked" | "reserved">>(
     `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
@@ -46,7 +46,7 @@ function changeOf(before: Counts, after: Counts): Counts {
 
 export const NOTHING: Counts = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
 
-/** Tracks these pieces: the changes since the test began, or since `start`. */
+/** Returns a function that reports the changes since the test began, or since `start`. */
 export function watchStock(pieces: () => string[]) {
   let before = NOTHING;
   const start = async () => {

@@ -3,10 +3,10 @@ import { shop } from "./shop.ts";
 type Sender = "visitor" | "shopper" | "admin";
 
 export interface ShopForm {
-  /** The route's address, as the shop's list has it. */
+  /** The path of the route, as in the storefront's list of routes. */
   route: string;
   sender: Sender;
-  /** A text for each field, such as people enter. */
+  /** A typical text for each field. */
   fields: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ const address = {
 };
 const line = { line: "ordli_1", expected: "confirmed" };
 
-/** Every form of the storefront, with every field that its action reads. */
+/** Lists every form of the storefront, with every field that its action reads. */
 export const forms: ShopForm[] = [
   { route: "login", sender: "visitor", fields: { email: "nobody@example.com", password: "x" } },
   { route: "login/code", sender: "visitor", fields: { code: "123456" } },
@@ -202,7 +202,7 @@ export const forms: ShopForm[] = [
   { route: "*", sender: "visitor", fields: {} },
 ];
 
-/** The routes of the storefront, as it is built. */
+/** Returns the routes of the built storefront. */
 async function builtRoutes(): Promise<{ path?: string; hasAction: boolean }[]> {
   const page = await (await fetch(`${shop.storefront()}/login`)).text();
   const files = page.match(/\/assets\/manifest-[\w-]+\.js/g) ?? [];
@@ -216,12 +216,12 @@ async function builtRoutes(): Promise<{ path?: string; hasAction: boolean }[]> {
   return Object.values(routes);
 }
 
-/** The paths of all routes, the home page's first. */
+/** Returns the paths of all routes, the home page first. */
 export async function routesOfStorefront(): Promise<string[]> {
   return ["", ...(await builtRoutes()).flatMap(({ path }) => path ?? [])];
 }
 
-/** The routes to which the storefront lets something be sent. */
+/** Returns the routes that accept form submissions. */
 export async function routesWithAction(): Promise<string[]> {
   const routes = await builtRoutes();
   return routes.flatMap(({ path, hasAction }) => (hasAction && path ? [path] : []));

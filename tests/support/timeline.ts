@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What a page has done that a shopper notices, by the page's own clock. */
+/** A visible event on a page, with the time of the page's clock. */
 export interface Moment {
-  /** `opened`: a document. `said`: a toast. `asked`, `answered`: data. `went`: a navigation or a reload. */
+  /**
+   * `opened`: a document. `said`: a toast. `asked`, `answered`: data. `went`: a navigation or a
+   * reload.
+   */
   what: "opened" | "said" | "asked" | "answered" | "went";
-  /** A toast's whole text, or an address without the shop's origin. */
+  /** A toast's complete text, or a URL without the shop's origin. */
   text: string;
-  /** The kind of a toast, the method of a request, the type of a navigation. */
+  /** The kind of a toast, the method of a request, or the type of a navigation. */
   kind: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -14,21 +17,21 @@ export interface Moment {
 
 const timelines = new WeakMap<Page, Moment[]>();
 
-/** The moments of this page and of the earlier pages in its tab, oldest first. */
+/** Returns the events of this page and of earlier pages in its tab, oldest first. */
 export function timelineOf(page: Page): Moment[] {
   const moments = timelines.get(page) ?? [];
   timelines.set(page, moments);
   return moments;
 }
 
-/** Whether every answer that the page has asked for is there. */
+/** Returns true if the page has received all responses that it has requested. */
 export function isIdle(page: Page): boolean {
   const since = timelineOf(page).slice(lastDocument(page));
   const count = (what: Moment["what"]) => since.filter((moment) => moment.what === what).length;
   return count("asked") === count("answered");
 }
 
-/** The index of the first moment of the tab's current document. */
+/** Returns the index of the first event of the tab's current document. */
 function lastDocument(page: Page): number {
   return timelineOf(page).findLastIndex(({ what }) => what === "opened") + 1;
 }
@@ -46,7 +49,7 @@ declare global {
   }
 }
 
-/** In the page, before its first script. */
+/** Runs in the page, before its first script. */
 function recordTimeline(): void {
   const note = (what: Moment["what"], text: string, kind = "") =>
     void window.noteMoment({ what, text, kind, at: Date.now() });

@@ -7,7 +7,7 @@ interface Point {
 
 const STEPS = 10;
 
-/** Fingers on a touch screen. Each goes in a straight line, all at the same time. */
+/** Moves fingers on a touch screen in straight lines, all at the same time. */
 export async function moveFingers(page: Page, ...ways: [from: Point, to: Point][]): Promise<void> {
   const hand = await page.context().newCDPSession(page);
   const at = (share: number) =>

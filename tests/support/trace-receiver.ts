@@ -16,7 +16,7 @@ interface Attribute {
   value: Record<string, unknown>;
 }
 
-/** The beginning of OpenTelemetry's protocol as JSON, as far as the tests read it. */
+/** The part of OpenTelemetry's JSON protocol that the tests read. */
 interface Export {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -27,12 +27,12 @@ interface Export {
 export interface TraceReceiver {
   url: string;
   spans: Span[];
-  /** All that was sent, as it was sent. */
+  /** Returns all received bodies as text. */
   sent: () => string;
   stop: () => Promise<void>;
 }
 
-/** What a collector is to the servers: takes spans over HTTP and keeps them. */
+/** Starts a collector that receives spans over HTTP and stores them. */
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const spans: Span[] = [];
   const bodies: string[] = [];
@@ -71,7 +71,7 @@ function valuesOf(attributes: Attribute[]): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }
 
-/** A span, the one that it is a part of, and so on. */
+/** Returns a span and its ancestors, from the inside out. */
 export function wayUp(span: Span | undefined, spans: Span[]): Span[] {
   if (!span) return [];
   return [

@@ -10,7 +10,10 @@ import { newStaff } from "./staff.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** An authenticator app's code for a secret, the given steps of 30 s from now (RFC 6238). */
+/**
+ * Returns an authenticator app's code for a secret, this number of 30-second steps from now (RFC
+ * 6238).
+ */
 export function appCode(secret: string, stepsAhead = 0): string {
   const bits = secret.split("").map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
@@ -22,7 +25,7 @@ export function appCode(secret: string, stepsAhead = 0): string {
   return String((digest.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** A code that is not right now, whatever the time. */
+/** Returns a code that is wrong at any time. */
 export function wrongAppCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
@@ -44,13 +47,16 @@ export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
     body: { code },
   });
 
-/** Sets up a second factor with the current code. */
+/** Sets up two-factor authentication with the current code. */
 export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
   const { body: begun } = await askForFactor(user, password);
   const { status, body } = await confirmFactor(user, begun.id, appCode(begun.secret));
   if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
   return {
-    /** The code of the next 30 s, which the engine already accepts; the current one is used. */
+    /**
+     * Returns the code of the next 30 seconds, which Medusa already accepts, because the current
+     * one is used.
+     */
     nextCode: () => appCode(begun.secret, 1),
     wrongCode: () => wrongAppCode(begun.secret),
     recoveryCodes: body.recovery_codes,
@@ -59,16 +65,19 @@ export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
 
 let model: Promise<{ identity: string } & Awaited<ReturnType<typeof setUpFactor>>> | undefined;
 
-/** A staff member whose second factor the others copy, since generating one takes a second. */
+/**
+ * Creates a staff member whose two-factor setup is copied for others, because each setup takes a
+ * second.
+ */
 async function setUpModel() {
   const user = await newStaff("merchandiser");
   return { identity: identityOf(user), ...(await setUpFactor(user)) };
 }
 
-/** As few as a test needs, since Medusa tries one after the other. */
+/** Only a few, because Medusa checks them one after the other. */
 const RECOVERY_CODES = 3;
 
-/** A new staff member whose login needs a code. */
+/** Creates a staff member with two-factor authentication. */
 export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandiser") {
   model ??= setUpModel();
   const [{ identity, ...factor }, user] = await Promise.all([model, newStaff(role)]);
@@ -81,7 +90,7 @@ export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandis
   );
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   for (const code of recoveryCodes) {
-    // Medusa reads the cost from the hash: a real one takes it a tenth of a second.
+    // Medusa reads the cost from the hash. The default cost takes 100 ms.
     const hash = await scrypt.kdf(code, { logN: 1, r: 1, p: 1 });
     await query(
       `insert into auth_mfa_recovery_code (id, auth_identity_id, code_hash)
@@ -92,7 +101,7 @@ export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandis
   return { ...user, ...factor, recoveryCodes };
 }
 
-/** In Medusa's own format. */
+/** Uses Medusa's format. */
 const newRecoveryCode = () => (randomBytes(16).toString("hex").match(/.{4}/g) ?? []).join("-");
 
 function identityOf({ token }: LoggedIn): string {
@@ -100,16 +109,16 @@ function identityOf({ token }: LoggedIn): string {
   return (JSON.parse(claims) as { auth_identity_id: string }).auth_identity_id;
 }
 
-/** A login through /api, as programs send it. */
+/** Logs in through /api, like a program. */
 export const apiLogIn = ({ email }: { email: string }, more: Record<string, unknown> = {}) =>
   api<ApiUser & MessageBody>("POST", "/user/login", {
     body: { email, password: PASSWORD, ...more },
   });
 
-/** What everybody hears whose code is wrong. */
+/** The response to any wrong code. */
 export const WRONG = "That code is incorrect. Please try again.";
 
-/** Somebody's second factor as they see it themselves. */
+/** Returns a user's own two-factor state. */
 export async function factorOf({ token }: LoggedIn): Promise<TwoFactor> {
   return (await call<TwoFactor>("/shop/shopper/second-factor", { token })).body;
 }
@@ -117,7 +126,7 @@ export async function factorOf({ token }: LoggedIn): Promise<TwoFactor> {
 export const isLoggedIn = async ({ token }: LoggedIn) =>
   (await call("/shop/shopper", { token })).status === 200;
 
-/** What is kept of somebody's account, oldest first, less the logins. */
+/** Returns the security events of an account except logins, oldest first. */
 export async function eventsOf({ _id }: Pick<ApiUser, "_id">): Promise<string[]> {
   const rows = await query<{ kind: string }>(
     `select kind from security_event where customer_id = $1 and kind <> 'logged_in'

@@ -4,12 +4,12 @@ type Update = "cartUpdated" | "wishlistUpdated";
 
 declare global {
   interface Window {
-    /** The updates that this page has sent, each with the value stored under its name. */
+    /** The update events of this page, each with the value stored under its name. */
     updates?: { name: string; stamp: number; at: number }[];
   }
 }
 
-/** Records the updates that the page sends to its other views, and clears earlier ones. */
+/** Records the update events of the page, and clears earlier ones. */
 export async function listenForUpdates(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: NonNullable<Window["updates"]> = (window.updates = []);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`;
 
-/** Everything that can receive the focus. */
+/** Selects everything that can receive the focus. */
 const TARGETS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Waits for what a picture of the page needs: its pictures, also those further down, and its fonts. */
+/**
+ * Waits for everything that a screenshot of the page needs: images, even those out of view, and
+ * fonts.
+ */
 export async function waitForPageAssets(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Far pictures too, which a print of the page has.
+    // Loads images out of view too, like printing does.
     dispatchEvent(new Event("beforeprint"));
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all(

@@ -4,39 +4,39 @@ import { shop } from "./shop.ts";
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** What a person enters, by the field's label: a text, an option's text, or a check mark. */
+/** The entered values by field label: a text, an option's text, or a check mark. */
 export type Entries = Record<string, string | boolean>;
 
 const MAX_REDIRECTS = 5;
 
-/** Styles and scripts are half of a page, and parsing them takes as long as the rest. */
+/** Removes styles and scripts, which are half of a page and take half of the parsing time. */
 const UNSEEN = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 const window = new Window();
 
 /**
- * A browser without scripts: it keeps cookies, follows redirects, parses each document, and submits
- * the document's own forms with their real field names. Stays on the storefront.
+ * Simulates a browser without scripts. Keeps cookies, follows redirects, parses each document, and
+ * submits the document's own forms with their real field names. Never leaves the storefront.
  */
 export class WebSession {
   readonly #cookies = new Map<string, string>();
   readonly #storefront: string;
 
   /**
-   * `token` is a customer's or a staff member's; without one, the session is a visitor's.
-   * `storefront` is the URL of another storefront than that of all tests.
+   * `token` belongs to a customer or a staff member; without one, the session is a visitor's.
+   * `storefront` is the URL of a storefront other than the shared one.
    */
   constructor({ token, storefront }: { token?: string; storefront?: string } = {}) {
     this.#storefront = storefront ?? shop.storefront();
     if (token !== undefined) this.#cookies.set("session", token);
   }
 
-  /** The value of a cookie that this session holds. */
+  /** Returns the value of a cookie of this session. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
   }
 
-  /** One request as a browser would send it. Redirects are returned, not followed. */
+  /** Sends a request like a browser. Returns redirects instead of following them. */
   async request(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ accept: "text/html", ...(init.headers as object) });
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
@@ -54,8 +54,8 @@ export class WebSession {
   }
 
   /**
-   * Submits the form that has a button with this name. `entries` are entered first; a field or an
-   * option that does not exist throws.
+   * Submits the form that has a button with this name, after entering `entries`. Throws for a
+   * missing field or option.
    */
   async submit(page: WebPage, button: string | RegExp, entries: Entries = {}): Promise<WebPage> {
     const [submitter] = page.all.getAllByRole<HTMLButtonElement>("button", { name: button });
@@ -90,7 +90,8 @@ export class WebSession {
     if (next === undefined) return page;
     if (redirects === MAX_REDIRECTS) throw new Error(`${url} redirects in circles.`);
     const target = new URL(next, new URL(url, this.#storefront));
-    // A payment page, for instance, is another site: the test decides what to do there.
+    // Returns the page for a redirect to another site, such as a payment page. The test decides
+    // what to do there.
     if (target.origin !== new URL(this.#storefront).origin) return page;
     const path = target.pathname + target.search;
     return this.#follow(path, await this.request(path), redirects + 1);
@@ -105,7 +106,7 @@ export class WebSession {
   }
 }
 
-/** A document as a browser without scripts sees it. */
+/** A document in a browser without scripts. */
 export class WebPage {
   readonly status: number;
   readonly headers: Headers;
@@ -129,27 +130,29 @@ export class WebPage {
     this.all = within(this.document.body);
   }
 
-  /** Where the response redirects to, also to another site. */
+  /** The target of the response's redirect, even on another site. */
   get location(): string | null {
     return this.headers.get("location");
   }
 
-  /** Finds in the page's main part only. */
+  /** Finds only in the page's main element. */
   get main(): Queries {
     return within(this.all.getByRole("main"));
   }
 
-  /** The texts of all elements that match a CSS selector. */
+  /** Returns the texts of all elements that match a CSS selector. */
   texts(selector: string): string[] {
     return textsOf(this.document.querySelectorAll(selector));
   }
 
-  /** The messages that the page came with. */
+  /** The messages that the page shows after loading. */
   get messages(): string[] {
     return this.texts("[role=status] > [data-sonner-toast]").filter(Boolean);
   }
 
-  /** Where a `Refresh` header leads after its delay: from the checkout to the payment page. */
+  /**
+   * The target of a `Refresh` header with a delay, such as from the checkout to the payment page.
+   */
   get delayedTarget(): string {
     return /url=(.+)$/.exec(this.headers.get("refresh") ?? "")?.[1] ?? "";
   }
@@ -163,20 +166,19 @@ export class WebPage {
   }
 }
 
-/** An element's text on one line. */
+/** Returns an element's text on one line. */
 export const textOf = (element: Element): string =>
   element.textContent.replaceAll(/\s+/g, " ").trim();
 
-/** The texts of all these elements. */
 export const textsOf = (elements: Iterable<Element>): string[] => [...elements].map(textOf);
 
-/** Each link in an element, as "text → target". */
+/** Returns each link in an element as "text → target". */
 export const linksIn = (element: Element): string[] =>
   [...element.querySelectorAll("a")].map(
     (link) => `${textOf(link)} → ${link.getAttribute("href") ?? ""}`,
   );
 
-/** The texts of the cells of each row of a table. */
+/** Returns the texts of the cells of each row of a table. */
 export const rowsOf = (table: Element): string[][] =>
   [...table.querySelectorAll("tbody tr")].map((row) => textsOf(row.querySelectorAll("th, td")));
 
@@ -196,7 +198,9 @@ function choose(select: HTMLSelectElement, text: string): void {
   select.value = option.value;
 }
 
-/** What a browser sends: enabled, named fields, and the button that was clicked. */
+/**
+ * Returns the fields that a browser sends: enabled, named ones, and the button that was clicked.
+ */
 function formDataOf(form: HTMLFormElement, submitter: HTMLElement): FormData {
   const data = new FormData();
   const add = (name: string, value: string) => {
