@@ -10,19 +10,19 @@ const storefrontAliases = {
 const SHORT_CONNECTIONS = "tests/support/short-connections.ts";
 
 /**
- * A test that asserts nothing fails, and so does one that would run alone. Its tags are the
- * acceptance rows that it shows; any other tag is an error.
+ * Fails tests that assert nothing or use `.only`. Tags are acceptance criteria; any other tag is an
+ * error.
  */
 const HONEST = {
   allowOnly: false,
-  // A poll ends as soon as it holds; a busy machine is slow.
+  // Allows for a busy machine. A poll ends as soon as its condition holds.
   expect: { requireAssertions: true, poll: { timeout: 30_000 } },
   tags: acceptanceRows(root).map((name) => ({ name })),
 };
 
 /**
- * Unit tests lie beside their code; those of modules need a database, the others processes and say
- * which.
+ * Unit tests are in the folder of their code. Those of modules need a database, and other projects
+ * say which processes they need.
  */
 export default defineConfig({
   root,
@@ -39,10 +39,11 @@ export default defineConfig({
             "**/.medusa/**",
             "**/build/**",
           ],
-          // Long: what a test imports counts, and a busy machine is slow.
+          // Allows for slow imports and a busy machine.
           testTimeout: 60_000,
           setupFiles: ["tests/support/fresh-file.ts"],
-          // Neither UTC nor the shop's own: what is read in the zone of a machine shows.
+          // Differs from UTC and the shop's time zone, so a date formatted in the machine's zone
+          // fails tests.
           env: { TZ: "America/Los_Angeles" },
           isolate: false,
           ...HONEST,
@@ -56,7 +57,8 @@ export default defineConfig({
           globalSetup: ["plugins/programme/tests/modules/database-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One after the other in one worker: the engine's libraries take longer than the tests.
+          // Runs the files one after the other in one worker, because Medusa's libraries take
+          // longer to load than the tests.
           fileParallelism: false,
           isolate: false,
           ...HONEST,
@@ -70,9 +72,9 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
-          // The tests mostly wait for the shop, which does several things at a time.
+          // The tests mostly wait for the shop, which handles several requests at a time.
           maxWorkers: 3,
-          // A worker keeps its logins and connections from file to file.
+          // Shares a worker's logins and connections among its files.
           isolate: false,
         },
       },
@@ -84,7 +86,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
-          // Failpoints and Stripe faults affect the whole shop, so that these tests run one by one.
+          // Runs the tests one by one, because failpoints and Stripe faults affect the entire shop.
           fileParallelism: false,
           isolate: false,
         },
@@ -122,7 +124,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests that lie in every way: the tests of the runner alone run them.
+        // Tests that break the rules in every way. Only the runner's own tests run them.
         test: {
           name: "fixtures",
           include: ["tools/test/fixtures/{honest,only,unhandled}.fixture.ts"],

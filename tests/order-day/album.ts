@@ -12,7 +12,7 @@ const sizes = [
 
 const PICTURE_SECONDS = 60;
 
-/** The day's pictures and papers, as files in the order in which they came about. */
+/** Stores the day's screenshots and PDFs as files, in the order of their creation. */
 export class Album {
   private screens = 0;
   readonly papers: string[] = [];
@@ -23,7 +23,7 @@ export class Album {
     }
   }
 
-  /** A screen at three widths; of a dialog only what is in view. */
+  /** Takes a screenshot at three widths; of a dialog only the visible part. */
   async screen(page: Page, name: string, { isDialog = false } = {}): Promise<void> {
     const before = page.viewportSize();
     this.screens += 1;
@@ -42,7 +42,7 @@ export class Album {
     if (before) await page.setViewportSize(before);
   }
 
-  /** Keeps a PDF; its pictures are made at the end of the day. */
+  /** Stores a PDF, whose pages are drawn at the end of the day. */
   paper(name: string, bytes: Uint8Array): void {
     const file = path.join(this.folder, "papers", `${name}.pdf`);
     writeFileSync(file, bytes);
@@ -50,7 +50,10 @@ export class Album {
   }
 }
 
-/** What is out of view has its height only once it was in view; the picture begins at the top. */
+/**
+ * Scrolls through the page, because content gets its height only once it was in view, and back to
+ * the top.
+ */
 async function seenToItsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const top of [document.body.scrollHeight, 0]) {

@@ -12,7 +12,7 @@ interface Row {
   attempt: string;
 }
 
-/** What each order's card payments come to, in cents, by the records of each of the three. */
+/** Compares each order's card payments, in cents, in the records of all three. */
 export async function compareBooks(shop: FaultShop): Promise<{ table: string; wrong: number }> {
   const rows = await query<Row>(
     `select o.display_id::int as number, a.id as attempt, a.credit_cents::int as credit,

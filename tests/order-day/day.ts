@@ -6,7 +6,7 @@ import type { Fixture } from "../../tools/faults/fixture.ts";
 import type { Album } from "./album.ts";
 import { within } from "./within.ts";
 
-/** What all parts of the day work with. */
+/** The state that all parts of the day share. */
 export interface Day {
   fixture: Fixture;
   browser: Browser;
@@ -25,8 +25,8 @@ const ACTION_MS = 60_000;
 const VISIT_SECONDS = 300;
 
 /**
- * A browser of one person, logged in if there is a token, for as long as `work` takes. What goes wrong
- * is told with `what` they were about, and the page is the album's last picture.
+ * Opens a browser for one person while `work` runs, logged in if there is a token. An error names
+ * `what` the person was doing, and the album ends with a screenshot of the page.
  */
 export async function at<T>(
   { browser, site, album }: Day,
@@ -52,7 +52,7 @@ export async function at<T>(
   }
 }
 
-/** Waits for what the shop says after a press, and for the message to be gone again. */
+/** Waits for a message of the shop, and until it has closed. */
 export async function said(page: Page, text: string): Promise<void> {
   const messages = page.locator("[data-sonner-toast]");
   const message = messages.filter({ hasText: text });
@@ -70,7 +70,7 @@ export async function said(page: Page, text: string): Promise<void> {
 export const press = (place: Pick<Page, "getByRole">, name: string) =>
   place.getByRole("button", { name, exact: true }).first().click();
 
-/** Turns back an order's clock, as if these days had passed since everything that happened to it. */
+/** Ages an order, as if these days had passed since all of its steps. */
 export async function passDays({ orderId }: Purchase, days: number): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - $2 * interval '1 day'`;
   const ofLines = "line_id in (select line_id from order_line_state where order_id = $1)";
@@ -87,7 +87,7 @@ export async function passDays({ orderId }: Purchase, days: number): Promise<voi
   for (const change of changes) await query(change, [orderId, days]);
 }
 
-/** Throws unless the day went as it was written. */
+/** Throws unless the day went as the script says. */
 export function check(isSo: boolean, what: string): asserts isSo {
   if (!isSo) throw new Error(`The day did not go as written: ${what}.`);
 }

@@ -12,7 +12,7 @@ export interface Mail {
   files: { name: string; bytes: Buffer }[];
 }
 
-/** Every mail that has left, oldest first. */
+/** Returns all sent emails, oldest first. */
 export function readEmails(dataFolder: string): Mail[] {
   const folder = path.join(dataFolder, "outbox");
   return readdirSync(folder)
@@ -21,7 +21,7 @@ export function readEmails(dataFolder: string): Mail[] {
     .map((name) => mailOf(readFileSync(path.join(folder, name), "utf8")));
 }
 
-/** Reads what nodemailer writes; it is no reader for any other mail. */
+/** Parses only emails in the format that nodemailer writes. */
 function mailOf(raw: string): Mail {
   const parts = raw.split(/\r\n--[^\r\n]+/).map(partOf);
   const [head] = parts;
@@ -57,7 +57,7 @@ function fromQuoted(text: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** A subject with letters beyond ASCII: `=?UTF-8?Q?…?=`. */
+/** Decodes a subject with non-ASCII characters: `=?UTF-8?Q?…?=`. */
 function decodedWords(text: string): string {
   return text.replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=\s*/gi, (_, way: string, word: string) =>
     way.toUpperCase() === "B"
@@ -66,7 +66,7 @@ function decodedWords(text: string): string {
   );
 }
 
-/** Draws each mail at two widths and keeps its papers. */
+/** Draws each email at two widths and stores its attachments. */
 export async function drawEmails(browser: Browser, album: Album, mails: Mail[]): Promise<void> {
   const page = await browser.newPage();
   for (const [at, mail] of mails.entries()) {

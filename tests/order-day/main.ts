@@ -16,7 +16,7 @@ import { drawEmails, readEmails } from "./emails.ts";
 import { drawDocuments } from "./documents.ts";
 import { simulateDay } from "./script.ts";
 
-/** Where the label sits and where returns go, for the papers of the day. */
+/** The addresses of the label and for returns, which the documents contain. */
 const LABEL = {
   LABEL_ADDRESS: "1 Atelier Street;New York, NY 10001;United States",
   LABEL_RETURN_ADDRESS: "Returns;2 Warehouse Road;Newark, NJ 07102;United States",

@@ -15,7 +15,7 @@ export const asAdmin = async <T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> => at(day, (await adminUser()).token, `The admin ${what}`, work);
 
-/** The admin's rows of one order. */
+/** Opens the admin's order lines of one order. */
 export async function openRows(page: Page, { number }: Purchase): Promise<void> {
   await open(page, `${LIST}&order=${number}`);
   await page
@@ -30,7 +30,7 @@ interface Slip {
   pieces: string[];
 }
 
-/** Prints the slips of everything that waits and packs what they say, order by order. */
+/** Prints the slips of all lines to pack and sends them, order by order. */
 export async function pack(day: Day, name: string, inParcels: Purchase[] = []): Promise<void> {
   await asAdmin(day, `packs the ${name}`, async (page) => {
     await open(page, `${LIST}&status=confirmed`);
@@ -63,7 +63,7 @@ function slipOf(lines: string[]): Slip {
   };
 }
 
-/** What a slip says is what waits to be packed. */
+/** Checks that a slip lists exactly the lines to pack. */
 async function compare({ number, pieces }: Slip): Promise<void> {
   const waiting = (await adminLinesOf(String(number)))
     .filter(({ order_number, status }) => order_number === number && status === "confirmed")
@@ -77,13 +77,13 @@ async function compare({ number, pieces }: Slip): Promise<void> {
 
 let parcels = 0;
 
-/** Numbers as UPS gives them. */
+/** Returns a tracking number in the format of UPS. */
 function nextTracking(): string {
   parcels += 1;
   return `1Z999AA101234567${String(parcels).padStart(2, "0")}`;
 }
 
-/** All lines in one parcel, by one press. */
+/** Sends all lines in one package, with one click. */
 async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<void> {
   await open(page, `${LIST}&order=${slip.number}&status=confirmed`);
   await page.getByLabel("All on this page").check();
@@ -95,7 +95,7 @@ async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<voi
   await said(page, "Order status updated");
 }
 
-/** A parcel for each line, each with its own press. */
+/** Sends each line in its own package, each with its own click. */
 async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> {
   await open(page, `${LIST}&order=${slip.number}`);
   for (const [at, piece] of slip.pieces.entries()) {
@@ -108,7 +108,7 @@ async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> 
   }
 }
 
-/** Marks everything as delivered that is on its way in these orders. */
+/** Marks all shipped lines of these orders as delivered. */
 export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
   await asAdmin(day, "marks orders as delivered", async (page) => {
     for (const order of orders) {

@@ -9,7 +9,10 @@ import { addToBag, payCart } from "../support/purchase.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { at, check, press, said, type Day, type Purchase } from "./day.ts";
 
-/** What eight customers buy by card; the ninth does it on screens, and store credit pays for the tenth order. */
+/**
+ * The items that eight customers buy by card. The ninth buys on screens, and store credit pays for
+ * the tenth order.
+ */
 const bags = {
   late: ["blue"],
   refunded: ["black"],
@@ -34,7 +37,7 @@ export async function buy(day: Day): Promise<Orders> {
   return orders as Orders;
 }
 
-/** One customer does all of it on screens: signs up, enters an address, buys and pays. */
+/** Signs up, enters an address, buys, and pays on screens. */
 function buyOnScreens(day: Day): Promise<Purchase> {
   const { album } = day;
   return at(day, undefined, "The first buyer signs up and buys", async (page, context) => {
@@ -77,7 +80,7 @@ function buyOnScreens(day: Day): Promise<Purchase> {
   });
 }
 
-/** Puts a piece into the bag. */
+/** Adds an item to the cart. */
 async function choose(page: Page, name: string): Promise<void> {
   await open(page, "/products");
   await page.getByRole("button", { name: `Add to cart: ${name}` }).click();
@@ -85,7 +88,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function payOnScreen({ album }: Day, page: Page): Promise<void> {
-  // The page goes home by itself; here only after its picture.
+  // Holds back the redirect to the home page until the screenshot is taken.
   const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
   await payWith(page, CARD_THAT_PAYS);
   await page.getByText("Thank you. Your order is placed.").waitFor();
@@ -94,7 +97,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
   goOn();
 }
 
-/** The tenth order: nothing but store credit, to an address that is changed at the checkout. */
+/** Places the tenth order with only store credit, to an address that is changed at checkout. */
 export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> {
   const { album } = day;
   return at(day, buyer.token, "A buyer orders by store credit alone", async (page) => {
@@ -119,7 +122,6 @@ export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> 
   });
 }
 
-/** The newest order of a customer. */
 async function purchaseOf({ fixture }: Day, buyer: Purchase["buyer"]): Promise<Purchase> {
   fixture.tokens.set(buyer.person.id, buyer.token);
   const { orders = [], purchases } = await readShopper(buyer.token, "orders,purchases");

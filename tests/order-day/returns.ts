@@ -7,7 +7,6 @@ import { at, press, said, type Day, type Purchase } from "./day.ts";
 
 const REQUEST = "REQUEST RETURN";
 
-/** The customer's own page of orders. */
 export const asBuyer = <T>(
   day: Day,
   { buyer, number }: Purchase,
@@ -22,7 +21,7 @@ export const asBuyer = <T>(
 const lineOf = (page: Page, piece: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: piece });
 
-/** One press: a refund without a reason. */
+/** Requests a refund with one click, without a reason. */
 export async function ask(day: Day, order: Purchase, piece: string): Promise<void> {
   await asBuyer(day, order, `asks to return ${piece}`, async (page) => {
     await press(lineOf(page, piece), REQUEST);
@@ -67,7 +66,7 @@ export async function approve(day: Day, orders: [Purchase, string][]): Promise<v
   });
 }
 
-/** Declines a request, or refuses goods that were approved; the customer reads the reason. */
+/** Denies a return request, or approved goods. The customer reads the reason. */
 export async function refuse(
   day: Day,
   order: Purchase,
@@ -85,7 +84,7 @@ export async function refuse(
   });
 }
 
-/** The slip is printed by the customer, and the goods arrive. */
+/** Prints the return slip as the customer and receives the goods as an admin. */
 export async function receive(
   day: Day,
   order: Purchase,
@@ -106,7 +105,7 @@ export async function receive(
   });
 }
 
-/** Follows a link to a PDF and keeps the file under its own name. */
+/** Downloads the PDF of a link and stores it under its own name. */
 export async function keepDownload(
   { album }: Day,
   page: Page,

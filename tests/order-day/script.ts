@@ -16,7 +16,7 @@ import {
   withdraw,
 } from "./returns.ts";
 
-/** The day as it is written; throws where it goes otherwise. */
+/** Runs the day's script. Throws when a result differs from it. */
 export async function simulateDay(day: Day): Promise<void> {
   say("Ten orders: nine by card");
   const orders = await buy(day);
@@ -40,7 +40,7 @@ async function sendAll(day: Day, orders: Orders): Promise<void> {
   await asBuyer(day, orders.several, "looks for the parcels", (page) =>
     day.album.screen(page, "orders-on-their-way"),
   );
-  // Three weeks on its way: the days of a return begin with its delivery all the same.
+  // Delivers the order only after three weeks, which must not shorten its return period.
   await passDays(orders.late, 21);
   await deliver(day, Object.values(orders));
   await asBuyer(day, orders.late, "reads how long a return is possible", async (page) => {
@@ -132,7 +132,7 @@ async function look(day: Day, orders: Orders): Promise<void> {
   }
 }
 
-/** Steps of one order wait a moment for each other before they are mailed. */
+/** Waits until all emails are sent. Steps of one order are joined into one email first. */
 async function allMailed(): Promise<void> {
   const LOOK_AGAIN_MS = 500;
   const MOST_MS = 180_000;

@@ -1,6 +1,6 @@
 /**
- * What happens within this time, or an error that says in a sentence what did not. Nothing of the day
- * waits for longer, whatever the browser or a server does.
+ * Returns the result of `work`, or throws an error that names `what` did not finish in time. Limits
+ * every wait of the day, whatever the browser or a server does.
  */
 export async function within<T>(seconds: number, what: string, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -20,5 +20,5 @@ export async function within<T>(seconds: number, what: string, work: () => Promi
   }
 }
 
-/** The innermost of several says what went wrong. */
+/** Thrown by the innermost time limit, whose message names what went wrong. */
 class DayStopped extends Error {}

@@ -6,7 +6,9 @@ import { decide, deliver, requestReturn } from "../support/line-steps.ts";
 import { addToBag, boughtLine } from "../support/purchase.ts";
 import type { Tour } from "./tour.ts";
 
-/** The admin's screens with orders in several states; `panels` has all panels with few rows. */
+/**
+ * Returns the admin's screens with orders in several states. `panels` has all panels with few rows.
+ */
 export async function adminTour(): Promise<Tour & { panels: string }> {
   const name = `Weekender ${Date.now() % 1e7}`;
   const product = await namedProduct({ name, qty: { color1: 2, color2: 40 } });
@@ -52,7 +54,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
   };
 }
 
-/** The screens of a merchandiser. */
+/** Returns a merchandiser's screens. */
 export async function stockTour(): Promise<Tour> {
   const product = await namedProduct();
   return {

@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
 
 const colors = ["red", "white", "black", "blue", "dalmatian"];
 
-/** A customer with a line in each status, a full bag, a wishlist, and one payment just made. */
+/** Creates a customer with a line in each status, a full cart, a wishlist, and a new payment. */
 export async function customerTour(): Promise<Tour> {
   const { token, person } = await newShopper("Grace Buyer");
   const ids = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
@@ -31,7 +31,7 @@ export async function customerTour(): Promise<Tour> {
   return { token, screens: screensOf(person.id, `/payment-success?session_id=${sessionOf(url)}`) };
 }
 
-/** Every screen of somebody who has bought something. */
+/** Returns all screens of a customer with orders. */
 export const screensOf = (id: string, success = "/payment-success"): Tour["screens"] => [
   [success, "payment-success"],
   "/cart",

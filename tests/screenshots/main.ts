@@ -34,7 +34,7 @@ try {
   const ofPeople = [await customerTour(), await adminTour(), await stockTour()];
   for (const tour of [visitorTour, await productTour(), ...ofPeople]) {
     for (const viewport of sizes) {
-      // Keeps films on their posters and finishes all fades.
+      // Shows posters instead of videos, and skips all fades.
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
       if (tour.token) {
         await context.addCookies([{ name: "session", value: tour.token, url: site }]);

@@ -1,7 +1,10 @@
 import { shownProduct } from "../support/shown-product.ts";
 import type { Tour } from "./tour.ts";
 
-/** The page of a product beside the collection: reduced, to be pre-ordered, and sold out. */
+/**
+ * Returns the page of a product outside of the collection, with a sale price, a pre-order, and no
+ * stock.
+ */
 export async function productTour(): Promise<Tour> {
   const { handle } = await shownProduct(
     "Wallet",

@@ -15,5 +15,4 @@ const extra = [
   "/nowhere",
 ];
 
-/** What everybody sees. */
 export const visitorTour: Tour = { screens: [...publicPaths, ...extra] };

@@ -5,18 +5,18 @@ import { temporaryFolder } from "../support/shop-process.ts";
 import { roomsOf } from "./folders.ts";
 import { takeScreenshots } from "./take-screenshots.ts";
 
-/** Packages are installed once: the commit is shown with those of this checkout. */
+/** The folders whose installed packages the other commit uses too. */
 const WITH_PACKAGES = [".", "storefront", "plugins/programme"];
 
 interface CommitsPictures {
   root: string;
-  /** Where the pictures of commits are kept. */
+  /** The folder of other commits' screenshots. */
   folder: string;
   commit: string;
   rooms: string[];
 }
 
-/** The pictures of another commit's rooms, each room's taken once. Answers their folder. */
+/** Takes the missing screenshots of another commit's story groups, and returns their folder. */
 export async function commitsPictures(of: CommitsPictures): Promise<string> {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: of.root, encoding: "utf8", stdio: "pipe" }).trim();
@@ -40,7 +40,7 @@ export async function commitsPictures(of: CommitsPictures): Promise<string> {
     const rooms = wanted.filter((room) => had.includes(room));
     if (rooms.length > 0) await takeScreenshots({ root: of.root, checkout, now, rooms });
   } catch (error) {
-    // Half of a room would look like one that has lost its other half.
+    // Deletes incomplete groups, whose missing screenshots would look like removed stories.
     for (const room of wanted) rmSync(path.join(now, room), { recursive: true, force: true });
     throw error;
   } finally {

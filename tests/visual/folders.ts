@@ -1,13 +1,16 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The rooms that have stories in a checkout: their files' names. */
+/** Returns the story groups of a checkout, named after their files. */
 export function roomsOf(checkout: string): string[] {
   const files = readdirSync(path.join(checkout, "storefront/stories/components"));
   return files.map((file) => path.basename(file, ".tsx"));
 }
 
-/** The checkout whose components are shown, where its pictures go, those to compare them with, and of which rooms. */
+/**
+ * Reads the settings of a run: the checkout, the target folder, the folder to compare with, and the
+ * groups.
+ */
 export function asked({
   STYLES_CHECKOUT,
   STYLES_NOW,
@@ -23,13 +26,13 @@ export function asked({
   };
 }
 
-/** A picture that is no longer what it was. */
+/** A screenshot that differs from its baseline. */
 export interface Change {
-  /** Its file below the folder of pictures. */
+  /** Relative to the folder of screenshots. */
   file: string;
   pixels: number;
-  /** Where the size is another one: both. */
+  /** Both sizes, if they differ. */
   sizes: string | undefined;
-  /** The picture of the difference. */
+  /** The image of the difference. */
   difference: string | undefined;
 }

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
-/** Pictures of the storefront's components, taken and compared by `npm run styles`. */
+/** Takes and compares screenshots of the storefront's components for `npm run styles`. */
 export default defineConfig({
   testDir: ".",
   testMatch: "screenshots.ts",
   outputDir: "../../.cache/styles/differences",
-  // With the pictures to compare with there is a folder; none is ever written into.
+  // Uses the folder to compare with, which is never written to.
   snapshotPathTemplate: `${process.env.STYLES_BASE ?? "."}/{arg}{ext}`,
   updateSnapshots: "none",
   fullyParallel: true,
@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 300_000,
   reporter: [["dot"]],
   expect: {
-    // On one machine the same page is the same to the pixel, and a shade is a change too.
+    // Reports any difference, because rendering is identical on one machine.
     toMatchSnapshot: { threshold: 0, maxDiffPixels: 0 },
   },
   projects: [

@@ -12,9 +12,9 @@ declare global {
 }
 
 const site = "http://styles.test";
-/** Outside of the page. */
+/** A position outside of the page. */
 const AWAY = [-10, -10] as const;
-/** The day of all the data. */
+/** The date of all story data. */
 const TODAY = new Date("2026-11-21T15:00:00Z");
 const { checkout, now, base, rooms } = asked(process.env);
 const built = path.join(checkout, ".cache/styles/site");
@@ -46,7 +46,7 @@ for (const room of rooms) {
   });
 }
 
-/** The style page's files and the shop's pictures, without a server. */
+/** Opens the style page with its files and the shop's images, without a server. */
 async function openPage(page: Page): Promise<void> {
   await page.clock.setFixedTime(TODAY);
   await page.route(`${site}/**`, async (route) => {
@@ -60,7 +60,7 @@ async function openPage(page: Page): Promise<void> {
   await page.waitForFunction(() => "stylePage" in window);
 }
 
-/** What stands for every uploaded picture: no JPEG, which is drawn by the sizes it had before. */
+/** Replaces every uploaded image. Not a JPEG, whose rendering depends on the sizes drawn before. */
 const UPLOADED = "/media/collection/red/thumbnail-256.webp";
 
 async function show(page: Page, room: string, name: string): Promise<void> {
@@ -88,7 +88,7 @@ async function act(page: Page, gesture: Gesture, shot: Shot): Promise<void> {
     .locator(shot.on ?? ANY)
     .first();
   if (gesture === "focus") {
-    // The browser shows the focus of those who use the keyboard.
+    // Makes the browser show the focus, as for keyboard users.
     await page.keyboard.press("Shift");
     await target.focus();
   } else if (gesture === "hover") {

@@ -3,16 +3,16 @@ import path from "node:path";
 import type { Change } from "./folders.ts";
 
 interface Shown {
-  /** Files below `now`. */
+  /** Paths relative to `now`. */
   pictures: string[];
   changes: Change[];
   added: string[];
   gone: string[];
-  /** What they were compared with. */
+  /** The folder to compare with. */
   base: string | undefined;
 }
 
-/** Writes the contact sheet: what has changed, then every picture with its name, room by room. */
+/** Writes the contact sheet: first the changes, then every screenshot with its name by group. */
 export function writeSheet(folder: string, shown: Shown): void {
   mkdirSync(folder, { recursive: true });
   const { pictures, base } = shown;

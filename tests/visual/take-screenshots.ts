@@ -7,18 +7,18 @@ import { build } from "vite";
 import { findBrowser } from "../../tools/test/browser.ts";
 
 interface Pictures {
-  /** Of this checkout, whose program takes the pictures. */
+  /** The checkout whose program takes the screenshots. */
   root: string;
-  /** Of the components. */
+  /** The checkout of the components. */
   checkout: string;
-  /** Where the pictures go. */
+  /** The target folder of the screenshots. */
   now: string;
   rooms: string[];
-  /** The pictures to compare them with. */
+  /** The folder to compare with. */
   base?: string | undefined;
 }
 
-/** Builds a checkout's style page and takes its pictures. */
+/** Builds a checkout's style page and takes its screenshots. */
 export async function takeScreenshots({
   root,
   checkout,
