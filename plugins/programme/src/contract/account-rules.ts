@@ -1,4 +1,4 @@
-/** The rules of an account. No library, because both the browser and the server use them. */
+/** Validates accounts. Uses no library, because both the browser and the server run it. */
 
 import { isEmail } from "./email";
 import { hasHiddenCharacter } from "./hidden-characters";
@@ -17,21 +17,20 @@ export const accountMessages = {
   notCurrent: "This is not your current password.",
 } as const;
 
-/** Asked of a login with two-factor authentication. */
+/** Shown for a login with two-factor authentication. */
 export const CODE_REQUIRED_MESSAGE = "Enter the code of your second factor.";
 export const wrongCode = "That code is incorrect. Please try again.";
 
-/** What a password needs, below the field for a new one. */
 export const passwordHelp = "At least 8 characters with a capital letter, a number, and a symbol.";
 
-/** One hint per kind of character that a password needs. */
+/** Lists one hint per kind of character that a password needs. */
 export const passwordKinds = [
   { pattern: /\p{Lu}/u, hint: "Add a capital letter." },
   { pattern: /\p{N}/u, hint: "Add a number." },
   { pattern: /[^\p{L}\p{N}\s]/u, hint: "Add a symbol." },
 ] as const;
 
-/** The hints that this password does not satisfy yet. */
+/** Returns the hints that this password does not satisfy yet. */
 export function missingKinds(password: string): string[] {
   return passwordKinds.filter(({ pattern }) => !pattern.test(password)).map(({ hint }) => hint);
 }
@@ -47,14 +46,14 @@ export interface SignupFields {
 export interface SignupProblem {
   field: keyof SignupFields;
   message: string;
-  /** Every empty field, where there are several. */
+  /** Every empty field, if there are several. */
   emptyFields?: (keyof SignupFields)[];
 }
 
-/** Maximum lengths. A login accepts longer passwords, which may be older than this limit. */
+/** Limits new values. A login accepts longer passwords, which may be older than this limit. */
 export const MAX_LENGTHS = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
-/** The first rule that a sign-up breaks, in display order. */
+/** Returns the first rule that a sign-up breaks, in display order. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const { email, password, confirmation } = fields;
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
@@ -83,7 +82,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** The first rule that a new password breaks, if any. */
+/** Returns the first rule that a new password breaks, if any. */
 export function newPasswordProblem(
   fields: NewPassword,
 ): { field: keyof NewPassword; message: string } | undefined {

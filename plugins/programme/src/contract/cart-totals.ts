@@ -1,14 +1,14 @@
 import { creditFor, centsOf, dollarsOf } from "./money";
 import type { CartLine, CartTotals } from "./http-cart";
 
-/** The engine's charges in addition to the pieces, if known before the payment. */
+/** Contains Medusa's charges in addition to the items, if known before the payment. */
 export type Charges = Pick<
   CartTotals,
   "shipping" | "tax" | "is_final" | "needs_address" | "takes_codes"
 >;
 
 /**
- * The totals of these lines, added up in cents to avoid rounding errors. The server returns them; a
+ * Adds up the totals of these items in cents to avoid rounding errors. The server returns them; a
  * page uses this function for the totals of a change in progress.
  */
 export function cartTotals(

@@ -1,6 +1,6 @@
 /**
- * The colors of Collection RICO in the page's order, which the seed puts on sale and the
- * pictures show. Prices in dollars.
+ * Lists the colors of Collection RICO in the order of the page, which the seed publishes and the
+ * images show. Prices are in dollars.
  */
 export const colors = [
   { color: "red", name: "Tallon", label: "Red", price: 740 },
@@ -10,10 +10,9 @@ export const colors = [
   { color: "dalmatian", name: "Tai", label: "Dalmatian", price: 860 },
 ] as const;
 
-/** What each color consists of. */
 export const setPieces = ["sling bag", "coin purse", "suede messenger bag"] as const;
 
-/** The handle of the one product whose variants the colors are. */
+/** Names the one product that has a variant for each color. */
 export const COLLECTION_HANDLE = "collection-rico";
 
 export type CollectionColor = (typeof colors)[number];

@@ -1,4 +1,7 @@
-/** The keys of a product's colors, as many as it may have; each key is the color's rank plus 1. */
+/**
+ * Lists the keys of a product's colors, which limit their number; each key is the color's rank plus
+ * 1.
+ */
 export const colorKeys = ["color1", "color2", "color3", "color4", "color5"] as const;
 export type ColorKey = (typeof colorKeys)[number];
 
@@ -8,8 +11,8 @@ interface Ranked {
 }
 
 /**
- * Gives each variant the key of its rank, or the next free key if its rank is taken or unknown.
- * Variants beyond the last key are left out. A removed color leaves its key free, so that the others
+ * Assigns each variant the key of its rank, or the next free key if its rank is taken or unknown.
+ * Leaves out variants beyond the last key. A removed color leaves its key free, so that the others
  * keep theirs.
  */
 export function keyed<T extends Ranked>(variants: readonly T[]): [ColorKey, T][] {

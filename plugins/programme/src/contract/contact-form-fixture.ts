@@ -1,6 +1,6 @@
 import { contactForm, type ContactField } from "./contact-form";
 
-/** A field that the shop's form does not have, for tests of code derived from the form. */
+/** Defines a field that the shop's form does not have, for tests of code derived from the form. */
 export const bagField: ContactField = {
   name: "bag",
   label: "Which bag",
@@ -10,7 +10,7 @@ export const bagField: ContactField = {
   example: "RICO Tote",
 };
 
-/** The fields of those tests; the shop's form may have others. */
+/** Lists the fields of those tests; the shop's form may have others. */
 export const ownFields = contactForm.filter(({ name }) =>
   ["name", "email", "message"].includes(name),
 );

@@ -1,6 +1,6 @@
 /**
- * The fields of the contact form. The page, the server's validation, the documentation of /api, the
- * mail to the shop and the admin's list of messages are all derived from this list.
+ * Lists the fields of the contact form. The page, the server's validation, the documentation of
+ * /api, the email to the shop, and the admin's list of messages are all derived from this list.
  */
 import { accountMessages } from "./account-rules";
 import { isEmail } from "./email";
@@ -11,7 +11,6 @@ export interface ContactField {
   /** An email is validated; a long text has several lines. */
   kind: "text" | "email" | "long text";
   isRequired: boolean;
-  /** Maximum number of characters. */
   longest: number;
   /** The input's `autocomplete` attribute. */
   autoComplete?: string;
@@ -20,7 +19,7 @@ export interface ContactField {
 }
 
 /**
- * In display order. Name, email and message have their own columns, because the shop needs them to
+ * In display order. Name, email, and message have their own columns, because the shop needs them to
  * reply; any other field is stored under its name, so keep the names unique.
  */
 export const contactForm = [
@@ -52,31 +51,29 @@ export const contactForm = [
   },
 ] as const satisfies readonly ContactField[];
 
-/** The form's messages for a field that breaks a rule. */
 export const contactMessages = {
   empty: accountMessages.empty,
   long: accountMessages.long,
   email: accountMessages.email,
 } as const;
 
-/** The values by field name; "" for an empty optional field. */
+/** Maps field names to values; "" for an empty optional field. */
 export type ContactFields = Record<(typeof contactForm)[number]["name"], string>;
 
 export interface ContactProblem {
   field: string;
   message: string;
-  /** Every empty field that is required, where there are several. */
+  /** Every empty required field, if there are several. */
   emptyFields?: string[];
 }
 
-/** Creates a value for each field of the form. */
 export function contactFields(valueOf: (field: ContactField) => string): ContactFields {
   return Object.fromEntries(
     contactForm.map((field) => [field.name, valueOf(field)]),
   ) as ContactFields;
 }
 
-/** The first rule that a message breaks, in display order. */
+/** Returns the first rule that a message breaks, in display order. */
 export function contactProblem(
   fields: Readonly<Record<string, string>>,
   form: readonly ContactField[] = contactForm,
@@ -99,12 +96,11 @@ export function contactProblem(
   return undefined;
 }
 
-/** A message as stored. */
 export interface StoredContactFields {
   name: string;
   email: string;
   message: string;
-  /** The values of the other fields, by name; null when there are none. */
+  /** The values of the other fields, by name; null if there are none. */
   other_fields: Record<string, string> | null;
 }
 
@@ -125,13 +121,12 @@ export interface ContactEntry {
   name: string;
   label: string;
   value: string;
-  /** True for a text with several lines. */
   isLong: boolean;
 }
 
 /**
- * The values with their labels, in the form's order, followed by values of fields that the form no
- * longer has.
+ * Returns the values with their labels, in the form's order, followed by values of fields that the
+ * form no longer has.
  */
 export function contactEntries(
   written: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Email addresses, in the browser and on the server. */
+/** Validates and normalizes email addresses in the browser and on the server. */
 
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
@@ -6,9 +6,9 @@ const LABEL = /^[a-z0-9-]+$/;
 const LETTER = /[a-z]/;
 
 /**
- * Returns one spelling for all spellings of one mailbox: without spaces around it, in small letters,
- * and with the domain in ASCII without a final dot. A text that is no address is only trimmed and
- * lowercased.
+ * Returns one spelling for all spellings of a mailbox: without spaces around it, in lower case, and
+ * with the domain in ASCII without a final dot. Only trims and lowercases a text that is not an
+ * email address.
  */
 export function normalizeEmail(text: string): string {
   const entered = text.trim().normalize("NFKC").toLowerCase();
@@ -17,7 +17,10 @@ export function normalizeEmail(text: string): string {
   return domain === undefined ? entered : `${entered.slice(0, at)}@${domain}`;
 }
 
-/** Whether a text is one email address, without spaces around it. Linear time for any length. */
+/**
+ * Returns true if a text is one email address without spaces around it. Takes linear time for any
+ * length.
+ */
 export function isEmail(text: string): boolean {
   const [local = "", domain = "", ...others] = normalizeEmail(text).split("@");
   if (text !== text.trim() || others.length > 0 || !LOCAL_PART.test(local) || !hasParts(local))

@@ -3,13 +3,13 @@ import type { FinalSaleReason } from "./statuses";
 
 interface Sold {
   final_sale: FinalSaleReason | null;
-  /** `2027-02-01`; null for what is here. */
+  /** `2027-02-01`; null if it is in stock now. */
   ships_on: string | null;
 }
 
 /**
- * What has to be known of a piece that cannot come back, `Pre-order, ships on February 1, 2027. Final
- * sale.`, wherever it is read; undefined for every other.
+ * Returns the notice for an item that cannot be returned, `Pre-order, ships on February 1, 2027.
+ * Final sale.`; undefined for any other item.
  */
 export function finalSaleText({ final_sale, ships_on }: Sold): string | undefined {
   if (final_sale === null) return undefined;

@@ -1,7 +1,7 @@
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
-/** `GET /shop/shopper/data`: everything stored about an account. Dollars; times in ISO 8601. */
+/** `GET /shop/shopper/data`: everything stored about an account. In dollars; times in ISO 8601. */
 export interface AccountData {
   account: {
     id: string;
@@ -12,7 +12,7 @@ export interface AccountData {
     has_second_factor: boolean;
   };
   addresses: Record<OwnAddressField, string | null>[];
-  /** One entry per line, oldest first. */
+  /** One entry per order line, oldest first. */
   orders: OwnOrderLine[];
   invoices: {
     kind: "invoice" | "credit-note";
@@ -23,7 +23,7 @@ export interface AccountData {
   store_credit: { amount: number; reason: string; at: string }[];
   bag: { name: string; color: string; quantity: number; price: number; added_at: string }[];
   wishlist: { name: string | null; added_at: string }[];
-  /** The colors that were sold out, and of which the account asked to be told. */
+  /** The back-in-stock alerts of the account. */
   stock_waits: {
     name: string | null;
     asked_at: string;
@@ -62,16 +62,16 @@ interface OwnOrderLine {
   name: string;
   color: string;
   quantity: number;
-  /** Per piece. */
+  /** Per unit. */
   price: number;
   status: OrderLineStatus;
   tracking: Tracking | null;
   delivered_at: string | null;
   return_requested_at: string | null;
-  /** Why, in the chosen and in the customer's own words. */
+  /** The chosen reason and the customer's own words. */
   return_reason: string | null;
   return_note: string | null;
-  /** The shop's reason for declining the request or refusing the goods. */
+  /** The shop's reason for denying the request or refusing the returned item. */
   refusal_reason: string | null;
   received_at: string | null;
   settlement: Settlement | null;
@@ -80,13 +80,13 @@ interface OwnOrderLine {
   history: { from: OrderLineStatus; to: OrderLineStatus; at: string }[];
 }
 
-/** `GET /shop/shopper/deletion`: what deleting the account would mean now. */
+/** `GET /shop/shopper/deletion`: what deleting the account would do now. */
 export interface AccountDeletion {
-  /** Why it is not possible now, as sentences; empty when it is. */
+  /** Reasons why it is not possible now, as sentences; empty if it is. */
   obstacles: string[];
-  /** Dollars of store credit that would be given up. */
+  /** Store credit in dollars that would be lost. */
   credit: number;
-  /** Delivered pieces that could still be returned. */
+  /** Delivered units that could still be returned. */
   returnable_pieces: number;
   has_second_factor: boolean;
 }
@@ -94,8 +94,8 @@ export interface AccountDeletion {
 /** `POST /shop/shopper/deletion`. */
 export interface AccountDeletionRequest {
   password: string;
-  /** Of the second factor, where there is one. */
+  /** Required with two-factor authentication. */
   code?: string;
-  /** The dollars of store credit that are given up: what was shown. */
+  /** Store credit in dollars that the customer saw and agrees to lose. */
   given_up_credit?: number;
 }

@@ -22,7 +22,7 @@ export interface AdminOrderItem {
   name: string;
   color: string;
   quantity: number;
-  /** Dollars per piece. */
+  /** In dollars per unit. */
   price: number;
   /** As in `OrderLine`. */
   final_sale: FinalSaleReason | null;
@@ -31,13 +31,12 @@ export interface AdminOrderItem {
   exchange_color: string | null;
   exchanged_for: ExchangedItem | null;
   settled: AdminOrderLine["settled"];
-  /** Removed from the lists by an admin. */
   is_removed: boolean;
 }
 
 export interface MoneyMove {
   kind: "card_payment" | "credit_payment" | "card_refund" | "credit_refund";
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   /** ISO 8601. */
   at: string;
@@ -58,11 +57,10 @@ export interface OrderEmail {
 export interface OrderNote {
   id: string;
   text: string;
-  /** The author's email. */
+  /** Email of the author. */
   by: string;
   /** ISO 8601. */
   created_at: string;
 }
 
-/** The maximum length of a staff note, in characters. */
 export const NOTE_MAX = 2000;

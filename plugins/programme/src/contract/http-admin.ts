@@ -1,4 +1,4 @@
-/** The response types of the plugin's admin routes. The storefront imports them too. */
+/** Contains the response types of the plugin's admin routes, which the storefront imports too. */
 
 import type { ColorKey } from "./color-keys";
 import type { ExchangedItem } from "./http-orders";
@@ -6,10 +6,10 @@ import type { ShipTo } from "./postal-address";
 import type { OrderLineStatus, ProductState, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
-/** A login's rights in addition to shopping: everything, the stock, or none. */
+/** Sets a login's permissions in addition to shopping: everything, the stock, or none. */
 export type StaffRole = "admin" | "merchandiser" | null;
 
-/** A page of a longer list; `count` is the number of all matches. */
+/** Describes a page of a longer list; `count` is the number of all matches. */
 export interface Page {
   count: number;
   limit: number;
@@ -27,7 +27,7 @@ export interface AdminShopper {
   /** ISO 8601. */
   created_at: string;
   cart: AdminCartItem[];
-  /** All order lines ever bought, including removed ones. */
+  /** Number of all order lines, including removed ones. */
   order_lines: number;
   /** Store credit in dollars. */
   credit: number;
@@ -38,7 +38,7 @@ export interface AdminCartItem {
   name: string;
   color: string;
   quantity: number;
-  /** Dollars per piece. */
+  /** In dollars per unit. */
   price: number;
 }
 
@@ -47,7 +47,7 @@ export interface AdminShoppers extends Page {
   shoppers: AdminShopper[];
 }
 
-/** `GET /admin/shoppers/:id/credit`: newest first, each with the balance after it. Dollars. */
+/** `GET /admin/shoppers/:id/credit`: newest first, each with the balance after it. In dollars. */
 export interface CreditLedger {
   balance: number;
   entries: { id: string; amount: number; balance: number; reason: string; created_at: string }[];
@@ -57,11 +57,11 @@ export interface CreditLedger {
 export interface SecurityEvents extends Page {
   events: {
     id: string;
-    /** One sentence, `Password changed`. */
+    /** One sentence, such as `Password changed`. */
     what: string;
-    /** The client's address; null if there was no request, or it is unknown. */
+    /** IP address of the client; null if there was no request, or it is unknown. */
     address: string | null;
-    /** The email of the acting staff member; null for the owner or a visitor. */
+    /** Email of the acting staff member; null for the owner or a visitor. */
     by: string | null;
     /** ISO 8601. */
     created_at: string;
@@ -71,14 +71,14 @@ export interface SecurityEvents extends Page {
 export interface StockColor {
   key: ColorKey;
   variant_id: string;
-  /** The variant's own name, `Tallon`. */
+  /** Name of the variant, such as `Tallon`. */
   name: string;
   color: string;
-  /** Dollars. */
+  /** In dollars. */
   price: number;
-  /** The pieces available now. */
+  /** Available quantity. */
   stock: number;
-  /** The pieces that orders and open payments reserve and that have not been shipped. */
+  /** Units that orders and open payments reserve and that have not shipped. */
   reserved: number;
 }
 
@@ -87,39 +87,39 @@ export interface StockProduct {
   name: string;
   description: string;
   state: ProductState;
-  /** ISO 8601: when it is to be put on sale; null unless it is scheduled. */
+  /** ISO 8601 time of the scheduled publication; otherwise null. */
   publish_at: string | null;
-  /** Different after every change of the product; sent back with an update. */
+  /** Changes with every change of the product; sent back with an update. */
   version: string;
   colors: StockColor[];
 }
 
 /**
- * `GET /admin/inventory?q&low&limit&offset`: what is on sale, and drafts. `low_count` counts all
- * products on sale.
+ * `GET /admin/inventory?q&low&limit&offset`: published products and drafts. `low_count` counts all
+ * published products.
  */
 export interface Inventory extends Page {
   products: StockProduct[];
   low_count: number;
-  /** A color with this many pieces or fewer is low. */
+  /** A color with this many units or fewer is low. */
   low_threshold: number;
-  /** How many shoppers wait for each of these products' variants, where some do. */
+  /** Unsent back-in-stock alerts by variant, if there are any. */
   waiting: Record<string, number>;
-  /** The same of all products on sale, in all. */
+  /** Unsent back-in-stock alerts for all published products. */
   waiting_count: number;
 }
 
 export interface AdminOrderLine {
   line_id: string;
   order_id: string;
-  /** The order number that people see. */
+  /** Order number, as the customer sees it. */
   order_number: number;
   invoice_number: number | null;
   shopper: { id: string; name: string; email: string };
   name: string;
   color: string;
   quantity: number;
-  /** Dollars per piece. */
+  /** In dollars per unit. */
   price: number;
   status: OrderLineStatus;
   /** ISO 8601. */
@@ -127,7 +127,6 @@ export interface AdminOrderLine {
   delivered_at: string | null;
   /** Null for an order without a shipping address. */
   ship_to: ShipTo | null;
-  /** How its parcel can be followed. */
   tracking: Tracking | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
@@ -137,17 +136,17 @@ export interface AdminOrderLine {
   return_number: string | null;
   /** The customer's reason, as one text. */
   return_reason: string | null;
-  /** The shop's reason for declining the request or refusing the goods. */
+  /** The shop's reason for denying the request or refusing the returned item. */
   refusal_reason: string | null;
   /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
-  /** Whether the approved return can still be denied. */
+  /** True if the approved return can still be denied. */
   can_deny: boolean;
-  /** What the customer got for the returned piece. Dollars. */
+  /** What the customer received for the returned item. In dollars. */
   settled: { way: Settlement; amount: number; fee: number } | null;
 }
 
-/** Dollars. */
+/** In dollars. */
 export interface ReceiptPreview {
   way: Settlement;
   amount: number;
@@ -156,32 +155,36 @@ export interface ReceiptPreview {
   fee: number;
 }
 
-/** `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first. `/export` is the CSV. */
+/**
+ * `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first. `/export` is the CSV.
+ */
 export interface AdminOrderLines extends Page {
   order_lines: AdminOrderLine[];
-  /** Totals of all matches: pieces, and dollars before refunds. What came in exchange cost nothing. */
+  /** Totals of all matches: units, and dollars before refunds. Exchange items cost nothing. */
   pieces: number;
   amount: number;
   /** The years with orders, newest first. */
   years: number[];
 }
 
-/** `POST /admin/order-lines/batch`: each line is independent, so one failure stops no other. */
+/**
+ * `POST /admin/order-lines/batch`: each order line is independent, so one failure stops no other.
+ */
 export interface BatchReport {
   done: string[];
   failed: { line_id: string; message: string }[];
 }
 
-/** `GET /admin/changes?subject&limit&offset`: who changed what and when, newest first. */
+/** `GET /admin/changes?subject&limit&offset`: audit entries, newest first. */
 export interface AdminChanges extends Page {
   changes: AdminChange[];
 }
 
 export interface AdminChange {
   id: string;
-  /** The email of the person who made the change; "system" for the shop itself. */
+  /** Email of the user who made the change; "system" for the shop itself. */
   by: string;
-  /** One sentence, `Stock of red from 3 to 5`. */
+  /** One sentence, such as `Stock of red from 3 to 5`. */
   what: string;
   subject: {
     kind:
@@ -200,16 +203,16 @@ export interface AdminChange {
 
 /** `GET /admin/sales?days=30`: days in the shop's time zone. */
 export interface Sales {
-  /** Each day of the period, oldest first, including days without orders. Dollars. */
+  /** Each day of the period, oldest first, including days without orders. In dollars. */
   days: { day: string; revenue: number; pieces: number }[];
   colors: {
     color: string;
     revenue: number;
     pieces: number;
     returned: number;
-    /** The pieces available now. */
+    /** Available quantity. */
     stock: number;
-    /** How many days the stock lasts at the period's pace; null when nothing was sold. */
+    /** Days that the stock lasts at the period's pace; null if nothing was sold. */
     cover_days: number | null;
   }[];
   revenue: number;

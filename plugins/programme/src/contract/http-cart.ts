@@ -2,20 +2,20 @@ import type { ShopImage } from "./shop-image";
 import type { FinalSaleReason } from "./statuses";
 import type { ShippingAddress } from "./postal-address";
 
-/** What shows a piece, and what must be known before it is bought. */
+/** Contains an item's link and image, and the notices to show before it is ordered. */
 export interface SaleMarks {
-  /** Its page is `/products/<handle>`; null when it is no longer on sale. */
+  /** Its page is `/products/<handle>`; null if it is no longer published. */
   handle: string | null;
-  /** `/media/pictures/<id>-256.jpg`; null for Collection RICO, whose pictures come with the shop. */
+  /** `/media/pictures/<id>-256.jpg`; null for Collection RICO, whose images ship with the shop. */
   thumbnail: string | null;
-  /** Why it cannot come back; null if it can. */
+  /** Why it cannot be returned; null if it can. */
   final_sale: FinalSaleReason | null;
-  /** The day on which a pre-order is sent, `2027-02-01`; null for what is here. */
+  /** Date on which a pre-order ships, `2027-02-01`; null if it is in stock now. */
   ships_on: string | null;
 }
 
 export interface CartLine extends SaleMarks {
-  /** The same picture in all its sizes; null without one, and when it is no longer on sale. */
+  /** The same image in all its sizes; null without one, and if the item is no longer published. */
   picture: ShopImage | null;
   id: string;
   product_id: string;
@@ -23,12 +23,12 @@ export interface CartLine extends SaleMarks {
   name: string;
   color: string;
   description: string;
-  /** The current price per piece in dollars. */
+  /** Current price per unit in dollars. */
   price: number;
   quantity: number;
-  /** The price when the piece was put into the bag, if it has changed since. Dollars per piece. */
+  /** Price when the item was added to the cart, if it has changed since. In dollars per unit. */
   price_before: number | null;
-  /** The pieces that this shopper can buy now; 0 when the color is no longer sold. */
+  /** Units that this shopper can order now; 0 if the color is no longer sold. */
   stock: number;
 }
 
@@ -37,31 +37,31 @@ export interface Cart {
   totals: CartTotals;
 }
 
-/** The totals of a cart, in dollars. */
+/** Contains the totals of a cart, in dollars. */
 export interface CartTotals {
   pieces: number;
   subtotal: number;
-  /** Null if only known at the payment. */
+  /** Null if it is not known before the payment. */
   shipping: number | null;
   tax: number | null;
-  /** Store credit spent, and what remains of it; 0 if the credit was not read. */
+  /** Store credit spent, and the remaining balance; 0 if the credit was not read. */
   credit: number;
   credit_left: number;
-  /** The remaining amount to pay. */
+  /** Remaining amount to pay. */
   total: number;
-  /** The payment page cannot change the total. */
+  /** True if the payment page cannot change the total. */
   is_final: boolean;
-  /** The total depends on where the package goes. */
+  /** True if the total depends on the shipping address. */
   needs_address: boolean;
-  /** There is a promotion with a code. */
+  /** True if there is a promotion with a code. */
   takes_codes: boolean;
-  /** What promotions take off; only in the totals of a quote. */
+  /** Discounts of promotions; only in the totals of a quote. */
   discounts?: CartDiscount[];
 }
 
 export interface CartDiscount {
   code: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   /** Applied without entering its code. */
   is_automatic: boolean;
@@ -70,18 +70,18 @@ export interface CartDiscount {
 /** `POST /shop/shopper/checkout/quote`: what the cart costs at the known or given address. */
 export interface CheckoutQuote {
   totals: CartTotals;
-  /** The cheapest first; empty while the address is not known. */
+  /** Cheapest first; empty while the address is not known. */
   shipping_options: ShippingChoice[];
-  /** The code that makes a line final sale, by the line's id. */
+  /** The code that makes a line item final sale, by line item ID. */
   final_sale: Record<string, string>;
 }
 
 export interface ShippingChoice {
   id: string;
   name: string;
-  /** How long the delivery takes; may be empty. */
+  /** Delivery time; may be empty. */
   description: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   is_chosen: boolean;
 }
@@ -93,21 +93,21 @@ export interface WishlistItem extends SaleMarks {
   name: string;
   color: string;
   description: string;
-  /** The current price per piece in dollars. */
+  /** Current price per unit in dollars. */
   price: number;
 }
 
 export interface CanceledCheckout {
-  /** The customer paid before the cancellation, so the payment became an order. */
+  /** True if the customer paid before the cancellation, so the payment became an order. */
   is_paid: boolean;
 }
 
 export interface ConfirmedItem {
-  /** The product's id. */
+  /** Product ID. */
   id: string;
   name: string;
   category: "Apparel";
-  /** Dollars per piece. */
+  /** In dollars per unit. */
   price: number;
   quantity: number;
 }
@@ -115,19 +115,19 @@ export interface ConfirmedItem {
 export interface ConfirmedOrder extends OrderCharges {
   order_id: string;
   items: ConfirmedItem[];
-  /** Dollars. */
+  /** In dollars. */
   total: number;
   receipt: Receipt;
 }
 
-/** What an order's price has besides its items, in dollars; only what is charged or taken off. */
+/** Contains an order's discount and charges, in dollars; only those that apply. */
 export interface OrderCharges {
   discount?: number;
   shipping?: number;
   tax?: number;
 }
 
-/** What a shopper reads of an order that was just placed. Dollars. */
+/** Describes an order that was just placed, for the shopper. In dollars. */
 export interface Receipt extends OrderCharges {
   order_id: string;
   number: string;
@@ -139,16 +139,16 @@ export interface Receipt extends OrderCharges {
   to: ShippingAddress | null;
 }
 
-/** Its marks are as of the purchase. */
+/** Contains the marks as of the purchase. */
 export interface ReceiptItem extends SaleMarks {
   name: string;
   color: string;
-  /** Per piece. */
+  /** Per unit. */
   price: number;
   quantity: number;
 }
 
-/** `GET /shop/shopper/checkout/placed`: the order that store credit alone has just paid. */
+/** `GET /shop/shopper/checkout/placed`: the latest order that was paid with store credit only. */
 export interface PlacedOrder {
   receipt: Receipt | null;
 }

@@ -3,22 +3,22 @@ import type { ProductImage } from "./shop-image";
 import type { FinalSaleReason } from "./statuses";
 
 /**
- * `GET /catalog`: everything on sale, in the label's order, and the people and words that admins have
- * published. One answer for both, so that no page costs a second round trip.
+ * `GET /catalog`: the published products by sort position, and the published content. One response
+ * for both, so that no page needs a second round trip.
  */
 export interface Catalog {
   products: Product[];
   content: PublishedContent;
 }
 
-/** A product as the storefront's pages need it. */
+/** Describes a product for the storefront's pages. */
 export interface Product {
   id: string;
   /** Its page is `/products/<handle>`; Collection RICO's is `/products`. */
   handle: string;
   name: string;
   description: string;
-  /** In the label's order; none for Collection RICO, whose pictures come with the shop. */
+  /** By sort position; empty for Collection RICO, whose images ship with the shop. */
   pictures: ProductImage[];
   colors: ProductColor[];
 }
@@ -27,16 +27,16 @@ export interface ProductColor {
   variantId: string;
   name: string;
   color: string;
-  /** Dollars. */
+  /** In dollars. */
   price: number;
-  /** What it costs when it is not reduced, in dollars; null if it is not. */
+  /** Price in dollars without the sale; null if the item is not on sale. */
   regularPrice: number | null;
-  /** Why it cannot come back; null if it can. */
+  /** Why it cannot be returned; null if it can. */
   finalSale: FinalSaleReason | null;
-  /** The day on which a pre-order is sent, `2027-02-01`; null for what is here. */
+  /** Date on which a pre-order ships, `2027-02-01`; null if it is in stock now. */
   shipsOn: string | null;
   /** Its color as `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
-  /** The pieces available now. */
+  /** Available quantity. */
   stock: number;
 }

@@ -1,9 +1,11 @@
-/** Whole orders, as their customers and the staff read them. Types only. Amounts in dollars. */
+/**
+ * Contains the types of complete orders, as customers and staff see them. Amounts are in dollars.
+ */
 
-/** One order, without its lines. */
+/** Describes one order without its items. */
 export interface OrderHead {
   order_id: string;
-  /** The number that people see, from 1001. */
+  /** Order number, as the customer sees it, from 1001. */
   number: number;
   /** ISO 8601. */
   created_at: string;
@@ -15,18 +17,18 @@ export interface OrderHead {
 
 export interface ShippingAddress {
   name: string;
-  /** Street, town and country, as on a parcel. */
+  /** Street, town, and country, as on a package. */
   lines: string[];
   phone: string;
 }
 
-/** As the invoice says, whatever was exchanged or sent back since. */
+/** Contains the amounts of the invoice, regardless of later exchanges and returns. */
 export interface OrderSums {
   subtotal: number;
   discount: number;
   shipping: number;
   tax: number;
-  /** What the order cost, before store credit. */
+  /** Total of the order before store credit. */
   total: number;
   paid_by_credit: number;
   paid_by_card: number;
@@ -38,11 +40,11 @@ export interface OrderDocument {
   kind: "invoice" | "credit-note";
   /** Such as INV-000042. */
   number: string;
-  /** A line of the order: the returned one for a credit note. */
+  /** An order line: the returned one for a credit note. */
   line_id: string;
 }
 
-/** The returned item that an exchange replaces, at no charge. */
+/** Describes the returned item that an exchange replaces, at no charge. */
 export interface ExchangedItem {
   name: string;
   color: string;

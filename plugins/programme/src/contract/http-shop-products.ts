@@ -1,13 +1,13 @@
-/** `/admin/shop-products`: the label's products as its admins prepare them. Types only. */
+/** Contains the types of `/admin/shop-products`, where admins prepare products. */
 
 import type { Page } from "./http-admin";
 import type { ProductImage, ShopImage } from "./shop-image";
 import type { ProductState } from "./statuses";
 
-/** `GET /admin/shop-products?q&limit&offset`: drafts too, as they follow each other on `/products`. */
+/** `GET /admin/shop-products?q&limit&offset`: products and drafts by sort position. */
 export interface ShopProducts extends Page {
   products: ShopProductHead[];
-  /** Those that have a place: all but Collection RICO. */
+  /** Number of products with a position: all but Collection RICO. */
   placed: number;
 }
 
@@ -15,13 +15,13 @@ export interface ShopProductHead {
   id: string;
   name: string;
   state: ProductState;
-  /** ISO 8601; null unless it is to be put on sale at a moment. */
+  /** ISO 8601; null unless it is scheduled. */
   publish_at: string | null;
-  /** It has a screen of its own, `/products`, and comes first. */
+  /** True for Collection RICO, which has its own page, `/products`, and comes first. */
   is_collection: boolean;
-  /** From 1, among all that have a place; null for Collection RICO. */
+  /** Sort position from 1; null for Collection RICO. */
   place: number | null;
-  /** The one that stands for all colors; null without any. */
+  /** The image for all colors; null without any. */
   picture: ShopImage | null;
 }
 
@@ -30,49 +30,49 @@ export interface ShopProduct extends ShopProductHead {
   /** Its page is `/products/<handle>`. */
   handle: string;
   description: string;
-  /** The same moment as `publish_at` by the clocks of the shop, `2026-12-01T09:00`. */
+  /** `publish_at` in the shop's time zone, `2026-12-01T09:00`. */
   publish_local: string | null;
-  /** The zone of those clocks, `America/New_York`. */
+  /** Time zone of the shop, such as `America/New_York`. */
   time_zone: string;
   pictures: ProductImage[];
   colors: ShopProductColor[];
-  /** How many have a place. */
+  /** Number of products with a position. */
   placed: number;
-  /** Different after every change of what is here; sent back with a change. */
+  /** Changes with every change of the product; sent back with an update. */
   version: string;
 }
 
 export interface ShopProductColor {
   variant_id: string;
   color: string;
-  /** The variant's own name, `Tallon`. */
+  /** Name of the variant, such as `Tallon`. */
   name: string;
   /** The regular price in dollars. */
   price: number;
-  /** Dollars; null if it is not reduced. */
+  /** Sale price in dollars; null if it is not on sale. */
   reduced_price: number | null;
   pre_order: boolean;
-  /** The day on which the pre-order ships, `2027-02-01`. */
+  /** Date on which the pre-order ships, `2027-02-01`. */
   ships_on: string | null;
   /** `#7a3b2e`; null without one, as for the leathers of Collection RICO. */
   swatch: string | null;
 }
 
-/** An uploaded picture, with what it is on this page. */
+/** Describes how a product's page uses an uploaded image. */
 export type ImageChoice = Pick<ProductImage, "name" | "alt" | "color">;
 
-/** `POST /admin/shop-products/:id`: all of it at once. */
+/** `POST /admin/shop-products/:id`: replaces all of it. */
 export interface ShopProductChange {
   version: string;
   state: ProductState;
-  /** By the clocks of the shop, `2026-12-01T09:00`, for what is scheduled. */
+  /** For scheduled products, in the shop's time zone, `2026-12-01T09:00`. */
   publish_local?: string | null;
   pictures: ImageChoice[];
-  /** Those that are left out stay as they are. */
+  /** Colors that are left out stay unchanged. */
   colors: Omit<ShopProductColor, "color" | "name">[];
 }
 
-/** `POST /admin/shop-products/:id/place`: `seen` is the place that the person saw. */
+/** `POST /admin/shop-products/:id/place`: `seen` is the position that the admin saw. */
 export interface PlaceChange {
   to: "first" | "up" | "down" | "last";
   seen: number;

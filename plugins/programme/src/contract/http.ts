@@ -1,4 +1,7 @@
-/** The response types of the plugin's store routes. Types only: the storefront imports them too. */
+/**
+ * Contains the response types of the plugin's store routes. Types only: the storefront imports them
+ * too.
+ */
 
 import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { StaffRole } from "./http-admin";
@@ -12,17 +15,17 @@ export interface CurrentUser {
   id: string;
   name: string;
   email: string;
-  /** The login's role as staff; null for a customer. */
+  /** Staff role of the login; null for a customer. */
   role: StaffRole;
   has_second_factor: boolean;
-  /** The role has no rights until a second factor is set up. */
+  /** True while the role is suspended until two-factor authentication is set up. */
   needs_second_factor: boolean;
 }
 
 /** `GET /shop/shopper/second-factor` */
 export interface TwoFactor {
   is_set: boolean;
-  /** Only staff can set one up. */
+  /** True for staff only. */
   can_be_set: boolean;
   is_required: boolean;
   recovery_codes_left: number;
@@ -40,7 +43,7 @@ export interface RecoveryCodes {
   recovery_codes: string[];
 }
 
-/** Returned with 202 instead of a session: the password was right, a code is still required. */
+/** Returned with 202 instead of a session: the password was correct, but a code is required. */
 export interface LoginChallenge {
   message: string;
   mfa: true;
@@ -53,16 +56,15 @@ export interface ActiveSessions {
   sessions: ActiveSession[];
 }
 
-/** One login of an account. */
 export interface ActiveSession {
   id: string;
   /** `Firefox on Android`; null if the client sent no user agent. */
   device: string | null;
-  /** The address that opened the session. */
+  /** IP address that opened the session. */
   address: string | null;
   /** ISO 8601. */
   created_at: string;
-  /** ISO 8601, to within five minutes. */
+  /** ISO 8601, accurate to five minutes. */
   last_used_at: string;
   /** True for the requesting session. */
   is_this: boolean;
@@ -75,88 +77,96 @@ export interface OrderLine {
   line_id: string;
   name: string;
   color: string;
-  /** As in `PieceMarks`. */
+  /** As in `SaleMarks`. */
   handle: string | null;
   thumbnail: string | null;
   quantity: number;
   status: OrderLineStatus;
   /** ISO 8601. */
   created_at: string;
-  /** Dollars per piece. */
+  /** In dollars per unit. */
   price: number;
-  /** Why it cannot come back, as of the purchase; null if it can. */
+  /** Why it cannot be returned, as of the purchase; null if it can. */
   final_sale: FinalSaleReason | null;
-  /** The day on which a pre-order is sent, as of the purchase, `2027-02-01`; null for what was here. */
+  /**
+   * Date on which a pre-order ships, as of the purchase, `2027-02-01`; null for an item that was in
+   * stock.
+   */
   ships_on: string | null;
-  /** ISO 8601; null until the piece is delivered. */
+  /** ISO 8601; null until the item is delivered. */
   delivered_at: string | null;
-  /** How its parcel can be followed. */
   tracking: Tracking | null;
-  /** Why the line cannot be returned today; null if it can. */
+  /** Why the order line cannot be returned today; null if it can. */
   return_refusal: string | null;
   /** The result of a return requested today; null if none is possible. */
   return_offer: ReturnEligibility | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
-  /** The returned piece whose place this one takes, at no charge; null for what was bought. */
+  /** The returned item that this one replaces, at no charge; null for a purchased item. */
   exchanged_for: ExchangedItem | null;
-  /** An approved return: how the goods come back. Null in every other status. */
+  /** How to send an approved return; null in every other status. */
   return_instructions: ReturnInstructions | null;
-  /** A denied return: which of the two was denied and why. Null in every other status. */
+  /**
+   * Why a return was denied, and if the request or the returned item was; null in every other
+   * status.
+   */
   return_denial: ReturnDenial | null;
-  /** What the customer got for the returned piece. */
+  /** What the customer received for the returned item. */
   settled: { way: Settlement; amount: number; fee: number } | null;
-  /** Oldest first, beginning with the order; without return requests that were withdrawn. */
+  /** Oldest first, starting with the order; without canceled return requests. */
   history: OrderLineStep[];
 }
 
 export interface OrderLineStep {
   status: OrderLineStatus;
-  /** The day in the shop's time zone, `2026-11-21`. */
+  /** Date in the shop's time zone, `2026-11-21`. */
   day: string;
 }
 
-/** Days are `2026-11-21`, in the shop's time zone. */
+/** Dates are `2026-11-21`, in the shop's time zone. */
 export interface ReturnInstructions {
   /** `RET-17`; null only for a return approved before returns had numbers. */
   number: string | null;
-  /** Where the goods go, line by line. */
+  /** Address for the return, line by line. */
   address: string[];
-  /** The last day on which the goods may arrive. */
+  /** Last day on which the package may arrive. */
   due_on: string;
-  /** The last day for a refund to the card; null when it has passed, for an exchange, and when store credit paid for all of it. */
+  /**
+   * Last day for a refund to the card; null if it has passed, for an exchange, and if store credit
+   * paid for all of it.
+   */
   refund_due_on: string | null;
-  /** Whether store credit paid a part of the order: that comes back as store credit. */
+  /** True if store credit paid a part of the order, which is refunded as store credit. */
   has_credit: boolean;
 }
 
 export interface ReturnDenial {
   denied: "request" | "goods";
-  /** Null when the shop gave none. */
+  /** Null if the shop gave none. */
   reason: string | null;
 }
 
-/** Dollars and whole calendar days; with 0 days left, today is the last day. */
+/** In dollars and calendar days; with 0 days left, today is the last day. */
 export interface ReturnEligibility {
-  /** The days left to return the piece at all. */
+  /** Days left to return the item at all. */
   days_left: number;
-  /** The last day on which the goods may arrive, `2026-11-21`. */
+  /** Last day on which the package may arrive, `2026-11-21`. */
   due_on: string;
-  /** The last day for a refund to the card; null when only store credit is possible. */
+  /** Last day for a refund to the card; null if only store credit is possible. */
   refund_due_on: string | null;
-  /** The days left for a refund to the card; null when only store credit is possible. */
+  /** Days left for a refund to the card; null if only store credit is possible. */
   refund_days_left: number | null;
-  /** The amount for the whole line. */
+  /** Amount for the entire order line. */
   amount: number;
   /** The card's part of it until `refund_due_on`; the rest becomes store credit. */
   to_card: number;
-  /** The fee if the original packaging is missing. */
+  /** Fee if the original packaging is missing. */
   packaging_fee: number;
   /** The colors in stock at the same price, while an exchange is possible. */
   exchange_colors: string[];
 }
 
-/** The parts of a shopper that a request can include besides the person. */
+/** Lists the parts of a customer's data that a request can include besides the user. */
 export const shopperParts = [
   "cart",
   "wishlist",
@@ -170,7 +180,7 @@ export const shopperParts = [
 ] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
-/** What every page's header counts, and which hearts are filled. */
+/** Contains the counts in every page's header, and the wishlist items to mark. */
 export interface ShopperCounts {
   cart: number;
   wishlist: number;
@@ -178,7 +188,7 @@ export interface ShopperCounts {
   wishlist_colors: string[];
   /** The variants of other products on the wishlist. */
   wishlist_variants: string[];
-  /** The variants that the shopper waits for and was not told about yet. */
+  /** The variants with a back-in-stock alert that was not sent yet. */
   waited_for: string[];
 }
 
@@ -188,36 +198,39 @@ export interface Shopper {
   wishlist?: WishlistItem[];
   /** Oldest first. */
   orders?: OrderLine[];
-  /** The orders themselves, oldest first, and the lines that an admin has removed from the list. */
+  /** Orders, oldest first, and the order lines that an admin has removed from the list. */
   purchases?: { orders: OrderHead[]; removed_lines: OrderLine[] };
   counts?: ShopperCounts;
   /** Store credit in dollars. */
   credit?: number;
-  /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */
+  /** Credit held by an open payment page, released if the page is canceled. In dollars. */
   credit_held?: number;
   profile?: Profile;
   destination?: Destination;
-  /** What the shopper asked to be told about, oldest first. */
+  /** Back-in-stock alerts, oldest first. */
   stock_waits?: StockAlert[];
 }
 
-/** A person's details besides name and email; "" until set. */
+/** Contains a customer's details besides name and email; "" until set. */
 export interface Profile {
   phone: string;
-  /** The parts on one line. */
+  /** The address on one line. */
   address: string;
   shipping: PostalAddress;
-  /** The countries that the shop ships to, in two small letters. */
+  /** Countries that the shop ships to, as lower-case two-letter codes. */
   countries: string[];
-  /** A new email or password also needs a two-factor code. */
+  /** True if a new email or password also needs a two-factor code. */
   asks_code: boolean;
   is_email_confirmed: boolean;
 }
 
-/** Where an order would go that store credit covers; what is not known is "". */
+/** Describes where an order paid with store credit would ship; unknown parts are "". */
 export interface Destination {
   to: ShippingAddress;
-  /** The profile's whole address or the last order's; otherwise somebody has to complete it. */
+  /**
+   * True for the profile's complete address or the last order's; otherwise the shopper has to
+   * complete it.
+   */
   is_known: boolean;
   countries: string[];
 }

@@ -1,8 +1,8 @@
-/** The rules of uploaded pictures, for both servers and the form. */
+/** Validates uploaded images on both servers and in the form. */
 
 import { hasHiddenCharacter } from "./hidden-characters";
 
-/** Pixels across. */
+/** Widths in pixels. */
 export const IMAGE_WIDTHS = [256, 480, 768, 1080, 1600] as const;
 
 export const imageFormats = ["avif", "webp", "jpg"] as const;
@@ -10,22 +10,22 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 export const MAX_IMAGE_MEGABYTES = 20;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024;
-/** With the other fields, and what stands between them. */
+/** Adds room for the other fields and the multipart boundaries. */
 export const MAX_UPLOAD_BYTES = MAX_IMAGE_BYTES + 16 * 1024;
 export const MAX_MEGAPIXELS = 50;
-/** A longer side is at most so many times the shorter one. */
+/** Limits the longer side to a multiple of the shorter one. */
 export const MAX_ASPECT_RATIO = 5;
 export const MAX_ALT_LENGTH = 300;
-/** Of a product. */
+/** Limits the images of a product. */
 export const MAX_IMAGES = 20;
 
-/** For a form's choice of files; what counts are the bytes. */
+/** For the file picker of the form; the server checks the bytes. */
 export const ACCEPTED_IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
 export const IMAGE_TOO_LARGE = `An image can be at most ${MAX_IMAGE_MEGABYTES} MB.`;
 export const NO_IMAGE = "Choose an image.";
 
-/** What is wrong with a picture's description; undefined for a good one. */
+/** Returns what is wrong with an image's description; undefined if it is valid. */
 export function altProblem(alt: string): string | undefined {
   if (alt.trim() === "") return "Describe the image in a few words.";
   if (alt.trim().length > MAX_ALT_LENGTH) {
@@ -35,7 +35,7 @@ export function altProblem(alt: string): string | undefined {
   return undefined;
 }
 
-/** `pic_01J…-480.webp` and its parts. */
+/** Matches file names such as `pic_01J…-480.webp`. */
 const FILE = /^(pic_[0-9A-HJKMNP-TV-Z]{26})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 
 export interface ImageFileName {
@@ -44,7 +44,7 @@ export interface ImageFileName {
   format: ImageFormat;
 }
 
-/** What a file's name says; undefined for any other name. */
+/** Parses the name of an image file; returns undefined for any other name. */
 export function parseImageFile(name: string): ImageFileName | undefined {
   const [, id, width, format] = FILE.exec(name) ?? [];
   if (id === undefined) return undefined;

@@ -1,13 +1,13 @@
-/** The shop's only currency, as the engine and Stripe spell it. */
+/** Names the shop's only currency, as Medusa and Stripe spell it. */
 export const CURRENCY = "usd";
-/** The same currency, as Intl, schema.org and the analytics spell it. */
+/** Names the same currency, as Intl, schema.org, and analytics spell it. */
 export const CURRENCY_CODE = "USD";
 
 const style = { style: "currency", currency: CURRENCY_CODE } as const;
 const withCents = new Intl.NumberFormat("en-US", style);
 const whole = new Intl.NumberFormat("en-US", { ...style, maximumFractionDigits: 0 });
 
-/** Converts the engine's dollars to Stripe's whole cents. */
+/** Converts Medusa's dollars to Stripe's cents. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100);
 }
@@ -26,12 +26,11 @@ export function centsText(cents: number): string {
   return withCents.format(dollarsOf(cents));
 }
 
-/** Formats dollars: `$740`, or `$740.50` with cents; what is taken away has a minus: `−$30`. */
+/** Formats dollars: `$740`, `$740.50` with cents, or `−$30` for a discount. */
 export function dollarsText(dollars: number): string {
   return (Number.isInteger(dollars) ? whole : withCents).format(dollars).replace("-", "−");
 }
 
-/** Stripe's minimum charge. */
 export const SMALLEST_CHARGE_CENTS = 50;
 
 /**

@@ -1,15 +1,15 @@
-/** The newsletter: who wants the label's letters, and how they come onto the list and off it. */
+/** Defines how shoppers subscribe to the newsletter and unsubscribe. */
 import { accountMessages, MAX_LENGTHS } from "./account-rules";
 import { isEmail } from "./email";
 import type { Page } from "./http-admin";
 
-/** So long the link of a confirmation works, and so long an email that nobody confirms is kept. */
+/** Limits how long a confirmation link works and an unconfirmed email is retained. */
 export const CONFIRM_DAYS = 7;
 
-/** The pages at the storefront to which mails lead; both take a `token`. */
+/** Lists the storefront pages that emails link to; both take a `token`. */
 export const newsletterPages = {
   confirm: "/newsletter/confirm",
-  /** Also answers the one-click POST of mail programs (RFC 8058). */
+  /** Also handles the one-click POST of email programs (RFC 8058). */
   leave: "/newsletter/leave",
 } as const;
 
@@ -18,7 +18,7 @@ export const newsletterMessages = {
   unknown: "This link isn't valid. Please open it from the email again.",
 } as const;
 
-/** What is wrong with an entered email, as the other forms say it. */
+/** Returns what is wrong with an entered email, in the words of the other forms. */
 export function newsletterProblem(email: string): string | undefined {
   const entered = email.trim();
   if (entered === "") return accountMessages.empty;
@@ -31,13 +31,13 @@ export interface Subscriber {
   email: string;
   /** ISO 8601. */
   asked_at: string;
-  /** Null until the link in the mail has been followed and confirmed. */
+  /** Null until the emailed link is confirmed. */
   confirmed_at: string | null;
 }
 
 /** `GET /admin/newsletter?q&state&limit&offset`, newest first. `/export` is the CSV. */
 export interface Subscribers extends Page {
   subscribers: Subscriber[];
-  /** Of the whole list. */
+  /** Counts of the entire list. */
   counts: { confirmed: number; waiting: number; left: number };
 }

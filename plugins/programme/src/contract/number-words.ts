@@ -1,6 +1,6 @@
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** `five` for 5; in figures from ten on. */
+/** Returns `five` for 5, and digits from ten on. */
 export function inWords(count: number): string {
   return words[count] ?? String(count);
 }

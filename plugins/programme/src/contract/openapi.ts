@@ -1,4 +1,4 @@
-/** The part of the OpenAPI format that the description of `/api` uses. */
+/** Types the part of the OpenAPI format that the description of `/api` uses. */
 
 export type Json = Record<string, unknown>;
 

@@ -1,19 +1,19 @@
-/** Postal addresses in the parts that a carrier needs: one rule for the browser and the server. */
+/** Validates and formats postal addresses, in the browser and on the server. */
 
-/** The engine's names; "" for a part that is not given. */
+/** Uses Medusa's names; "" for a part that is not given. */
 export interface PostalAddress {
   address_1: string;
   address_2: string;
   city: string;
   province: string;
   postal_code: string;
-  /** Two small letters. */
+  /** Lower-case two-letter code. */
   country_code: string;
 }
 
 export type AddressPart = keyof PostalAddress;
 
-/** Where a parcel goes, and to whom. */
+/** Adds the recipient of a package. */
 export interface ShippingAddress extends PostalAddress {
   name: string;
   phone: string;
@@ -28,11 +28,11 @@ export interface AddressInput {
   label: string;
   autoComplete: string;
   isOptional?: true;
-  /** Together they make one line that `PUT /api/user/{id}` takes again. */
+  /** Together the parts must fit on one line that `PUT /api/user/{id}` accepts. */
   longest: number;
 }
 
-/** The inputs of an address, in display order. */
+/** Lists the inputs of an address, in display order. */
 export const addressInputs: readonly AddressInput[] = [
   { name: "address_1", label: "Address", autoComplete: "address-line1", longest: 200 },
   {
@@ -48,7 +48,7 @@ export const addressInputs: readonly AddressInput[] = [
   { name: "country_code", label: "Country", autoComplete: "country", longest: 2 },
 ];
 
-/** The longest text that may stand for a whole address. */
+/** Limits one line of text that replaces an entire address. */
 export const MAX_TEXT_LENGTH = 500;
 
 export const NO_ADDRESS: PostalAddress = {
@@ -79,10 +79,10 @@ export const addressMessages = {
   long: "Please shorten this.",
 } as const;
 
-/** Countries whose addresses name a state or province. */
+/** Lists countries whose addresses name a state or province. */
 const WITH_PROVINCE = ["us", "ca", "au", "mx"];
 
-/** Countries whose addresses have no postal code. */
+/** Lists countries whose addresses have no postal code. */
 const WITHOUT_POSTAL_CODE = new Set(
   "ae ag ao aw bf bi bj bo bs bw bz cd cf cg ci cm dj dm er fj ga gd gh gm gq gy hk jm ke ki km kn lc ml mo mr mw nr nu qa rw sb sc sl sr ss st td tg tk to tt tv tz ug vu ye zw".split(
     " ",
@@ -94,7 +94,7 @@ function isNeeded(part: AddressPart, country: string): boolean {
   return part !== "postal_code" || !WITHOUT_POSTAL_CODE.has(country);
 }
 
-/** An address from a form, in the way in which it is kept. */
+/** Normalizes an address from a form for storage. */
 export function tidyAddress(entered: PostalAddress): PostalAddress {
   const tidy = Object.fromEntries(
     Object.entries(entered).map(([part, value]) => [
@@ -108,18 +108,24 @@ export function tidyAddress(entered: PostalAddress): PostalAddress {
   return { ...tidy, country_code, province, postal_code: tidy.postal_code.toUpperCase() };
 }
 
-/** The same for the profile: a first line alone may be a whole address, and has no country. */
+/**
+ * Normalizes the profile's address: a first line without other parts may be an entire address, and
+ * has no country.
+ */
 export function tidyProfileAddress(entered: PostalAddress): PostalAddress {
   const address = tidyAddress(entered);
   return isStreetAlone(address) ? { ...NO_ADDRESS, address_1: address.address_1 } : address;
 }
 
-/** Whether nothing but the first line is given: all that one line of text can say. */
+/** Returns true if only the first line is given, which is all that one line of text can contain. */
 export function isStreetAlone({ address_2, city, province, postal_code }: PostalAddress): boolean {
   return [address_2, city, province, postal_code].every((part) => part.trim() === "");
 }
 
-/** What a carrier would miss or could not read, part by part. `served`: where the shop ships to. */
+/**
+ * Returns the missing and invalid parts of an address. `served` lists the countries that the shop
+ * ships to.
+ */
 export function addressProblems(
   address: PostalAddress,
   served: readonly string[],
@@ -143,7 +149,7 @@ export function addressProblems(
   return wrong;
 }
 
-/** The same for the profile, which also takes the first line alone. */
+/** Does the same for the profile, which also accepts only the first line. */
 export function profileAddressProblems(
   address: PostalAddress,
   served: readonly string[],
@@ -154,7 +160,7 @@ export function profileAddressProblems(
   return address_1.length > MAX_TEXT_LENGTH ? { address_1: addressMessages.long } : {};
 }
 
-/** The same for a parcel, which also needs a name and a phone number. */
+/** Does the same for a package, which also needs a name and a phone number. */
 export function shippingProblems(
   to: ShippingAddress,
   served: readonly string[],
@@ -180,7 +186,7 @@ export function countryName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** The parts of an address that stand on an envelope; `country` is its English name. */
+/** Contains the parts of an address on an envelope; `country` is its English name. */
 export interface Envelope {
   address_1: string;
   address_2: string;
@@ -190,7 +196,10 @@ export interface Envelope {
   country: string;
 }
 
-/** As on an envelope, without the name: `New York, NY 10001`. What is "" is left out. */
+/**
+ * Returns the lines of an envelope without the name, such as `New York, NY 10001`. Leaves out empty
+ * parts.
+ */
 export function envelopeLines(address: Envelope): string[] {
   const region = [address.province, address.postal_code].filter(Boolean).join(" ");
   const town = [address.city, region].filter(Boolean).join(", ");
@@ -201,18 +210,20 @@ export function addressLines(address: PostalAddress): string[] {
   return envelopeLines({ ...address, country: countryName(address.country_code) });
 }
 
-/** The same on one line. */
 export function addressText(address: PostalAddress): string {
   return addressLines(address).join(", ");
 }
 
-/** The recipient of an order. Unknown parts are "". */
+/** Describes the recipient of an order. Unknown parts are "". */
 export interface ShipTo extends Envelope {
   name: string;
   phone: string;
 }
 
-/** The states, territories and military post offices of the United States, by their postal code. */
+/**
+ * Lists the states, territories, and military post offices of the United States by their postal
+ * code.
+ */
 export const usStates: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",

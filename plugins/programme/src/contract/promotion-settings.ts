@@ -1,4 +1,6 @@
-/** The promotion settings: their rules for the form and the server, and what the server responds. */
+/**
+ * Validates the promotion settings in the form and on the server, and types the server's responses.
+ */
 import { isDollars } from "./shipping-settings";
 
 export const promotionTargets = ["items", "shipping"] as const;
@@ -14,13 +16,13 @@ export interface PromotionRow {
   is_on: boolean;
   /** Null for a promotion of Medusa's dashboard that the shop's form cannot express. */
   discount: { target: PromotionTarget; unit: PromotionUnit; value: number } | null;
-  /** The first and the last day in the shop's time zone, `2027-02-01`. */
+  /** First and last day in the shop's time zone, `2027-02-01`. */
   starts_on: string | null;
   ends_on: string | null;
-  /** How many orders have used it, and how many may. */
+  /** Number of orders that have used it, and that may use it. */
   used: number;
   limit: number | null;
-  /** The smallest total of the items, in dollars. */
+  /** Minimum total of the items, in dollars. */
   smallest_order: number | null;
   is_returnable: boolean;
 }
@@ -61,7 +63,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Returns the code as it is stored. */
 export const promotionCode = (entered: string) => entered.trim().toUpperCase();
 
-/** Numbers as text, as a form sends them; "" for what is not set. */
+/** Contains numbers as text, as a form sends them; "" if not set. */
 export type EnteredPromotion = Record<
   "code" | "unit" | "value" | "starts_on" | "ends_on" | "limit" | "smallest_order",
   string
@@ -72,7 +74,7 @@ export interface PromotionProblem {
   message: string;
 }
 
-/** The first wrong field. */
+/** Returns the first invalid field. */
 export function promotionProblem(entered: EnteredPromotion): PromotionProblem | undefined {
   const { code, unit, value, starts_on, ends_on, limit, smallest_order } = entered;
   const problem = (field: keyof EnteredPromotion, message: string) => ({ field, message });

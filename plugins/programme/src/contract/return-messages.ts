@@ -2,7 +2,7 @@ import { colors } from "./collection";
 import { longDay } from "./long-day";
 import { FEE_PERCENT } from "./return-rules";
 
-/** What customers read about a return on the page, in mails and on the slip. */
+/** Contains what customers read about a return on the page, in emails, and on the return slip. */
 
 const setPieces = "the sling bag, the coin purse, and the suede messenger bag";
 
@@ -12,7 +12,7 @@ interface ReturnedPiece {
   quantity: number;
 }
 
-/** Collection RICO is sold in sets; a product that the shop adds may be a single piece. */
+/** Returns true for Collection RICO, which is sold in sets; other products are single items. */
 function isSet(piece: ReturnedPiece): boolean {
   return colors.some(({ name, color }) => name === piece.name && color === piece.color);
 }
@@ -29,7 +29,7 @@ export function returnContentsText(piece: ReturnedPiece): string {
     : `Send back all ${quantity} items together, with everything they came with.`;
 }
 
-/** `fee` is what missing packaging costs, as text; an exchange costs nothing. */
+/** Describes the restocking fee. `fee` is formatted text; an exchange has no fee. */
 export function packagingNote(fee: string, isExchange: boolean): string {
   return isExchange
     ? "Please use the original packaging. Exchanges have no restocking fee."
@@ -38,13 +38,13 @@ export function packagingNote(fee: string, isExchange: boolean): string {
 
 interface Brought {
   isExchange: boolean;
-  /** The last day for a refund to the card; null when only store credit is possible. */
+  /** Last day for a refund to the card; null if only store credit is possible. */
   refundDueOn: string | null;
-  /** Whether store credit paid a part: that comes back as store credit. */
+  /** True if store credit paid a part, which is refunded as store credit. */
   hasCredit: boolean;
 }
 
-/** Until when the goods may arrive, and what they bring by then. */
+/** Describes when the package must arrive, and the refund by then. */
 export function arrivalTerm(dueOn: string, brought: Brought): string {
   const { isExchange, refundDueOn, hasCredit } = brought;
   const until = `We must receive your package by ${longDay(dueOn)}.`;
@@ -56,7 +56,7 @@ export function arrivalTerm(dueOn: string, brought: Brought): string {
     : `${inTime} your card. After that, you receive store credit.`;
 }
 
-/** Where the parcel goes, with the return's number where a carrier keeps it: below the name. */
+/** Adds the return number below the name, where carriers keep it. */
 export function withNumber([name = "", ...lines]: string[], number: string): string[] {
   return [name, `Return ${number}`, ...lines];
 }

@@ -1,4 +1,4 @@
-/** Why a piece comes back, as the customer chooses it. A reason is never required. */
+/** Lists the reasons for a return that the customer can choose. A reason is never required. */
 export const returnReasonKeys = [
   "changed_mind",
   "color",
@@ -18,17 +18,17 @@ export const returnReasonTexts: Record<ReturnReason, string> = {
   other: "Another reason",
 };
 
-/** The most characters that a customer can add in their own words. */
+/** Limits the customer's own words, in characters. */
 export const MAX_RETURN_NOTE_LENGTH = 500;
 
-/** How long the shop's reason for refusing a request or the goods must and may be. */
+/** Limits the shop's reason for denying a request or refusing the returned item, in characters. */
 export const MAX_DENIAL_LENGTH = { min: 3, max: 500 };
 
 function isReturnReason(word: string | null): word is ReturnReason {
   return returnReasonKeys.some((key) => key === word);
 }
 
-/** The chosen reason and the words beside it as one text; null when neither was given. */
+/** Joins the chosen reason and the customer's words to one text; null if neither was given. */
 export function returnReasonText(reason: string | null, note: string | null): string | null {
   const chosen = isReturnReason(reason) ? returnReasonTexts[reason] : null;
   return [chosen, note].filter(Boolean).join(": ") || null;

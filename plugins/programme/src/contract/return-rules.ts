@@ -1,12 +1,12 @@
 import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 
-/** Calendar days after the day of delivery, which is day 0. */
+/** In calendar days after the day of delivery, which is day 0. */
 export const RETURN_DAYS = 14;
 export const REFUND_DAYS = 5;
 export const EXCHANGE_DAYS = 5;
 export const FEE_PERCENT = 15;
 
-/** The midnights in `timeZone` between two moments, regardless of daylight saving time. */
+/** Counts the midnights in `timeZone` between two times, regardless of daylight saving time. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   return dayNumber(to, timeZone) - dayNumber(from, timeZone);
 }
@@ -15,7 +15,7 @@ function dayNumber(moment: Date, timeZone: string): number {
   return Date.parse(`${calendarDay(moment, timeZone)}T00:00:00Z`) / 86_400_000;
 }
 
-/** The date of a moment in `timeZone`, `2026-11-21`. */
+/** Returns the date in `timeZone`, `2026-11-21`. */
 export function calendarDay(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -25,12 +25,12 @@ export function calendarDay(moment: Date, timeZone: string): string {
   }).format(moment);
 }
 
-/** The last day, `2026-11-21`, of the `days` after the day of `from`. */
+/** Returns the date `days` after `from`, `2026-11-21`. */
 export function lastDay(from: Date, days: number, timeZone: string): string {
   return new Date((dayNumber(from, timeZone) + days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The days on which goods delivered at `delivered` must be back: at all, and for a card refund. */
+/** Returns the last days on which a delivered item must be back: at all, and for a card refund. */
 export function returnDays(delivered: Date, timeZone: string) {
   return {
     dueOn: lastDay(delivered, RETURN_DAYS, timeZone),
@@ -41,11 +41,14 @@ export function returnDays(delivered: Date, timeZone: string) {
 interface ComingGoods {
   delivered: Date;
   isExchange: boolean;
-  /** Whether a card paid all of the order or a part. */
+  /** True if a card paid for all or part of the order. */
   isPaidByCard: boolean;
 }
 
-/** The last day, today or later, on which goods that arrive bring money to the card; null for none. */
+/**
+ * Returns the last day, today or later, on which a returned item is refunded to the card; null if
+ * there is none.
+ */
 export function cardRefundDay(
   { delivered, isExchange, isPaidByCard }: ComingGoods,
   now: Date,
@@ -56,10 +59,9 @@ export function cardRefundDay(
   return isOver || isExchange || !isPaidByCard ? null : refundDueOn;
 }
 
-/** The terms of a color exchange, wherever they are read. */
 export const exchangeTerms = `Request an exchange within ${EXCHANGE_DAYS} days of delivery; we must receive the item within ${RETURN_DAYS} days of delivery. Exchanges have no restocking fee.`;
 
-/** What a person writes on a parcel, from the engine's number of the return. */
+/** Returns the number that a customer writes on a package, from Medusa's number of the return. */
 export function returnNumberText(number: number): string {
   return `RET-${number}`;
 }
@@ -70,7 +72,7 @@ export interface ReturnableLine {
   delivered_at: Date | null;
 }
 
-/** Why this line cannot be returned now, as a sentence; undefined if it can. */
+/** Returns why this order line cannot be returned now, as a sentence; undefined if it can. */
 export function returnProblem(
   line: ReturnableLine,
   now: Date,
@@ -87,7 +89,10 @@ export function returnProblem(
   return undefined;
 }
 
-/** How the customer is compensated for goods received at `receivedAt`; "late" means not at all. */
+/**
+ * Returns how the customer is compensated for an item received at `receivedAt`; "late" means not at
+ * all.
+ */
 export function settlementOn(
   deliveredAt: Date,
   receivedAt: Date,
@@ -98,7 +103,10 @@ export function settlementOn(
   return days <= RETURN_DAYS ? "store_credit" : "late";
 }
 
-/** What all items of a line cost, in cents: the goods after their discount, and the tax on them. */
+/**
+ * Contains the price of all units of an order line in cents: the items after their discount, and
+ * their tax.
+ */
 export interface LinePrice {
   goodsCents: number;
   taxCents: number;
@@ -117,8 +125,8 @@ export function linePrice(line: {
 }
 
 /**
- * Splits a returned line's price, in cents, into the amount paid back and the fee. The fee for
- * missing packaging is a share of the goods, rounded half up; their tax is paid back in full.
+ * Splits a returned order line's price, in cents, into the refund and the fee. The fee for missing
+ * packaging is a share of the price without tax, rounded half up; the tax is refunded in full.
  */
 export function settle({ goodsCents, taxCents }: LinePrice, isPackagingMissing: boolean) {
   const feeCents = isPackagingMissing ? Math.floor((goodsCents * FEE_PERCENT + 50) / 100) : 0;

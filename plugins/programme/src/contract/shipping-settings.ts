@@ -1,18 +1,19 @@
-/** The shipping settings: their rules for the form and the server, and what the server responds. */
+/**
+ * Validates the shipping settings in the form and on the server, and types the server's responses.
+ */
 
-/** A shipping option that customers can choose. */
 export interface ShippingRow {
   id: string;
   name: string;
   /** Shown at checkout, with the delivery days. */
   description: string;
-  /** Dollars; null if it depends on more than the order's total. */
+  /** In dollars; null if it depends on more than the order's total. */
   price: number | null;
-  /** The total of the items in dollars from which the option is free; null if it never is. */
+  /** Total of the items in dollars from which the option is free; null if it never is. */
   free_from: number | null;
   /** `Everywhere`, or the names of states. */
   where: string;
-  /** The codes of the states; empty for every country to which the shop ships. */
+  /** Codes of the states; empty for every country that the shop ships to. */
   states: string[];
   /** False for an option of Medusa's dashboard that the shop's form cannot express. */
   can_change: boolean;

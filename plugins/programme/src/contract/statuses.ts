@@ -1,4 +1,4 @@
-/** The statuses of an order line in the shop, its API and its tables. */
+/** Lists the statuses of an order line in the shop, its API, and its tables. */
 
 export const orderLineStatuses = [
   "confirmed",
@@ -11,11 +11,13 @@ export const orderLineStatuses = [
 ] as const;
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
-/** Why a line can never be returned: marked as pre-order, or sold below its regular price. */
+/** Lists why an order line can never be returned: a pre-order, or sold below its regular price. */
 export const finalSaleReasons = ["pre_order", "reduced"] as const;
 export type FinalSaleReason = (typeof finalSaleReasons)[number];
 
-/** How the customer is compensated for a return: card refund, store credit, or another color. */
+/**
+ * Lists how the customer is compensated for a return: card refund, store credit, or another color.
+ */
 export const settlements = ["card", "store_credit", "exchange"] as const;
 export type Settlement = (typeof settlements)[number];
 

@@ -1,25 +1,25 @@
-/** One mail tells a shopper that a piece is back; for so long nobody is told of the same piece. */
+/** After an alert email, no more are sent for the same unit during this window. */
 export const NOTIFICATION_WINDOW_HOURS = 24;
 
-/** A wait that was never answered is forgotten after so long. */
+/** Deletes an unsent alert after this time. */
 export const ALERT_EXPIRY_DAYS = 180;
 
-/** An account waits for so many colors at most. */
+/** Limits the active alerts of an account. */
 export const MAX_ALERTS = 50;
 
-/** `GET /shop/shopper?parts=stock_waits`: a color that a shopper asked to be told about. */
+/** `GET /shop/shopper?parts=stock_waits`: a back-in-stock alert for a color. */
 export interface StockAlert {
   variant_id: string;
   name: string;
   color: string;
-  /** As in `PieceMarks`. */
+  /** As in `SaleMarks`. */
   handle: string;
-  /** Dollars per piece. */
+  /** In dollars per unit. */
   price: number;
   /** ISO 8601. */
   asked_at: string;
-  /** False until the shopper confirms the email: nothing is sent before. */
+  /** False until the shopper confirms the email; no alert is sent before that. */
   is_active: boolean;
-  /** When the mail was sent; null while the shopper waits. */
+  /** Time of the email; null before that. */
   told_at: string | null;
 }

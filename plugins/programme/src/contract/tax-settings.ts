@@ -1,20 +1,22 @@
-/** The sales tax settings: their rules for the form and the server, and what the server responds. */
+/**
+ * Validates the sales tax settings in the form and on the server, and types the server's responses.
+ */
 
-/** Medusa's id of the provider that asks Stripe Tax. */
+/** Medusa's ID of the Stripe Tax provider. */
 export const STRIPE_TAX = "tp_stripe-tax_stripe";
 
 export const taxModes = ["none", "rates", "stripe"] as const;
 
 export type TaxMode = (typeof taxModes)[number];
 
-/** A tax region of Medusa that is a state or has a rate. */
+/** Describes a tax region of Medusa that is a state or has a rate. */
 export interface TaxRow {
   id: string;
   /** `New York`, or `Every state of the United States`. */
   place: string;
   /** `NY`; null for a region that the shop's form cannot change. */
   state: string | null;
-  /** Percent; null if the region has no rate of its own. */
+  /** In percent; null if the region has no rate of its own. */
   rate: number | null;
   /** As on the invoice. */
   name: string;
@@ -31,11 +33,11 @@ export interface TaxSettings {
   sample: string;
 }
 
-/** `POST /admin/shop-tax/states`: adds the state's rate or replaces it. */
+/** `POST /admin/shop-tax/states`: adds or replaces the state's rate. */
 export interface StateTax {
   /** `NY` */
   state: string;
-  /** Percent. */
+  /** In percent. */
   rate: number;
   name: string;
   is_shipping_taxed: boolean;

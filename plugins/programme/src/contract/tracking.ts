@@ -1,6 +1,6 @@
-/** How a parcel can be followed: both sides check it by the same rules. */
+/** Validates package tracking in the form and on the server. */
 
-/** The well-known carriers, each with its page about one parcel. */
+/** Returns each known carrier's tracking page for a package. */
 const links = {
   ups: (number: string) => `https://www.ups.com/track?tracknum=${number}`,
   usps: (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
@@ -24,11 +24,11 @@ export const carrierNames: Record<Carrier, string> = {
 export interface Tracking {
   carrier: Carrier;
   number: string;
-  /** The carrier's page about the parcel; null when there is none. */
+  /** The carrier's page for the package; null if there is none. */
   url: string | null;
 }
 
-/** As an admin enters it. */
+/** Describes tracking as an admin enters it. */
 export interface EnteredTracking {
   carrier: Carrier;
   number: string;
@@ -44,7 +44,7 @@ function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, "");
 }
 
-/** Why this cannot be the tracking of a parcel; undefined if it can. */
+/** Returns why the entered tracking is invalid; undefined if it is valid. */
 export function trackingProblem({ carrier, number, url }: EnteredTracking): string | undefined {
   const plain = withoutSpaces(number);
   if (plain === "") {
@@ -59,14 +59,14 @@ export function trackingProblem({ carrier, number, url }: EnteredTracking): stri
   return undefined;
 }
 
-/** The tracking that was entered, which has no refusal; null when no number was. */
+/** Returns the entered tracking, which must be valid; null without a number. */
 export function trackingOf({ carrier, number, url }: EnteredTracking): Tracking | null {
   const plain = withoutSpaces(number);
   if (plain === "") return null;
   return { carrier, number: plain, url: links[carrier]?.(plain) ?? linkOf(url) };
 }
 
-/** The address as browsers write it; null unless it is a safe one. */
+/** Normalizes a URL; returns null unless it is safe. */
 function linkOf(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;

@@ -3,16 +3,16 @@ import type { ActorKind, OrderLineStatus } from "./statuses";
 interface Step {
   from: OrderLineStatus;
   to: OrderLineStatus;
-  /** Who may take it. Admins may take a customer's steps for them. */
+  /** Who may make this change. Admins may act for a customer. */
   by: readonly ActorKind[];
 }
 
-/** Every allowed step of an order line. */
+/** Lists every allowed status change of an order line. */
 export const steps: readonly Step[] = [
   { from: "confirmed", to: "processing", by: ["admin"] },
   { from: "processing", to: "delivered", by: ["admin"] },
   { from: "delivered", to: "return_requested", by: ["customer", "admin"] },
-  // Withdrawn, by the customer alone: for an admin this would be a second delivery.
+  // Customers only: if an admin canceled a request, it would look like a second delivery.
   { from: "return_requested", to: "delivered", by: ["customer"] },
   { from: "return_requested", to: "return_approved", by: ["admin"] },
   { from: "return_requested", to: "return_denied", by: ["admin"] },
@@ -24,7 +24,9 @@ export function isStep(from: OrderLineStatus, to: OrderLineStatus, by: ActorKind
   return steps.some((step) => step.from === from && step.to === to && step.by.includes(by));
 }
 
-/** Whether nothing is left to do with a line, so that an admin may remove it from the list. */
+/**
+ * Returns true if an order line needs no more work, so that an admin may remove it from the list.
+ */
 export function isCompleted(status: OrderLineStatus): boolean {
   return status === "delivered" || status === "returned" || status === "return_denied";
 }

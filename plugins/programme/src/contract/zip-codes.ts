@@ -1,6 +1,8 @@
 import { usStates, usStateCode, type PostalAddress } from "./postal-address";
 
-/** The first three digits of the ZIP codes of each state, as the US Postal Service assigns them. */
+/**
+ * Lists the first three digits of each state's ZIP codes, as the US Postal Service assigns them.
+ */
 const prefixes: Readonly<Record<string, string>> = {
   AL: "350-369",
   AK: "995-999",
@@ -65,7 +67,7 @@ const prefixes: Readonly<Record<string, string>> = {
   AP: "962-966",
 };
 
-/** States whose names take an article in a sentence. */
+/** Lists states whose names take an article in a sentence. */
 const WITH_ARTICLE = new Set(["DC", "MP", "VI"]);
 
 /** Returns true if the ZIP code may belong to the state; `state` is its two-letter code. */
@@ -78,8 +80,8 @@ export function isZipIn(zip: string, state: string): boolean {
 }
 
 /**
- * Returns a warning if the state and the ZIP code of an address in the United States do not fit. Not an
- * error: a few post offices serve places of another state.
+ * Returns a warning if the state and the ZIP code of an address in the United States do not match.
+ * Not an error: a few post offices serve places in another state.
  */
 export function zipWarning({
   country_code,

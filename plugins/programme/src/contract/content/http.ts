@@ -1,21 +1,24 @@
 import type { LegalKey, SectionKey } from "./names";
 import type { Content } from "./schemas";
 
-/** Part of `GET /catalog`: what admins have published and not taken back. The rest is the storefront's own. */
+/**
+ * Part of `GET /catalog`: the content that is published now. The storefront has default texts for
+ * the rest.
+ */
 export interface PublishedContent {
-  /** Different for each content. */
+  /** Changes with the content. */
   version: string;
   sections: Partial<Omit<Content, LegalKey>>;
   legal: { [Key in LegalKey]?: LegalState<Key> };
 }
 
-/** The versions of a legal text by their days. */
+/** Contains the versions of a legal text by effective date. */
 export interface LegalState<Key extends LegalKey = LegalKey> {
-  /** In effect today; null while the storefront's own text is. */
+  /** In effect today; null while the storefront's default text is. */
   current: { id: string; effective_on: string; data: Content[Key] } | null;
-  /** What takes effect next. */
+  /** The next version to take effect. */
   next: LegalDate | null;
-  /** Which were in effect before, newest first; without the storefront's own. */
+  /** Earlier versions, newest first, without the storefront's default text. */
   earlier: LegalDate[];
 }
 
@@ -30,32 +33,32 @@ export type LegalVersion = {
   [Key in LegalKey]: LegalDate & { section: Key; data: Content[Key] };
 }[LegalKey];
 
-/** One version of a section as its history shows it. */
+/** Describes one version of a section in its history. */
 export interface ContentVersion {
   id: string;
   section: SectionKey;
   note: string | null;
-  /** Grows with each change of a draft. */
+  /** Increases with each change of a draft. */
   revision: number;
-  /** Emails of the staff. */
+  /** Emails of staff members. */
   created_by: string;
   published_by: string | null;
   /** ISO 8601. */
   changed_at: string;
   published_at: string | null;
   withdrawn_at: string | null;
-  /** Of legal texts: the day from which it counts. */
+  /** Effective date of a legal text. */
   effective_on: string | null;
 }
 
 export interface ContentState {
   key: SectionKey;
-  /** Names what the next change is based on: another one meanwhile makes it 409. */
+  /** Identifies the state; a change based on another one is a 409. */
   head: string;
   draft: ContentVersion | null;
-  /** Published version; null for the storefront's own text. */
+  /** Published version; null for the storefront's default text. */
   current: ContentVersion | null;
-  /** Of legal texts: what takes effect next. */
+  /** The next version of a legal text to take effect. */
   next: ContentVersion | null;
 }
 

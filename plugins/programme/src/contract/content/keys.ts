@@ -4,7 +4,7 @@ interface Keyed {
   craft: string;
 }
 
-/** Gives each educator a key of their own: kept where there is one, else made from name or craft. */
+/** Gives each educator a unique key: the existing one, or one made from name or craft. */
 export function withKeys<Item extends Keyed>(people: readonly Item[]): Item[] {
   const taken = new Set<string>();
   return people.map((person) => {

@@ -1,6 +1,5 @@
-/** The most characters of each kind of field. */
+/** Limits the characters of each kind of field. */
 export const MAX_LENGTHS = {
-  /** One line. */
   line: 120,
   /** A paragraph or two. */
   text: 1000,
@@ -9,7 +8,7 @@ export const MAX_LENGTHS = {
   address: 500,
 } as const;
 
-/** The most items of each list. */
+/** Limits the items of each list. */
 export const MAX_ITEMS = {
   educators: 12,
   graduates: 12,

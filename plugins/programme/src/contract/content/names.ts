@@ -1,4 +1,4 @@
-/** What admins can change of people and words, in the order of their list. A closed list. */
+/** Lists all content that admins can change, in display order. */
 export const contentTitles = {
   announcement: "Announcement",
   links: "Links",
@@ -18,7 +18,7 @@ export function isSectionKey(key: string): key is SectionKey {
   return Object.hasOwn(contentTitles, key);
 }
 
-/** Their versions take effect on a day, and earlier ones stay readable. */
+/** Their versions take effect on a date, and earlier ones stay readable. */
 export const legalKeys = ["terms", "privacy"] as const satisfies SectionKey[];
 
 export type LegalKey = (typeof legalKeys)[number];

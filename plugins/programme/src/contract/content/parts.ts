@@ -24,14 +24,14 @@ const filled = (label: string) =>
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
-/** One line; it may be empty. */
+/** Accepts one line, which may be empty. */
 export const optionalLine = (label: string, atMost: number = MAX_LENGTHS.line) =>
   plain(label, atMost, inOneLine);
 
 export const line = (label: string, atMost?: number) =>
   optionalLine(label, atMost).refine(...filled(label));
 
-/** Paragraphs with empty lines between them. */
+/** Accepts paragraphs separated by empty lines. */
 export const text = (label: string, atMost: number = MAX_LENGTHS.text) =>
   plain(label, atMost, (entered) =>
     entered
@@ -40,7 +40,7 @@ export const text = (label: string, atMost: number = MAX_LENGTHS.text) =>
       .replace(/\n{3,}/g, "\n\n"),
   ).refine(...filled(label));
 
-/** An address of the web; it may be empty. */
+/** Accepts a URL, which may be empty. */
 export const address = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
@@ -51,7 +51,7 @@ export const address = (label: string) =>
       `${label}: please enter a URL that begins with https:// or http://.`,
     );
 
-/** The same, or a page of this shop, `/products`. */
+/** Accepts a URL or a page of this shop, such as `/products`. */
 export const addressOrPage = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
@@ -77,7 +77,7 @@ function isOwnPage(entered: string): boolean {
   return URL.canParse(entered, HERE) && new URL(entered, HERE).origin === HERE;
 }
 
-/** A day of the calendar, `2027-02-01`; it may be empty. */
+/** Accepts a date such as `2027-02-01`, which may be empty. */
 export const day = (label: string) =>
   z
     .string(`${label}: please enter a date.`)
@@ -88,7 +88,6 @@ export function isDay(entered: string): boolean {
   return z.iso.date().safeParse(entered).success;
 }
 
-/** A list of at most so many items. */
 export function list<Item extends z.ZodType>(
   item: Item,
   { items, least = 0, atMost }: { items: string; least?: number; atMost: number },
@@ -101,7 +100,7 @@ export function list<Item extends z.ZodType>(
 
 const pixels = z.int().min(1).max(20_000);
 
-/** A picture that was uploaded, `pictures/pic_01J…`, or one that comes with the shop. */
+/** Returns true for an uploaded image, `pictures/pic_01J…`, or one that ships with the shop. */
 function isPicture(name: string): boolean {
   const [folder, file = "", more] = name.split("/");
   if (more !== undefined || !/^[\w-]{1,100}$/.test(file)) return false;
@@ -124,5 +123,4 @@ export const picture = z
 
 const section = z.object({ title: line("Title"), text: text("Text", MAX_LENGTHS.long) });
 
-/** The sections of a legal text. */
 export const legalText = list(section, { items: "sections", least: 1, atMost: MAX_ITEMS.legal });

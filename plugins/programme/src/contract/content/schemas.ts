@@ -16,7 +16,7 @@ import {
 
 const announcement = z.object({ text: optionalLine("Text"), link: addressOrPage("Link") });
 
-/** An empty address leaves the one of the shop's settings. */
+/** An empty URL means the default. */
 const links = z.object({
   apply: address("Applications"),
   tiktok: address("TikTok"),
@@ -37,7 +37,7 @@ const home = z.object({
 });
 
 const educator = z.object({
-  /** In the address `/education?educator=`; made from the name or the craft where it is empty. */
+  /** For the URL `/education?educator=`; made from the name or the craft if it is empty. */
   key: z.string().regex(/^[a-z0-9-]{0,60}$/, "Educator: please reload the page."),
   name: optionalLine("Name"),
   craft: line("Craft"),
@@ -87,7 +87,6 @@ export const contentSchemas = {
   privacy: z.object({ sections: legalText }),
 } as const satisfies Record<SectionKey, z.ZodType>;
 
-/** The data of each section. */
 export type Content = { [Key in SectionKey]: z.output<(typeof contentSchemas)[Key]> };
 
 export type Educator = Content["educators"]["people"][number];
