@@ -4,8 +4,8 @@ import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
 
 /**
- * What the shop knows of these pictures, by name, and keeps them for a day whether used or not: call
- * it before something is saved that shows them. A name that is missing in the answer is no picture.
+ * Returns the stored images with these names, by name, and protects them from deletion for a day.
+ * Call it before you save something that shows them. Unknown names are missing from the result.
  */
 export async function claimImages(
   container: MedusaContainer,

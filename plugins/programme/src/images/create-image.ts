@@ -9,18 +9,18 @@ import { storeImage } from "./store-image";
 import { BUSY, processImage } from "./process-image";
 import { readUpload } from "./read-upload";
 
-/** Each is in memory while it is read, waits and is made. */
+/** Limits memory use: each upload is in memory while it is read, queued, and processed. */
 const MOST_AT_ONCE = 4;
 const COME_AGAIN_SECONDS = 10;
 
-/** A season's pictures, and no disk that is filled by one stolen session. */
+/** Enough for a season's images, but a stolen session cannot fill the disk. */
 const MOST_OF_A_DAY = 300;
 const AN_HOUR_SECONDS = 3600;
 const ENOUGH = `You've reached the daily limit of ${MOST_OF_A_DAY} images. Please upload more tomorrow.`;
 
 let underWay = 0;
 
-/** Reads, makes and keeps an uploaded picture. `by` is the acting engine user. */
+/** Reads, processes, and stores an uploaded image. `by` is the acting Medusa user. */
 export async function createImage(
   container: MedusaContainer,
   req: IncomingMessage,
@@ -38,7 +38,7 @@ export async function createImage(
       throw problem(429, ENOUGH, { retryAfter: AN_HOUR_SECONDS });
     }
     const { file, alt } = await readUpload(req);
-    // What is no picture at all needs no process that says so.
+    // Rejects files that are not images without starting a process.
     kindOf(file);
     return await storeImage(container, await processImage(file), { alt, by });
   } finally {

@@ -5,7 +5,7 @@ import type PictureService from "../modules/picture/service";
 import { usedImages } from "../read/images";
 import { deleteFiles } from "./store-image";
 
-/** Deletes pictures that nothing has used for a day, and what interrupted uploads have left. */
+/** Deletes images that nothing has used for a day, and the files of interrupted uploads. */
 export async function deleteUnusedImages(container: MedusaContainer): Promise<void> {
   const service = container.resolve<PictureService>(PICTURE_MODULE);
   await service.leaveUnused(await usedImages(container));
@@ -13,7 +13,7 @@ export async function deleteUnusedImages(container: MedusaContainer): Promise<vo
     try {
       await deleteFiles(container, picture);
     } catch (error) {
-      // The next run tries again.
+      // The next run retries.
       logError(`The files of image ${picture.id} could not be deleted.`, error);
     }
   }

@@ -15,15 +15,15 @@ export interface EncodedFile {
 }
 
 export interface ProcessedImage {
-  /** Pixels of the largest file. */
+  /** In pixels, of the largest file. */
   width: number;
   height: number;
-  /** Pixels across, from the smallest file to the largest. */
+  /** In pixels, from the smallest file to the largest. */
   widths: number[];
   files: EncodedFile[];
 }
 
-// Of everything that the library could open, only these four.
+// Allows only these four of all the formats that the library can open.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -34,16 +34,16 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// The other processors are the shop's.
+// Leaves the other CPU cores to the shop.
 sharp.concurrency(1);
 
 const DAMAGED = "This image is damaged or incomplete. Please save it again and re-upload it.";
 
-/** The pixels of a JPEG where the original is transparent. */
+/** Background color of a JPEG where the original is transparent. */
 const GROUND = "#fff";
 
 const encode: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  // With more effort the files are a tenth smaller and take three times as long.
+  // More effort makes files a tenth smaller but takes three times as long.
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 80 }),
   jpg: (picture) =>
@@ -51,8 +51,8 @@ const encode: Record<ImageFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * The files of an uploaded picture, upright, in sRGB and without metadata. Throws a sentence for what
- * cannot be taken, before any of its pixels are decoded where its head says so.
+ * Encodes the files of an uploaded image, upright, in sRGB, and without metadata. Throws a problem
+ * for an unsupported image, before decoding any pixels if its header already shows that.
  */
 export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   const kind = kindOf(original);
@@ -62,7 +62,7 @@ export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   const fitting = IMAGE_WIDTHS.filter((one) => one <= width);
   const widths = fitting.length > 0 ? fitting : [width];
   const largest = widths.at(-1) ?? width;
-  // Decoded once: the smaller ones are made of the largest.
+  // Decodes once: the smaller files are made from the largest.
   const { data, info } = await readable(() =>
     sharp(original, { failOn: "error", limitInputPixels: MAX_MEGAPIXELS * 1e6 })
       .autoOrient()
@@ -82,7 +82,7 @@ export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   return { width: info.width, height: info.height, widths, files };
 }
 
-/** What the head of the picture says. */
+/** Validates the header of the image. */
 function ensureTaken(facts: Metadata, format: string): void {
   const { width, height, pages = 1, pageHeight } = facts;
   if (facts.format !== format || (format === "heif" && facts.compression !== "av1")) {
@@ -102,7 +102,7 @@ function ensureTaken(facts: Metadata, format: string): void {
   }
 }
 
-/** The library's own error says what only its developers understand. */
+/** Replaces the library's error, which only its developers understand. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

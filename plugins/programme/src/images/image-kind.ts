@@ -1,9 +1,12 @@
 import { problem } from "../lib/problem";
 
-/** The kinds that are taken, by their first bytes: a name or a header may say anything. */
+/**
+ * Lists the supported formats, detected by their first bytes, because a name or a header may be
+ * wrong.
+ */
 export type ImageKind = "jpeg" | "png" | "webp" | "avif";
 
-/** What people try most, and what it is called. */
+/** Lists common unsupported formats and their names. */
 const others: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["A GIF", /^GIF8/],
   ["A PDF", /^%PDF/],
@@ -16,7 +19,7 @@ const others: readonly (readonly [name: string, pattern: RegExp])[] = [
 const PLEASE = "Please choose a JPEG, PNG, WebP, or AVIF image.";
 const ANIMATION = "Animated images are not supported. Please choose a still image.";
 
-/** Throws 415, with a sentence that names what was sent where that is known. */
+/** Returns the format. Throws 415 with a sentence that names the sent format, if known. */
 export function kindOf(file: Buffer): ImageKind {
   const start = file.toString("latin1", 0, 512);
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -37,7 +40,10 @@ function refused(name: string) {
   return problem(415, `${name} does not work in every browser. ${PLEASE}`);
 }
 
-/** The brands of an ISO media file, such as AVIF and HEIC: its own first, then what it fits. */
+/**
+ * Returns the brands of an ISO media file, such as AVIF and HEIC: its own first, then compatible
+ * ones.
+ */
 function brandsOf(start: string): string[] {
   if (start.slice(4, 8) !== "ftyp") return [];
   const length = Math.min(Buffer.from(start, "latin1").readUInt32BE(0), start.length);

@@ -5,21 +5,21 @@ import { TOO_MUCH_MEMORY, type WorkerResponse } from "./worker-response";
 import { encodeFiles } from "./encode-files";
 
 /**
- * The process in which one picture is made. A file that makes the decoder crash, hang or take all
- * memory ends this process and not the shop's, whose secrets it never gets.
+ * Processes one image in its own process. A file that makes the decoder crash, hang, or use all
+ * memory ends only this process, which never receives the shop's secrets.
  */
 
 /** An AVIF of 50 megapixels takes 1,000 MB. */
 const MOST_BYTES = 1200 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
 
-/** Where memory ends, this process goes first. */
+/** Makes the system end this process first if memory is low. */
 function volunteer(): void {
   try {
     os.setPriority(10);
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not every system has them.
+    // Not every system supports these.
   }
 }
 

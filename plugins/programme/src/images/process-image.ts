@@ -14,10 +14,10 @@ const oneAtATime = limitConcurrency(1);
 export const BUSY = "Other images are being processed. Please try again in a moment.";
 const TOO_MUCH = "This image is too large to process. Please upload a smaller version.";
 
-/** The time was over, memory was, or a decoder crashed. */
+/** Signals of a timeout, exhausted memory, or a crashed decoder, all caused by the image. */
 const BY_PICTURE = ["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE"];
 
-/** The files of an uploaded picture, made when it is its turn. Throws a sentence for what is refused. */
+/** Queues an uploaded image and returns its files. Throws a problem if the image is rejected. */
 export async function processImage(original: Buffer): Promise<ProcessedImage> {
   try {
     return await oneAtATime.take(() => makeInOwnProcess(original), LONGEST_LINE_MS);
@@ -50,7 +50,7 @@ function answerOf(original: Buffer): Promise<WorkerResponse> {
     maker.once("error", reject);
     maker.once("exit", (code, signal) => {
       clearTimeout(timer);
-      // After an answer this says nothing.
+      // Has no effect after a response.
       const isByPicture = code === TOO_MUCH_MEMORY || BY_PICTURE.includes(signal ?? "");
       if (isByPicture) resolve(refusalOf(TOO_MUCH));
       else reject(new Error(`The image process exited with ${signal ?? code}.`));

@@ -14,7 +14,7 @@ interface PictureFile {
   content: Buffer;
 }
 
-/** A picture's file by its name. Throws 404 for any other. */
+/** Returns an image file by its name. Throws 404 for any other name. */
 export async function readImageFile(
   container: MedusaContainer,
   name: string,

@@ -21,15 +21,16 @@ const limits = {
   parts: 8,
   headerPairs: 20,
   fieldNameSize: 100,
-  /** A character has four bytes at most. */
+  /** A character has at most four bytes. */
   fieldSize: 4 * MAX_ALT_LENGTH + 1,
 };
 
 const UNREADABLE = "The form could not be read.";
 
 /**
- * The picture and its description in a multipart form, counted as they come. What is left of a refused
- * body is discarded as it arrives, so that a browser that is still sending can read its answer.
+ * Reads the image and its description from a multipart form and counts the bytes as they arrive.
+ * Discards the rest of a rejected body, so that a browser that is still sending can read the
+ * response.
  */
 export async function readUpload(req: IncomingMessage): Promise<ImageUpload> {
   try {
@@ -63,7 +64,7 @@ function read(req: IncomingMessage): Promise<ImageUpload> {
       stream.on("end", () => files.push(Buffer.concat(pieces)));
     });
     parser.on("field", (name, value) => {
-      // One that was cut off is still too long.
+      // A truncated text is still too long, so it is rejected later.
       if (name === "alt") alt = value.trim();
     });
     for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) {

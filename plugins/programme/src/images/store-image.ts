@@ -9,8 +9,8 @@ import type PictureService from "../modules/picture/service";
 import type { ProcessedImage } from "./encode-files";
 
 /**
- * Keeps a picture's files and answers what pages show it by. The row names every file before the first
- * is written: what is interrupted is found by it and deleted.
+ * Stores an image's files and returns its data for pages. Writes the row with every file name
+ * before the first file, so that an interrupted upload can be found and deleted.
  */
 export async function storeImage(
   container: MedusaContainer,
@@ -27,7 +27,7 @@ export async function storeImage(
         mimeType: imageTypes[file.format],
         access: "public",
       });
-      // Heard below; until then a failure must not end the process.
+      // Awaited below; until then a failure must not end the process.
       promise.catch(() => undefined);
       writeStream.on("error", () => undefined);
       return { ...file, writeStream, promise, fileKey };
@@ -48,11 +48,11 @@ export async function storeImage(
     );
     await service.finish(id);
   } catch (error) {
-    // Without an error the file module would not say that it is done.
+    // Without an error, the file module's promise would never settle.
     for (const { writeStream } of open) writeStream.destroy(new Error("Given up."));
     await Promise.allSettled(open.map(({ promise }) => promise));
     await deleteFiles(container, { id, files: keys }).catch((more: unknown) => {
-      // The job finds its row.
+      // The cleanup job finds the row.
       logError(`The files of image ${id} were not deleted.`, more);
     });
     throw error;
@@ -60,7 +60,7 @@ export async function storeImage(
   return { name: `pictures/${id}`, widths, width, height, alt };
 }
 
-/** Deletes a picture's files, then its row. */
+/** Deletes an image's files, then its row. */
 export async function deleteFiles(
   container: MedusaContainer,
   { id, files }: { id: string; files: Record<string, string> },

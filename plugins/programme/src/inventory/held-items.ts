@@ -8,7 +8,7 @@ interface Held {
   id: string;
   inventoryItemId: string;
   quantity: number;
-  /** More is reserved than in stock: staff lowered the stock after the pieces were held. */
+  /** True if more is reserved than in stock, because staff lowered the stock during the hold. */
   isShort: boolean;
 }
 
@@ -32,7 +32,9 @@ async function readHeld(container: MedusaContainer, reference: string): Promise<
   }));
 }
 
-/** Whether exactly these pieces are held and in stock. If not, the caller holds them again. */
+/**
+ * Returns true if exactly these units are held and in stock. If not, the caller holds them again.
+ */
 export async function isFullyHeld(
   container: MedusaContainer,
   { reference, pieces }: Pick<Hold, "reference" | "pieces">,
@@ -54,14 +56,14 @@ export async function isFullyHeld(
   );
 }
 
-/** A line of an order, with the units of the inventory that are to be sent for it. */
+/** Describes an order line with the inventory units to ship for it. */
 export interface OrderedUnits {
   lineId: string;
   inventoryItemId: string;
   units: number;
 }
 
-/** Makes what is held the reservations of an order's lines: not for a moment are the pieces free. */
+/** Converts holds into order reservations atomically, so the stock is never released in between. */
 export async function convertHoldsToReservations(
   container: MedusaContainer,
   reference: string,

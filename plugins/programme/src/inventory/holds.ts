@@ -7,8 +7,8 @@ import { stockItemsOf, type Pieces, type StockItem } from "../read/holds";
 import { withLocks } from "../lib/locks";
 
 /**
- * A hold is an ordinary reservation of the engine that belongs to no order yet, so everything that
- * reads the engine's stock sees it. Its external id names what it is held for.
+ * Describes a hold: a Medusa reservation without an order, so everything that reads Medusa's stock
+ * includes it. Its external ID is the `reference`.
  */
 export interface Hold {
   reference: string;
@@ -17,8 +17,8 @@ export interface Hold {
 }
 
 /**
- * Holds all the pieces or none. Answers the variants of which there are too few, none when the hold
- * is there; a hold that is there already stays as it is.
+ * Holds all units or none. Returns the variants that are out of stock, or an empty list on success.
+ * Does not change an existing hold.
  */
 export async function holdItems(container: MedusaContainer, hold: Hold): Promise<string[]> {
   const items = await stockItemsOf(
@@ -28,7 +28,7 @@ export async function holdItems(container: MedusaContainer, hold: Hold): Promise
   return withLocks(container, "hold", idsOf(items), () => holdWithLockHeld(container, hold, items));
 }
 
-/** The same for a caller that has the lock already. */
+/** Does the same for a caller that already has the lock. */
 export async function holdWithLockHeld(
   container: MedusaContainer,
   { reference, pieces, description }: Hold,
@@ -47,7 +47,7 @@ export async function holdWithLockHeld(
   );
 }
 
-/** The variants of which there are fewer pieces than wanted, or which no longer exist. */
+/** Returns the variants that have too few units or no longer exist. */
 export async function shortages(
   container: MedusaContainer,
   pieces: Pieces[],
@@ -61,7 +61,7 @@ export async function shortages(
   return insufficientVariants(pieces, items, levels);
 }
 
-/** The same of pieces whose items are not known yet. */
+/** Loads the inventory items first. */
 export async function shortagesOf(container: MedusaContainer, pieces: Pieces[]): Promise<string[]> {
   const variants = pieces.map(({ variantId }) => variantId);
   const [items, locationId] = await Promise.all([
@@ -71,19 +71,19 @@ export async function shortagesOf(container: MedusaContainer, pieces: Pieces[]):
   return shortages(container, pieces, items, locationId);
 }
 
-/** Ends a hold; nothing when there is none. */
+/** Releases a hold; does nothing if there is none. */
 export function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
   return release(container, { external_id: reference });
 }
 
-/** Ends what is reserved for these items of an order. */
+/** Releases the reservations of these order lines. */
 export function releaseLines(container: MedusaContainer, lineIds: string[]): Promise<void> {
   return release(container, { line_item_id: lineIds });
 }
 
 /**
- * One item at a time: the engine locks several items in any order, so holding one lock while waiting
- * for another could deadlock.
+ * Releases one item at a time: Medusa locks several items in any order, so holding one lock while
+ * waiting for another could deadlock.
  */
 async function release(container: MedusaContainer, reserved: ReservedFor): Promise<void> {
   const held = await reservationsOf(container, reserved);
@@ -94,7 +94,7 @@ async function release(container: MedusaContainer, reserved: ReservedFor): Promi
   }
 }
 
-/** Turns a hold into the reservation of an order's item in one step. */
+/** Converts a hold into the reservation of an order line in one step. */
 export async function convertHold(
   container: MedusaContainer,
   reference: string,
@@ -111,7 +111,7 @@ export async function convertHold(
   );
 }
 
-/** Turns each of these reservations into that of an order's line, in one step. */
+/** Converts each of these reservations into that of an order line, in one step. */
 export async function passReservations(
   container: MedusaContainer,
   held: { id: string; inventoryItemId: string; lineId: string }[],
@@ -133,7 +133,7 @@ export async function passReservations(
   );
 }
 
-// The engine's type leaves `external_id` out of the filters; its service takes any column.
+// Medusa's type leaves `external_id` out of the filters; its service accepts any column.
 export function reservationsOf(container: MedusaContainer, reserved: ReservedFor) {
   const filters: Record<string, string | string[]> = reserved;
   return container.resolve(Modules.INVENTORY).listReservationItems(filters);

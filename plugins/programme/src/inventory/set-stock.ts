@@ -9,17 +9,17 @@ import { stockItemsOf, type StockItem } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 import { withLocks } from "../lib/locks";
 
-/** How many pieces of a variant can be bought, without those reserved and held. */
+/** Contains the available quantity of a variant, without reserved and held units. */
 export interface VariantStock {
   variantId: string;
   pieces: number;
-  /** The stock the person saw; if it has changed, nothing is set. */
+  /** The stock that the staff member saw; if it has changed, nothing is set. */
   seen?: number | undefined;
 }
 
 /**
- * Sets the stock that can be bought: the stocked quantity becomes that number plus the reserved
- * pieces, under one lock. If any variant no longer has the stock the person saw, sets nothing and
+ * Sets the available quantity: the stocked quantity becomes that number plus the reserved units,
+ * under one lock. If the stock of any variant is not what the staff member saw, sets nothing and
  * returns those variants with their current stock.
  */
 export async function setStock(
@@ -66,7 +66,7 @@ interface KeptLevel {
   reserved_quantity: number;
 }
 
-/** What is to be kept of each item, and the variants whose stock is not the one that was seen. */
+/** Returns the new stock levels, and the variants whose stock changed since it was shown. */
 export function planStockUpdate(
   stocks: readonly VariantStock[],
   items: readonly StockItem[],

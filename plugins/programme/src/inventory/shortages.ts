@@ -3,12 +3,14 @@ import type { Pieces, StockItem } from "../read/holds";
 
 interface Units {
   variantId: string;
-  /** Missing where the variant is gone. */
+  /** Undefined if the variant no longer exists. */
   item: StockItem | undefined;
   units: number;
 }
 
-/** What is wanted in units of the inventory: one entry for each part of a variant. */
+/**
+ * Converts wanted quantities to inventory units: one entry for each inventory item of a variant.
+ */
 export function unitsOf(pieces: Pieces[], items: StockItem[]): Units[] {
   return pieces.flatMap(({ variantId, quantity }): Units[] => {
     const parts = items.filter((one) => one.variantId === variantId);
@@ -17,7 +19,7 @@ export function unitsOf(pieces: Pieces[], items: StockItem[]): Units[] {
   });
 }
 
-/** The variants of which there are fewer pieces than wanted, or which no longer exist. */
+/** Returns the variants that have too few units or no longer exist. */
 export function insufficientVariants(
   pieces: Pieces[],
   items: StockItem[],

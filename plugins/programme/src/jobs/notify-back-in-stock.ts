@@ -6,7 +6,7 @@ import { loggedJob } from "../lib/logged-job";
 
 let isRunning = false;
 
-/** Tells those who wait for a sold-out color that pieces are back. One round at a time. */
+/** Sends due back-in-stock alerts. Skips a run while another is in progress. */
 async function tellBackInStock(container: MedusaContainer): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -18,7 +18,8 @@ async function tellBackInStock(container: MedusaContainer): Promise<void> {
   }
 }
 
-// Milliseconds. The collection's page shows a piece at once: who asked for it is not to come last.
+// In milliseconds. Short, because the page shows new stock immediately and customers with an alert
+// should not be the last to know.
 export const config = { name: "tell-back-in-stock", schedule: { interval: 15_000 } };
 
 export default loggedJob(config.name, tellBackInStock);

@@ -18,7 +18,7 @@ import { purgeDeletedCustomers } from "../account-data/purge-expired";
 const KEEP_DAYS = 90;
 const KEEP_SECURITY_EVENTS_DAYS = 365;
 const KEEP_ENDED_SESSIONS_DAYS = 30;
-/** As the privacy policy says. */
+/** Retention period; must match `docs/privacy.md` and the privacy policy. */
 const KEEP_MESSAGES_DAYS = 365;
 
 /** Deletes data past its retention period, so that no table grows forever. */
@@ -34,7 +34,7 @@ async function forget(container: MedusaContainer): Promise<void> {
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
   await container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE).forget();
   await purgeUnconfirmedSubscribers(container);
-  // Last: it looks for what the others have deleted.
+  // Runs last, because it looks for data that the others have deleted.
   await purgeDeletedCustomers(container);
 }
 

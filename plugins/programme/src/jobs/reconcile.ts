@@ -4,7 +4,9 @@ import { reconcile } from "../reconciliation/reconcile";
 
 let isRunning = false;
 
-/** Completes interrupted payments, refunds and mails. One round at a time. */
+/**
+ * Completes interrupted payments, refunds, and emails. Skips a run while another is in progress.
+ */
 async function reconcilePayments(container: MedusaContainer): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -15,7 +17,7 @@ async function reconcilePayments(container: MedusaContainer): Promise<void> {
   }
 }
 
-// Milliseconds. Both workflow engines take an interval as well as a cron line.
+// In milliseconds. Both workflow engines accept an interval as well as a cron expression.
 export const config = { name: "reconcile-payments", schedule: { interval: 15_000 } };
 
 export default loggedJob(config.name, reconcilePayments);

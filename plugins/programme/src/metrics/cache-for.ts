@@ -1,4 +1,4 @@
-/** Reads at most once in `ms`: whoever asks meanwhile gets the answer of the last read. */
+/** Caches the result of `read` for `ms` milliseconds. */
 export function cacheFor<T>(ms: number, read: () => Promise<T>, now = Date.now): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {

@@ -4,7 +4,7 @@ import { registerPoolGauges } from "../medusa/database-pool";
 import { shopStateReader } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";
 
-/** Shows the commerce server's or the worker's series, if METRICS_PORT is set. */
+/** Serves the metrics of the commerce server or the worker, if METRICS_PORT is set. */
 export function startMetrics(): void {
   const variables = environment();
   if (variables.METRICS_PORT === undefined) return;

@@ -2,7 +2,7 @@ import { Gauge, register, type Registry } from "prom-client";
 import { cacheFor } from "./cache-for";
 import type { ShopState } from "../read/shop-state";
 
-/** More than one scrape in this time reads the database once. */
+/** Several scrapes within this time read the database once. */
 const KEPT_MS = 10_000;
 
 const gauges: [keyof ShopState, name: string, help: string][] = [
@@ -30,8 +30,9 @@ const gauges: [keyof ShopState, name: string, help: string][] = [
 ];
 
 /**
- * The series that are read from the database when they are asked for. While it does not answer they
- * are absent, and shop_database_up is 0. They are the shop's: each process shows the same.
+ * Registers gauges that are read from the database on each scrape. While the database does not
+ * respond, they are absent and shop_database_up is 0. They describe the entire shop: each process
+ * shows the same values.
  */
 export function registerStateGauges(
   read: () => Promise<ShopState | undefined>,
