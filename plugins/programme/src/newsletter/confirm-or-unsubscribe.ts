@@ -12,7 +12,7 @@ const newsletter = (container: MedusaContainer) =>
 
 const outbox = (container: MedusaContainer) => container.resolve<OutboxService>(OUTBOX_MODULE);
 
-/** Throws 409 for a link that is unknown, has run out, or belongs to who has left. */
+/** Throws 409 for a link that is unknown, has expired, or whose subscriber has unsubscribed. */
 export async function confirmSubscription(
   container: MedusaContainer,
   token: string,
@@ -20,15 +20,15 @@ export async function confirmSubscription(
   if (!(await newsletter(container).confirm(token))) throw problem(409, newsletterMessages.spent);
 }
 
-/** Leaving twice is leaving. Throws 404 for a link that the shop does not know. */
+/** Unsubscribes; idempotent. Throws 404 for an unknown link. */
 export async function unsubscribe(container: MedusaContainer, token: string): Promise<void> {
   const id = await newsletter(container).leave(token);
   if (id === undefined) throw problem(404, newsletterMessages.unknown);
-  // The email is also in the mails that went to it.
+  // Sent emails also contain the email address.
   await outbox(container).forgetKeys(emailKeys(id));
 }
 
-/** Deletes what was never confirmed, and the mails about it. */
+/** Deletes unconfirmed subscribers, and the emails to them. */
 export async function purgeUnconfirmedSubscribers(container: MedusaContainer): Promise<void> {
   await newsletter(container).forgetUnconfirmed();
   await outbox(container).forgetKeys(emailKeys(), CONFIRM_DAYS);

@@ -11,7 +11,7 @@ interface Wanted {
   offset: number;
 }
 
-/** One page of those who are on the list or have yet to confirm. */
+/** Returns one page of subscribers, confirmed or not. */
 export async function readSubscribers(
   container: MedusaContainer,
   { q, state, limit, offset }: Wanted,

@@ -6,17 +6,19 @@ import type NewsletterService from "../modules/newsletter/service";
 import { queueEmail } from "../notifications/queue-email";
 import { canEmailRecipient } from "../notifications/recipient-limits";
 
-/** The address of a mail's link for the owner of this token. */
+/** Returns the URL of an emailed link for the owner of this token. */
 export function linkOf(page: keyof typeof newsletterPages, token: string): string {
   return `${environment().STOREFRONT_URL}${newsletterPages[page]}?token=${token}`;
 }
 
-/** How the keys of all mails about the newsletter begin, or of those to one of its rows. */
+/**
+ * Returns the prefix of the dedupe keys of all newsletter emails, or of those to one subscriber.
+ */
 export const emailKeys = (id?: string) => (id === undefined ? "newsletter:" : `newsletter:${id}:`);
 
 /**
- * Notes an email for the newsletter and mails its owner: a link to confirm it, or, once a day, that
- * it is on the list. Who asks learns nothing of it.
+ * Signs up an email for the newsletter and emails its owner: a link to confirm it, or, once a day,
+ * that it is already subscribed. The response does not reveal which.
  */
 export async function subscribeToNewsletter(
   container: MedusaContainer,

@@ -9,7 +9,7 @@ import { linkOf } from "./subscribe";
 
 const AT_ONCE = 1000;
 
-/** Everybody who has confirmed, for the service that sends the letters, as a table. */
+/** Streams all confirmed subscribers as CSV, for the newsletter service. */
 export async function* subscribersAsCsv(container: MedusaContainer): AsyncGenerator<string> {
   const newsletter = container.resolve<NewsletterService>(NEWSLETTER_MODULE);
   let before = BYTE_ORDER_MARK + csvRow(["Email", "Confirmed at", "Unsubscribe"]);

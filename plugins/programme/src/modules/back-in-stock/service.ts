@@ -8,7 +8,7 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** A wait that has ended is of use to nobody; for so long it says why no mail came. */
+/** Retains an ended alert for a while, to show why no email came. */
 const KEEP_ENDED_DAYS = 30;
 
 const isOpen = "ended_at is null and deleted_at is null";
@@ -22,8 +22,8 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
   }
 
   /**
-   * The customer waits for the variant, once however often this is called. Who was told before and
-   * asks again waits anew, behind all others. False when the customer has `most` open waits already.
+   * Creates an alert for the variant. Idempotent. After an alert was sent, another sign-up goes to
+   * the end of the queue. Returns false if the customer already has `most` active alerts.
    */
   async ask(
     { customerId, network }: { customerId: string; network: string },
@@ -52,7 +52,7 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
     return open.length > 0;
   }
 
-  /** Stopping twice is stopping. */
+  /** Cancels an alert. Idempotent. */
   async stop(customerId: string, variantId: string): Promise<void> {
     await this.execute(
       `delete from stock_wait where customer_id = ? and variant_id = ? and ${isOpen}`,
@@ -68,7 +68,7 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
     );
   }
 
-  /** Deletes what was asked long ago, and what has ended. */
+  /** Deletes expired and ended alerts. */
   async forget(): Promise<void> {
     await this.execute(
       `delete from stock_wait where created_at < now() - ? * interval '1 day'

@@ -14,7 +14,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     this.repository = dependencies.baseRepository;
   }
 
-  /** Stores a new attempt in one statement and returns its id. */
+  /** Stores a new attempt in one statement and returns its ID. */
   async begin(
     attempt: Pick<
       PaymentAttemptRow,
@@ -46,7 +46,6 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     return id;
   }
 
-  /** Stores the payment page of an attempt. */
   async notePage(id: string, paymentSessionId: string, stripeSessionId: string): Promise<void> {
     await this.execute(
       `update payment_attempt
@@ -63,7 +62,6 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  /** Stores Stripe's record of the order's tax. */
   async noteTaxTransaction(id: string, transaction: string): Promise<void> {
     await this.execute(
       "update payment_attempt set tax_transaction = ?, updated_at = now() where id = ?",
@@ -71,7 +69,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  /** Stores the outcome of an open attempt. False if another caller already did. */
+  /** Stores the outcome of an open attempt. Returns false if another caller already did. */
   async settle(
     id: string,
     state: Exclude<AttemptState, "open">,
@@ -98,7 +96,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  /** Stripe sends an event again for three days at most. */
+  /** Stripe sends an event again for at most three days. */
   async forgetEvents(olderThanDays: number): Promise<void> {
     await this.execute("delete from stripe_event where created_at < now() - ? * interval '1 day'", [
       olderThanDays,

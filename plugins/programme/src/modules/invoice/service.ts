@@ -18,7 +18,7 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
     this.repository = dependencies.baseRepository;
   }
 
-  /** The document of this order (and line), if issued. */
+  /** Returns the document of this order (and order line), if issued. */
   async find(
     kind: InvoiceRow["kind"],
     orderId: string,
@@ -33,8 +33,8 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
 
   /**
    * Issues a document under the next number of its kind, in one statement: a failed document uses
-   * up no number, and two at once wait for each other. Returns the existing document if there is
-   * one.
+   * up no number, and concurrent ones wait for each other. Returns the existing document if there
+   * is one.
    */
   async issue(invoice: NewInvoice): Promise<InvoiceRow> {
     const manager = this.repository.getFreshManager<SqlEntityManager>();

@@ -7,7 +7,7 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** `read/session.ts` defines what a live session is. */
+/** Stores sessions; `read/session.ts` defines what a live session is. */
 export default class LoginSessionService extends MedusaService({ LoginSession }) {
   private readonly repository: DAL.RepositoryService;
 
@@ -16,7 +16,6 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     this.repository = dependencies.baseRepository;
   }
 
-  /** Ends every session of a login except one. */
   async endAllBut(identityId: string, keptId: string): Promise<void> {
     await this.updateLoginSessions({
       selector: { auth_identity_id: identityId, ended_at: null, id: { $ne: keptId } },
@@ -28,7 +27,10 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     await this.updateLoginSessions({ id, ended_at: new Date() });
   }
 
-  /** A single statement: of several requests from one page, only one writes. */
+  /**
+   * Stores the last use in a single statement, so that only one of several requests from one page
+   * writes.
+   */
   async noteUse(id: string, ifOlderThanSeconds: number): Promise<void> {
     await this.execute(
       `update login_session set last_used_at = now()
@@ -37,7 +39,7 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     );
   }
 
-  /** Deletes sessions that are over, along with their devices and addresses. */
+  /** Deletes ended and expired sessions with their devices and IP addresses. */
   async forgetEnded(olderThanDays: number): Promise<void> {
     await this.execute(
       `delete from login_session

@@ -10,14 +10,14 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** Within this time asking again is the same request: it brings no second mail. */
+/** Sends no second email for another sign-up within this time. */
 const ONE_REQUEST_MINUTES = 10;
 
 const asked = z.object({
   id: z.string(),
   token: z.string(),
   is_confirmed: z.boolean(),
-  /** Differs with each request; for keys alone. */
+  /** Differs with each sign-up; only for dedupe keys. */
   asked_at: z.string(),
 });
 export type Asked = z.infer<typeof asked>;
@@ -41,7 +41,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     this.repository = dependencies.baseRepository;
   }
 
-  /** Notes that this email was entered. Whoever is on the list stays on it. */
+  /** Records a sign-up with this email. Existing subscribers stay subscribed. */
   async ask(email: string): Promise<Asked> {
     const [row] = await this.execute(
       `insert into newsletter_subscriber as known (id, email, token, asked_at)
@@ -61,7 +61,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     return asked.parse(row);
   }
 
-  /** Puts the owner of this token onto the list. False for a link that is unknown or has run out. */
+  /** Confirms the subscription of this token. Returns false for an unknown or expired link. */
   async confirm(token: string): Promise<boolean> {
     const rows = await this.execute(
       `update newsletter_subscriber
@@ -74,7 +74,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     return rows.length > 0;
   }
 
-  /** Takes the owner of this token off the list and forgets the email; answers the row's id. */
+  /** Unsubscribes the owner of this token and deletes the email; returns the row's ID. */
   async leave(token: string): Promise<string | undefined> {
     const rows = await this.execute(
       `update newsletter_subscriber
@@ -97,7 +97,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     return counts.parse(row);
   }
 
-  /** The confirmed after this id, in the order of their ids. */
+  /** Returns the confirmed subscribers after this ID, ordered by ID. */
   async listConfirmed(afterId: string, limit: number): Promise<Confirmed[]> {
     const rows = await this.execute(
       `select id, email, token, extract(epoch from confirmed_at)::float8 as confirmed_at
@@ -109,7 +109,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     return z.array(confirmed).parse(rows);
   }
 
-  /** Deletes what was entered and never confirmed, once its link no longer works. */
+  /** Deletes unconfirmed subscribers once their link has expired. */
   async forgetUnconfirmed(): Promise<void> {
     await this.execute(
       `delete from newsletter_subscriber

@@ -9,10 +9,10 @@ import OrderLineChange from "./models/order-line-change";
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 
-/** How the note of a change begins that is about a line's tracking alone. */
+/** Starts the note of a change that concerns only the tracking. */
 export const TRACKING_NOTE = "tracking: ";
 
-/** The columns that a change writes besides the status. */
+/** Lists the columns that a change writes besides the status. */
 export type OrderLinePatch = Partial<
   Pick<
     OrderLineRow,
@@ -52,8 +52,8 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
   }
 
   /**
-   * Moves a line from one status to the next and records it, in one statement. Returns the record's
-   * id, or undefined when the line no longer has the status `from`: another request was faster.
+   * Changes an order line's status and records it, in one statement. Returns the record's ID, or
+   * undefined if the order line no longer has the status `from` because another request was faster.
    */
   async changeStatus({
     lineId,
@@ -64,7 +64,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     patch = {},
   }: StatusChange): Promise<string | undefined> {
     const columns = Object.entries(patch);
-    // A removed line that is taken further has work to be done: it comes back into the lists.
+    // A removed order line that changes its status needs work, so it returns to the lists.
     const sets = [
       "status = ?",
       "hidden_at = null",
@@ -97,7 +97,10 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     return z.object({ id: z.string() }).optional().parse(rows[0])?.id;
   }
 
-  /** Takes a line off the lists, with its record. False when it has changed or is off already. */
+  /**
+   * Removes an order line from the lists and records it. Returns false if it has changed or is
+   * already removed.
+   */
   async hide({ lineId, status, actor }: Hiding): Promise<boolean> {
     const rows = await this.execute(
       `with hidden as (
@@ -114,7 +117,9 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     return rows.length > 0;
   }
 
-  /** Records what was done to a line without changing its status; returns the record's id. */
+  /**
+   * Records an action on an order line that does not change its status; returns the record's ID.
+   */
   async note({ lineId, status, actor, note }: Hiding & { note: string }): Promise<string> {
     const id = generateEntityId(undefined, "olch");
     await this.execute(
@@ -126,7 +131,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     return id;
   }
 
-  /** Adds the lines that are not there yet; a line that is there stays as it is. */
+  /** Adds missing order lines; existing ones stay unchanged. */
   async addMissing(
     lines: Pick<
       OrderLineRow,

@@ -1,6 +1,9 @@
 import { z } from "@medusajs/framework/zod";
 
-/** A file created when the mail is sent: `kind` names its creator, `reference` its subject. */
+/**
+ * Describes a file that is created when the email is sent: `kind` names its creator, `reference`
+ * its subject.
+ */
 export const attachmentReference = z.object({
   filename: z.string().regex(/^[^\p{Cc}/\\]{1,200}$/u, "must be a file name without a folder"),
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/, "must be a media type, application/pdf"),
@@ -10,25 +13,28 @@ export const attachmentReference = z.object({
 
 export type AttachmentReference = z.infer<typeof attachmentReference>;
 
-/** A mail to send, as the outbox stores it. The outbox does not read `data`. */
+/** Describes an email to send, as the outbox stores it. The outbox does not read `data`. */
 export interface NewEmail {
   to: string;
   template: string;
   data: Record<string, unknown>;
-  /** Each key is queued once, even if the first mail was sent or failed. */
+  /** Each key is queued once, even if the first email was sent or failed. */
   dedupeKey?: string;
-  /** The order that it is about. */
+  /** The order that the email is about. */
   orderId?: string;
   attachments?: AttachmentReference[];
 }
 
-/** A mail that others of its series may join until it leaves; `data.lines` is what it is about. */
+/**
+ * Describes an email that is merged with others of its series until it is sent; `data.lines` lists
+ * what it is about.
+ */
 export interface JoinedEmail extends Omit<NewEmail, "attachments"> {
   dedupeKey: string;
   series: string;
 }
 
-/** A mail that only this process may send until its lease ends. */
+/** Describes an email that only this process may send until its lease ends. */
 export const claimedEmail = z.object({
   id: z.string(),
   to: z.string(),

@@ -9,8 +9,9 @@ interface Insert {
 }
 
 /**
- * The statement that stores a mail under a new id, unless its key is known. `messageIdDomain` is the
- * part of its Message-ID after the @. Throws when an attachment's description is invalid.
+ * Returns the statement that stores an email under a new ID, unless its key is known.
+ * `messageIdDomain` is the part of its Message-ID after the @. Throws if an attachment's
+ * description is invalid.
  */
 export function insertEmail(
   mail: NewEmail,

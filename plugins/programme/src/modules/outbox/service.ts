@@ -11,23 +11,23 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** A mail that others may join waits so long for the next, and no longer in all. */
+/** An email that others may join waits this long for the next one, up to the longest wait. */
 const WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 15;
 
-/** What happens to a mail that could not be sent. */
+/** Tells what happens to an email that could not be sent. */
 export type Failure = { state: "failed" } | { state: "waiting"; retryInSeconds: number };
 
 /**
- * The mails to send. Claims and outcomes are single statements that use the database's clock, so
- * that several processes can share one outbox.
+ * Queues emails. Claims and outcomes are single statements that use the database's clock, so that
+ * several processes can share one outbox.
  */
 export default class OutboxService extends MedusaService({ OutboxMail }) {
   private readonly repository: DAL.RepositoryService;
   private readonly unfinished = new Set<Promise<unknown>>();
   private isStopping = false;
 
-  /** The engine calls this while the database is still reachable. */
+  /** Medusa calls this while the database is still reachable. */
   readonly __hooks = {
     onApplicationPrepareShutdown: async (): Promise<void> => {
       this.isStopping = true;
@@ -41,9 +41,9 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Stores a mail to be sent at once and returns its id. `messageIdDomain` is the part of its
-   * Message-ID after the @. A known key queues nothing and returns the first mail's id. Throws when
-   * an attachment's description is invalid.
+   * Queues an email and returns its ID. `messageIdDomain` is the part of its Message-ID after the
+   * @. A known key queues nothing and returns the first email's ID. Throws if an attachment's
+   * description is invalid.
    */
   queue(mail: NewEmail, messageIdDomain: string): Promise<string> {
     return this.insert(mail, messageIdDomain);
@@ -63,8 +63,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Adds what the mail is about to one of its series that nobody has begun to send; without one, it
-   * becomes a new mail. Returns the id of the mail that tells it: for a known key, the first one.
+   * Merges the email with an unsent one of its series; without one, queues a new email. Returns the
+   * ID of the email that contains it: for a known key, the first one.
    */
   async queueJoined(mail: JoinedEmail, messageIdDomain: string): Promise<string> {
     const { series, dedupeKey } = mail;
@@ -111,8 +111,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * A stopping process waits for this work: otherwise a mail that a server accepted, but nobody
-   * marked as sent, would be sent twice.
+   * Makes a stopping process wait for this work: otherwise an email that a server accepted but that
+   * was not marked as sent would be sent twice.
    */
   async finishBeforeShutdown(work: Promise<void>): Promise<void> {
     this.unfinished.add(work);
@@ -124,8 +124,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Claims up to `limit` due mails, the longest waiting first; none while the process is stopping.
-   * Nobody else gets them before the lease ends; a process that dies loses none.
+   * Claims up to `limit` due emails, the longest waiting first; none while the process is stopping.
+   * Other processes cannot claim them before the lease ends; after a crash they can.
    */
   async claimDue(limit: number): Promise<ClaimedEmail[]> {
     if (this.isStopping) return [];
@@ -150,7 +150,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     return z.array(claimedEmail).parse(rows);
   }
 
-  /** `forgetData` empties the data of a mail that held a secret. */
+  /** `forgetData` empties the data of an email that contained a secret. */
   async markSent(id: string, { forgetData = false } = {}): Promise<void> {
     await this.execute(
       `update outbox_mail
@@ -161,7 +161,10 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
-  /** Deletes mails sent or given up long ago, and their keys, which nothing uses any more. */
+  /**
+   * Deletes emails that were sent or given up long ago, with their keys, which are no longer
+   * needed.
+   */
   async forgetSent(olderThanDays: number): Promise<void> {
     await this.execute(
       `delete from outbox_mail
@@ -170,7 +173,9 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
-  /** Deletes the mails whose keys begin so, for people who want to be forgotten. */
+  /**
+   * Deletes the emails whose keys start with `prefix`, when the recipient's data must be deleted.
+   */
   async forgetKeys(prefix: string, olderThanDays = 0): Promise<void> {
     await this.execute(
       `delete from outbox_mail
@@ -180,8 +185,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Puts a claimed mail back with a growing delay, or gives up three days after it was queued.
-   * Changes nothing when the lease has ended and another process has the mail.
+   * Puts a claimed email back with a growing delay, or gives up three days after it was queued.
+   * Changes nothing if the lease has ended and another process has the email.
    */
   async markFailed(mail: Pick<ClaimedEmail, "id" | "attempts">, error: string): Promise<Failure> {
     const retryInSeconds = retryDelaySeconds(mail.attempts);

@@ -8,7 +8,7 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** Longer than any upload takes: what has begun before was interrupted. */
+/** Longer than any upload takes: older unfinished uploads were interrupted. */
 const LONGEST_UPLOAD_MINUTES = 60;
 
 const files = z.record(z.string(), z.string());
@@ -41,7 +41,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     this.repository = dependencies.baseRepository;
   }
 
-  /** Notes where the files of a picture will be, before they are written. */
+  /** Stores where the files of an image will be, before they are written. */
   async begin(picture: NewPicture): Promise<void> {
     const { id, alt, width, height, widths, bytes, created_by } = picture;
     await this.execute(
@@ -60,7 +60,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     );
   }
 
-  /** How many this user has added within a day. */
+  /** Returns how many images this user has added within a day. */
   async countOfDay(userId: string): Promise<number> {
     const rows = await this.execute(
       `select count(*)::int as count from shop_picture
@@ -70,7 +70,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count ?? 0;
   }
 
-  /** All files are there. */
+  /** Marks an image as complete. */
   async finish(id: string): Promise<void> {
     await this.execute(
       "update shop_picture set kept_at = now(), updated_at = now() where id = ? and deleted_at is null",
@@ -86,7 +86,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     return z.array(kept).parse(rows)[0];
   }
 
-  /** Those of these pictures that are there. From now on they are not taken for unused, for a day. */
+  /** Returns the stored images with these IDs and protects them from deletion for a day. */
   async claim(ids: readonly string[]): Promise<StoredImage[]> {
     const rows = await this.execute(
       `update shop_picture set updated_at = now()
@@ -98,7 +98,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     return z.array(kept).parse(rows);
   }
 
-  /** From now on nobody finds those that nothing has used for a day. */
+  /** Marks images that nothing has used for a day as deleted. */
   async leaveUnused(used: readonly string[]): Promise<void> {
     await this.execute(
       `update shop_picture set deleted_at = now()
@@ -108,7 +108,9 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     );
   }
 
-  /** Those that were left, and those whose upload was interrupted: their files are to be deleted. */
+  /**
+   * Returns deleted images, and those whose upload was interrupted, whose files must be deleted.
+   */
   async listLeaving(): Promise<UnusedImage[]> {
     const rows = await this.execute(
       `select id, files from shop_picture
@@ -119,7 +121,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     return z.array(leaving).parse(rows);
   }
 
-  /** Its files are gone. */
+  /** Deletes the row after its files are deleted. */
   async forget(id: string): Promise<void> {
     await this.execute("delete from shop_picture where id = ?", [id]);
   }

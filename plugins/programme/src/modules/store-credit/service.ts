@@ -10,7 +10,7 @@ interface Movement {
   /** Above zero. */
   cents: number;
   reason: "return" | "payment" | "payment_undone";
-  /** The reason for the movement; the same reference moves credit once. */
+  /** Identifies the cause; the same reference changes the credit only once. */
   reference: string;
 }
 
@@ -42,8 +42,8 @@ export default class StoreCreditService extends MedusaService({
   }
 
   /**
-   * Spends credit for `reference`. False when the balance is too low. When two requests spend the
-   * same credit at once, the database refuses one, and that call throws.
+   * Spends credit for `reference`. Returns false if the balance is too low. If two requests spend
+   * the same credit concurrently, the database rejects one, and that call throws.
    */
   async spend({ customerId, cents, reason, reference }: Movement): Promise<boolean> {
     const spent = await this.execute(
@@ -74,7 +74,7 @@ export default class StoreCreditService extends MedusaService({
     return spent.length > 0;
   }
 
-  /** Whether credit was spent for `reference` and not returned. */
+  /** Returns true if credit was spent for `reference` and not returned. */
   async isSpent(reference: string): Promise<boolean> {
     const entries = await this.listStoreCreditEntries({
       reference: [reference, `${reference}:undone`],
@@ -82,7 +82,7 @@ export default class StoreCreditService extends MedusaService({
     return entries.length === 1;
   }
 
-  /** Returns what was spent for `reference`, once; does nothing if nothing was spent. */
+  /** Returns the credit that was spent for `reference`, once; does nothing if none was spent. */
   async undoSpending(reference: string): Promise<void> {
     const [entry] = await this.listStoreCreditEntries({ reference }, { take: 1 });
     if (!entry) return;
@@ -94,7 +94,7 @@ export default class StoreCreditService extends MedusaService({
     });
   }
 
-  /** What the customer can spend, in cents. */
+  /** Returns the available credit in cents. */
   async balance(customerId: string): Promise<number> {
     const rows = await this.execute(
       "select cents from store_credit_account where customer_id = ? and deleted_at is null",

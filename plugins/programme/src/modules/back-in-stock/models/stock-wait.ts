@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** Why a wait ended. Who stops waiting is forgotten at once: that leaves no row. */
+/** Lists why an alert ended. A canceled alert is deleted and leaves no row. */
 export const endReasons = [
   "bought",
   "turn_over",
@@ -10,15 +10,15 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** A shopper who asked to be told when a sold-out color can be bought again. */
+/** Stores a back-in-stock alert. */
 const StockWait = model
   .define("stock_wait", {
     id: model.id({ prefix: "wait" }).primaryKey(),
     customer_id: model.text(),
     variant_id: model.text(),
-    /** The client's network: one account of each is emailed about a color at a time. */
+    /** IP network of the client: one account of each network is emailed about a color at a time. */
     client_network: model.text().nullable(),
-    /** When the one mail was queued: the shopper's turn begins. */
+    /** Time at which the one email was queued, which starts the notification window. */
     told_at: model.dateTime().nullable(),
     ended_at: model.dateTime().nullable(),
     why: model.enum([...endReasons]).nullable(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** The last number issued for a kind. */
+/** Stores the last number issued for a kind. */
 const InvoiceCounter = model.define("invoice_counter", {
   kind: model.text().primaryKey(),
   last: model.number(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An order's invoice, or a returned line's credit note, as issued. The document never changes, even
- * when names, prices and addresses do.
+ * Stores an order's invoice, or a returned order line's credit note, as issued. The document never
+ * changes, even if names, prices, and addresses do.
  */
 const Invoice = model
   .define("invoice", {
@@ -11,7 +11,7 @@ const Invoice = model
     /** Counts from 1 without a gap, separately for each kind. */
     number: model.number(),
     order_id: model.text().index(),
-    /** The returned line; "" for an invoice, which covers the whole order. */
+    /** The returned order line; "" for an invoice, which covers the entire order. */
     line_id: model.text(),
     document: model.json(),
   })

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** One login of one person. A token carries its id; ending the row ends the token. */
+/** Stores one session. A token carries its ID; ending the row ends the token. */
 const LoginSession = model.define("login_session", {
   id: model.id({ prefix: "logses" }).primaryKey(),
   auth_identity_id: model.text().index(),
@@ -8,9 +8,9 @@ const LoginSession = model.define("login_session", {
   ended_at: model.dateTime().nullable(),
   /** Accurate to five minutes. */
   last_used_at: model.dateTime(),
-  /** The device that opened it, `Firefox on Android`. */
+  /** The device that opened it, such as `Firefox on Android`. */
   device: model.text().nullable(),
-  /** The client's address when it was opened. */
+  /** IP address of the client when it was opened. */
   address: model.text().nullable(),
 });
 

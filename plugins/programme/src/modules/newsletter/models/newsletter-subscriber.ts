@@ -1,17 +1,17 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * One email that was entered for the newsletter. Who leaves is forgotten but for the token and the
- * time: the links in letters that were sent go on answering.
+ * Stores one subscriber. Unsubscribing deletes everything but the token and the time, so that links
+ * in sent emails still work.
  */
 const NewsletterSubscriber = model
   .define("newsletter_subscriber", {
     id: model.id({ prefix: "news" }).primaryKey(),
-    /** In lower case; null after leaving. */
+    /** In lower case; null after unsubscribing. */
     email: model.text().nullable(),
-    /** The secret in the links of mails. Kept as it is: the export carries it. */
+    /** The secret in emailed links. Not hashed, because the export contains it. */
     token: model.text().unique(),
-    /** When it was last asked for; null after leaving. */
+    /** Time of the latest sign-up; null after unsubscribing. */
     asked_at: model.dateTime().nullable(),
     confirmed_at: model.dateTime().nullable(),
     left_at: model.dateTime().nullable(),

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { orderLineStatuses } from "../../../contract/statuses";
 
-/** Who changed a line's status, and when. Never changed afterwards. */
+/** Records who changed an order line's status, and when. Rows never change. */
 const OrderLineChange = model
   .define("order_line_change", {
     id: model.id({ prefix: "olch" }).primaryKey(),
@@ -11,12 +11,12 @@ const OrderLineChange = model
     actor_kind: model.enum(["customer", "admin"]),
     actor_id: model.text(),
     note: model.text().nullable(),
-    /** When the customer's mail about it was queued. */
+    /** Time at which the customer's email about it was queued. */
     told_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["created_at"], where: "told_at is null" },
-    // The journal is read newest first.
+    // The audit log is read newest first.
     { on: ["created_at", "id"] },
   ]);
 

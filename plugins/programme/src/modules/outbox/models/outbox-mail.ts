@@ -1,7 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 import type { AttachmentReference } from "../email";
 
-/** One mail to one person. It stays after sending: its key prevents a second one. */
+/**
+ * Stores one email to one recipient. It stays after sending, because its key prevents a second one.
+ */
 const OutboxMail = model
   .define("outbox_mail", {
     id: model.id({ prefix: "mail" }).primaryKey(),
@@ -10,19 +12,19 @@ const OutboxMail = model
     data: model.json(),
     attachments: model.json<AttachmentReference[]>(),
     dedupe_key: model.text().unique().nullable(),
-    /** Mails of one series become one while they wait; null for all others. */
+    /** Emails of one series are merged while they wait; null for all others. */
     series: model.text().nullable(),
-    /** The keys of everything that such a mail is about. */
+    /** The keys of everything that a merged email is about. */
     entry_keys: model.array().nullable(),
-    /** The order that it is about. */
+    /** The order that the email is about. */
     order_id: model.text().nullable(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),
-    /** While a process is sending the mail, the end of its lease. */
+    /** While a process is sending the email, the end of its lease. */
     next_attempt_at: model.dateTime(),
     last_error: model.text().nullable(),
     sent_at: model.dateTime().nullable(),
-    /** Set when queued, so that a second delivery of the same mail can be recognized. */
+    /** Set when queued, so that a second delivery of the same email can be recognized. */
     message_id: model.text(),
   })
   .indexes([

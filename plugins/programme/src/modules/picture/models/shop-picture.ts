@@ -1,21 +1,24 @@
 import { model } from "@medusajs/framework/utils";
 
-/** An uploaded picture. Its row comes before its files and goes after them, so that none is forgotten. */
+/**
+ * Stores an uploaded image. The row is created before its files and deleted after them, so that no
+ * file is lost.
+ */
 const ShopPicture = model.define("shop_picture", {
   id: model.id({ prefix: "pic" }).primaryKey(),
   alt: model.text(),
-  /** Pixels of the largest file. */
+  /** In pixels, of the largest file. */
   width: model.number(),
   height: model.number(),
-  /** Pixels across, from the smallest file to the largest. */
+  /** In pixels, from the smallest file to the largest. */
   widths: model.json(),
-  /** By `<width>.<format>`: the file module's key. */
+  /** Maps `<width>.<format>` to the file module's key. */
   files: model.json(),
-  /** Of all files together. */
+  /** Total size of all files. */
   bytes: model.number(),
-  /** The engine user, or a secret API key. */
+  /** Medusa user, or a secret API key. */
   created_by: model.text(),
-  /** When all files were there; null while they are being kept. */
+  /** Time at which all files were stored; null before that. */
   kept_at: model.dateTime().nullable(),
 });
 

@@ -1,16 +1,16 @@
 import { model } from "@medusajs/framework/utils";
 
-/** An event or an attempt on an account. Rows are added and never changed. */
+/** Stores an event or an attempt on an account. Rows are added and never changed. */
 const SecurityEvent = model
   .define("security_event", {
     id: model.id({ prefix: "secev" }).primaryKey(),
     customer_id: model.text(),
-    /** One of `kinds.ts`. */
+    /** One of `lib/security-event-kinds.ts`. */
     kind: model.text(),
-    /** The engine user who did it, if not the account's owner. */
+    /** Medusa user who did it, if not the account's owner. */
     actor_id: model.text().nullable(),
     what: model.text().nullable(),
-    /** The client's address. */
+    /** IP address of the client. */
     address: model.text().nullable(),
     request_id: model.text().nullable(),
   })

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The sum of a customer's entries, stored so that two requests cannot spend the same credit: the
- * database refuses a balance below zero, and the entry with it.
+ * Stores the sum of a customer's entries, so that two requests cannot spend the same credit: the
+ * database rejects a balance below zero, and the entry with it.
  */
 const StoreCreditAccount = model
   .define("store_credit_account", {

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * One movement of a customer's store credit. Entries are added and never changed; the balance is
- * their sum. The unique reference names the cause, so that it counts once.
+ * Stores one change of a customer's store credit. Entries are added and never changed; the balance
+ * is their sum. The unique reference identifies the cause, so that it counts once.
  */
 const StoreCreditEntry = model.define("store_credit_entry", {
   id: model.id({ prefix: "scre" }).primaryKey(),

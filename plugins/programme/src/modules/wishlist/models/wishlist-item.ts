@@ -1,6 +1,5 @@
 import { model } from "@medusajs/framework/utils";
 
-/** One color on one customer's wishlist. */
 const WishlistItem = model
   .define("wishlist_item", {
     id: model.id({ prefix: "wish" }).primaryKey(),
