@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AttachmentReference } from "../modules/outbox/email";
 
-/** Makes the bytes of one file. Throws when it cannot: the mail is then tried again later. */
+/** Creates the bytes of one file. If it throws, the email is retried later. */
 export type AttachmentMaker = (container: MedusaContainer, reference: string) => Promise<Buffer>;
 
 export interface Attachment {
@@ -14,14 +14,14 @@ export interface Attachment {
 const makers = new Map<string, AttachmentMaker>();
 
 /**
- * Says who makes the attachments of one kind. To be called while the process that sends is
- * loading, that is from a module that src/jobs/send-emails.ts imports.
+ * Registers how to create the attachments of one kind. Call it while the sending process loads, in
+ * a module that src/jobs/send-emails.ts imports.
  */
 export function registerAttachment(kind: string, make: AttachmentMaker): void {
   makers.set(kind, make);
 }
 
-/** Throws for a kind that nobody registered. */
+/** Creates the attachments. Throws for an unregistered kind. */
 export async function makeAttachments(
   container: MedusaContainer,
   references: AttachmentReference[],
@@ -35,17 +35,17 @@ export async function makeAttachments(
   return made;
 }
 
-/** For each moment of drawing, this many in which requests have the processor. */
+/** Pauses this many times as long as rendering took, so that requests get the CPU. */
 const REST = 2;
 
-/** Whoever takes longer no longer keeps the others waiting. */
+/** A slower file no longer blocks the others. */
 const LONGEST_TURN_MS = 10_000;
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * One file at a time, and a rest after each: drawing takes the whole processor, and after a rush of
- * orders no shopper is to wait for the invoices of all those before.
+ * Renders one file at a time, with a pause after each: rendering is CPU-bound, and after a burst of
+ * orders the invoices must not slow down shoppers.
  */
 function inTurn<T>(make: () => Promise<T>): Promise<T> {
   let start = 0;
@@ -61,5 +61,5 @@ function inTurn<T>(make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-/** No reason to keep a process that is to end. */
+/** Does not keep a process alive that is about to exit. */
 const pause = (ms: number) => wait(ms, undefined, { ref: false });

@@ -4,8 +4,8 @@ import { createTransport } from "nodemailer";
 import { messageOf, type EmailTransport, type OutgoingEmail } from "./message";
 
 /**
- * Writes each mail to `folder` as a complete message. The name comes from the mail itself: names
- * sort by time, and a mail delivered again replaces its own file.
+ * Writes each email to `folder` as a complete message. File names come from the email itself, so
+ * that they sort by time and an email that is delivered again replaces its own file.
  */
 export function fileTransport(folder: string): EmailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -13,10 +13,10 @@ export function fileTransport(folder: string): EmailTransport {
     async deliver(mail: OutgoingEmail): Promise<void> {
       const { message } = await composer.sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error("The composed email is not a buffer.");
-      // Only the shop's operator may read mails addressed to others.
+      // Only the shop's operator may read emails addressed to others.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = fileNameOf(mail);
-      // A reader looking for .eml files never sees a partial one.
+      // Writes to a hidden file first, so that readers of .eml files never see a partial one.
       const partial = join(folder, `.${name}.${process.pid}.part`);
       await writeFile(partial, message, { flush: true, mode: 0o600 });
       await rename(partial, join(folder, name));
@@ -24,7 +24,9 @@ export function fileTransport(folder: string): EmailTransport {
   };
 }
 
-/** `2026-01-31T09-30-00.000Z-mail_….eml`: no colons, which some file systems reject. */
+/**
+ * Returns `2026-01-31T09-30-00.000Z-mail_….eml`, without colons, which some file systems reject.
+ */
 export function fileNameOf(mail: Pick<OutgoingEmail, "id" | "queuedAt">): string {
   return `${mail.queuedAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`;
 }

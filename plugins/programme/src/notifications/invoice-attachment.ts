@@ -2,7 +2,7 @@ import { registerAttachment } from "./attachments";
 import { issueInvoice } from "../invoices/issue-invoice";
 import { renderInvoice } from "../invoices/layout/render-invoice";
 
-/** The attachment kind for an order's invoice; the reference is the order's id. */
+/** Attaches an order's invoice; the reference is the order ID. */
 export const INVOICE_ATTACHMENT = "invoice";
 
 registerAttachment(INVOICE_ATTACHMENT, async (container, orderId) =>

@@ -2,14 +2,14 @@ import { COLLECTION_HANDLE, colors } from "../contract/collection";
 import { environment } from "../server-kit/environment";
 
 interface Piece {
-  /** Of its product. */
+  /** Handle of the product. */
   handle: string | null;
   color: string;
   /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
   thumbnail: string | null;
 }
 
-/** The address of a small picture of the piece, for mails; undefined where the shop has none. */
+/** Returns the URL of an item's thumbnail for emails; undefined without an image. */
 export function itemImage({ handle, color, thumbnail }: Piece): string | undefined {
   const { STOREFRONT_URL } = environment();
   if (thumbnail !== null) return new URL(thumbnail, STOREFRONT_URL).href;

@@ -9,12 +9,14 @@ import { ordersUrl, readOrder } from "./order-notifications";
 import { queueJoinedEmail } from "./queue-email";
 import { joinedSteps, type JoinedStep } from "./templates/lines-changed";
 
-/** Whether all lines of an order that take this step at one time are told in one mail. */
+/** Returns true if all lines of an order that reach this step together share one email. */
 export function isJoinedStep(step: string): step is JoinedStep {
   return joinedSteps.some((one) => one === step);
 }
 
-/** To the shopper: this line has taken the step, with the others of its order. */
+/**
+ * Emails the shopper that this order line has reached the step, together with others of its order.
+ */
 export async function notifyLineStep(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -26,7 +28,7 @@ export async function notifyLineStep(
   ]);
   if (step === "tracked" && !tracking) return;
   const piece = order.items.find(({ id }) => id === line.line_id);
-  // What is corrected is told again, what is saved again is not.
+  // Corrected tracking sends another email; saving the same tracking again does not.
   const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : "";
   await queueJoinedEmail(container, {
     to: order.email,
@@ -52,7 +54,7 @@ export async function notifyLineStep(
   });
 }
 
-/** The last day on which a delivered line may come back; null for a final sale. */
+/** Returns the last day on which a delivered item may be returned; null for a final sale. */
 function returnDay({ delivered_at, final_sale }: OrderLineRow): string | null {
   if (final_sale !== null) return null;
   return returnDays(delivered_at ?? new Date(), environment().SHOP_TIME_ZONE).dueOn;

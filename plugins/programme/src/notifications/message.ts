@@ -2,16 +2,15 @@ import type { SendMailOptions } from "nodemailer";
 import type { Attachment } from "./attachments";
 import type { EmailAddress } from "../server-kit/email-environment";
 
-/** A mail that is ready to send. */
 export interface OutgoingEmail {
   id: string;
   messageId: string;
   queuedAt: Date;
   from: EmailAddress;
-  /** The address as typed. */
+  /** Email address as typed. */
   to: string;
   replyTo?: EmailAddress;
-  /** Answers a POST of a mail program by taking the reader off a list (RFC 8058). */
+  /** Unsubscribes the reader on a POST by an email program (RFC 8058). */
   leaveUrl?: string;
   subject: string;
   html: string;
@@ -20,14 +19,14 @@ export interface OutgoingEmail {
 }
 
 export interface EmailTransport {
-  /** Resolves when the server has accepted the mail. Throws if not, or if `signal` aborts. */
+  /** Resolves when the server has accepted the email. Throws if not, or if `signal` aborts. */
   deliver(mail: OutgoingEmail, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The message as nodemailer takes it. Addresses are objects: nodemailer splits a text at its
- * commas, so one mail could reach several people. Date and Message-ID come from the time of
- * queuing, so that a repeated delivery is the same message.
+ * Converts an email to nodemailer's format. Addresses are objects, because nodemailer splits a
+ * string at its commas, so one email could reach several recipients. Date and Message-ID come from
+ * the time of queuing, so that a repeated delivery is the same message.
  */
 export function messageOf(mail: OutgoingEmail): SendMailOptions {
   return {

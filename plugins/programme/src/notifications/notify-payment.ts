@@ -7,7 +7,7 @@ import { notifyOrderConfirmed, notifyPaymentRefunded } from "./order-notificatio
 
 /**
  * Queues the email about a settled payment: the order confirmation with its invoice, or the refund.
- * Safe to repeat: each email is queued once.
+ * Idempotent: each email is queued once.
  */
 export async function notifyPayment(container: MedusaContainer, attemptId: string): Promise<void> {
   const service = container.resolve<CheckoutService>(CHECKOUT_MODULE);
@@ -19,7 +19,7 @@ export async function notifyPayment(container: MedusaContainer, attemptId: strin
     const [customer] = await container
       .resolve(Modules.CUSTOMER)
       .listCustomers({ id: attempt.customer_id }, { take: 1 });
-    // Without a customer the account was deleted before the payment arrived, and with it the email.
+    // Without a customer, the account and its email were deleted before the payment arrived.
     if (customer) {
       await notifyPaymentRefunded(container, {
         attemptId,

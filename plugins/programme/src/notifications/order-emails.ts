@@ -17,7 +17,7 @@ export interface OrderEmailRow {
   sent_at: Date | null;
 }
 
-/** How mails that were queued before they named their order are found. */
+/** Finds emails that were queued before emails stored their order. */
 const earlierKeys = `select 'order-confirmed:' || o.id from "order" o where o.id = ?
   union all
   select kind || line.line_id || rest from order_line_state line
@@ -27,7 +27,7 @@ const earlierKeys = `select 'order-confirmed:' || o.id from "order" o where o.id
     ('refund:', ':exchange')) as key(kind, rest)
   where line.order_id = ?`;
 
-/** The mails about an order that are still kept, newest first. */
+/** Returns the stored emails about an order, newest first. */
 export function readOrderEmails(
   container: MedusaContainer,
   orderId: string,
@@ -41,7 +41,10 @@ export function readOrderEmails(
   );
 }
 
-/** The subject of a mail; its template's name when an older mail can no longer be rendered. */
+/**
+ * Returns the subject of an email, or its template's name if an older email can no longer be
+ * rendered.
+ */
 export function subjectOf({ template, data }: Pick<OrderEmailRow, "template" | "data">): string {
   try {
     return renderEmail(template, data).subject;
@@ -50,7 +53,7 @@ export function subjectOf({ template, data }: Pick<OrderEmailRow, "template" | "
   }
 }
 
-/** Whether today's templates can still render this mail. */
+/** Returns true if the current templates can still render this email. */
 export function isRenderable({
   template,
   data,
@@ -62,7 +65,7 @@ export function isRenderable({
   }
 }
 
-/** Queues the same mail once more: to the same address, with the same words and files. */
+/** Queues a copy of an email with the same address, content, and attachments. */
 export async function queueAgain(
   container: MedusaContainer,
   { to, template, data, attachments }: OrderEmailRow,
@@ -73,7 +76,6 @@ export async function queueAgain(
     .queue({ to, template, data, attachments, orderId, dedupeKey }, messageIdDomain());
 }
 
-/** Whether a mail with this key has been queued. */
 export async function isQueued(container: MedusaContainer, dedupeKey: string): Promise<boolean> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   const found = await outbox.listOutboxMails({ dedupe_key: dedupeKey }, { take: 1 });

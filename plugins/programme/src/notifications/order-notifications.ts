@@ -19,7 +19,7 @@ import { queueEmail } from "./queue-email";
 import { canEmailRecipient } from "./recipient-limits";
 import { shopperUrl } from "./shopper-url";
 
-/** Mails about accounts and orders. Each event queues its mail once. */
+/** Sends emails about accounts and orders. Each event queues its email once. */
 
 export async function notifyWelcome(
   container: MedusaContainer,
@@ -33,7 +33,7 @@ export async function notifyWelcome(
   });
 }
 
-/** To the shopper, with the invoice. */
+/** Emails the shopper the order confirmation with the invoice. */
 export async function notifyOrderConfirmed(
   container: MedusaContainer,
   orderId: string,
@@ -79,7 +79,7 @@ export async function notifyOrderConfirmed(
   });
 }
 
-/** To the shopper, at each status change after the purchase. */
+/** Emails the shopper at each status change after the purchase. */
 export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -115,7 +115,7 @@ export async function notifyLineChanged(
   }
 }
 
-/** What a line brought back, one part per way of payment; the first part carries the fee. */
+/** Returns the settlement of a return, one part per refund method; the first part has the fee. */
 function settledParts(line: OrderLineRow) {
   const { settlement, settled_cents, card_cents, fee_cents } = line;
   if (!settlement) return [];
@@ -131,7 +131,7 @@ function settledParts(line: OrderLineRow) {
   return parts.map((part, at) => ({ ...part, feeCents: at === 0 ? (fee_cents ?? 0) : 0 }));
 }
 
-/** To a customer whose payment could not become an order. */
+/** Emails a customer whose payment could not become an order. */
 export async function notifyPaymentRefunded(
   container: MedusaContainer,
   payment: { attemptId: string; email: string; name: string; amountCents: number },
@@ -148,7 +148,7 @@ export async function notifyPaymentRefunded(
   });
 }
 
-/** The message to the shop is queued last: if it exists, everything is done. */
+/** The email to the shop is queued last: if it exists, everything is done. */
 export const contactMessageKey = (id: string) => `contact-message:${id}`;
 
 /** Queues a receipt, unless the sender's address is over its limit, and the message to the shop. */
@@ -178,10 +178,10 @@ interface OrderRow {
   email: string;
   customer_id: string;
   paid_by: PaidBy;
-  /** Where it goes. */
+  /** Shipping address. */
   address: AddressRow | null;
   customer: { first_name: string | null; last_name: string | null };
-  /** In bag order. */
+  /** In cart order. */
   items: ItemRow[];
 }
 
@@ -191,12 +191,12 @@ interface ItemRow {
   color: string;
   handle: string | null;
   thumbnail: string | null;
-  /** Dollars. */
+  /** In dollars. */
   unit_price: number;
   quantity: number;
   final_sale: FinalSaleReason | null;
   ships_on: string | null;
-  /** Of an item added later in an exchange: the line whose place it takes. */
+  /** For an item that was added in an exchange: the order line that it replaces. */
   exchanged_for: string | null;
 }
 

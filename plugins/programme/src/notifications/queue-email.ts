@@ -10,16 +10,16 @@ export interface EmailToQueue<Name extends TemplateName> {
   to: string;
   template: Name;
   data: EmailData[Name];
-  /** Each key is queued once: use a key that names the change the mail is about. */
+  /** Each key is queued once: use a key that names the change the email is about. */
   dedupeKey?: string;
-  /** The order that it is about, on whose page the staff see it. */
+  /** The order whose staff page lists the email. */
   orderId?: string;
   attachments?: AttachmentReference[];
 }
 
 /**
- * Adds a mail to the outbox, which sends it within seconds, and returns its id; for a known
- * `dedupeKey`, the first mail's id. Throws when the address or the data do not fit the template.
+ * Adds an email to the outbox, which sends it within seconds, and returns its ID; for a known
+ * `dedupeKey`, the first email's ID. Throws if the address or the data do not fit the template.
  */
 export async function queueEmail<Name extends TemplateName>(
   container: MedusaContainer,
@@ -33,7 +33,7 @@ export async function queueEmail<Name extends TemplateName>(
   );
 }
 
-/** A mail about several entries, each of which is one of its `lines`. */
+/** Selects the templates whose data is a list of `lines`. */
 export type JoinedTemplate = {
   [Name in TemplateName]: EmailData[Name] extends { lines: unknown[] } ? Name : never;
 }[TemplateName];
@@ -41,17 +41,17 @@ export type JoinedTemplate = {
 interface MailToJoin<Name extends JoinedTemplate> {
   to: string;
   template: Name;
-  /** The mails that may become one: the same person, the same occasion. */
+  /** Identifies the emails that may be merged: the same recipient, the same occasion. */
   series: string;
-  /** Names the one line in `data`; each is mailed once. */
+  /** Identifies the one line in `data`; each is emailed once. */
   dedupeKey: string;
   orderId: string;
   data: EmailData[Name];
 }
 
 /**
- * Adds the line of `data` to a mail of the same series that has not left yet, or queues it as a new
- * mail, which waits a few seconds for more. One caller at a time for each series.
+ * Adds the line of `data` to an unsent email of the same series, or queues a new email, which waits
+ * a few seconds for more. Callers must not run concurrently for one series.
  */
 export async function queueJoinedEmail<Name extends JoinedTemplate>(
   container: MedusaContainer,
@@ -65,10 +65,13 @@ export async function queueJoinedEmail<Name extends JoinedTemplate>(
   );
 }
 
-/** Whether this is one address. Accounts from before today's rules for emails still get theirs. */
+/**
+ * Returns true for a single address. Accepts addresses of accounts from before the current email
+ * rules.
+ */
 export const canReceive = (to: string): boolean => /^[^\s<>,;@]+@[^\s<>,;@]+$/.test(to);
 
-/** The part of a Message-ID after the @. */
+/** Returns the part of a Message-ID after the @. */
 export function messageIdDomain(): string {
   const { address } = emailEnvironment().MAIL_FROM;
   return address.slice(address.lastIndexOf("@") + 1);

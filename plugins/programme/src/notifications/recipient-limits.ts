@@ -26,8 +26,8 @@ function all(): Limits {
 }
 
 /**
- * Whether the shop may write to an address that anybody could have typed. Hourly limits per address
- * and per client keep people from flooding other people's inboxes through the shop.
+ * Returns true if the shop may email an address that the sender may have made up. Hourly limits per
+ * address and per client prevent flooding other people's inboxes.
  */
 export async function canEmailRecipient(to: string, client?: string): Promise<boolean> {
   const { recipient, client: byClient } = all();

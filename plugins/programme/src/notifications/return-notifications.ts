@@ -18,12 +18,12 @@ import { ordersUrl, readOrder } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 import type { EmailData } from "./templates";
 
-/** The attachment kind for the slip of an approved return; the reference is the line's id. */
+/** Attaches the return slip of an approved return; the reference is the order line ID. */
 export const RETURN_SLIP_ATTACHMENT = "return-slip";
 
 type ReturnMail = EmailData["return-changed"];
 
-/** The mail about this step of a return; undefined for every other step. */
+/** Returns the email for this step of a return; undefined if there is none. */
 export function returnEmailFor(
   from: OrderLineStatus,
   to: OrderLineStatus,
@@ -37,7 +37,7 @@ export function returnEmailFor(
 
 type Change = Pick<OrderLineChangeRow, "id" | "from_status" | "to_status">;
 
-/** To the shopper, at each step of a return until the goods are back. */
+/** Emails the shopper at each step of a return until the item is received. */
 export async function notifyReturnChanged(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -60,7 +60,7 @@ export async function notifyReturnChanged(
       ...(approval && { approval }),
       ...(line.refusal_reason !== null && { reason: line.refusal_reason }),
     },
-    // A request can be withdrawn and made again, so that a status may come twice.
+    // A request can be canceled and made again, so a status may occur twice.
     dedupeKey: `line-change:${id}`,
     orderId: line.order_id,
     ...(approval && { attachments: [slipOf(line, approval)] }),

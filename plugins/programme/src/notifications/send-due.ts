@@ -14,20 +14,20 @@ import { mails } from "../lib/metrics";
 const LANES = 5;
 const SECOND = 1000;
 
-// Together they are shorter than a claim's lease, so that no other process sends the same mail
-// meanwhile, and short enough that one slow delivery barely delays the next run.
+// Together they are shorter than a claim's lease, so that no other process sends the same email,
+// and short enough that one slow delivery barely delays the next run.
 const ATTACHMENTS_TIMEOUT = 20 * SECOND;
 const DELIVERY_TIMEOUT = 20 * SECOND;
 
-/** A run claims no more mails after this time, so that other jobs can run. */
+/** Claims no more emails in a run after this time, so that other jobs can run. */
 const LONGEST_RUN = 20 * SECOND;
 
 let running = false;
 
 /**
- * Sends due mails, a few at a time. One run at a time in a process; other processes may run theirs.
- * A failed mail goes back to the outbox and the run continues; throws only when the outbox itself
- * is unreachable.
+ * Sends due emails, a few concurrently. A process has one run at a time; other processes may run
+ * theirs. A failed email goes back to the outbox and the run continues; throws only if the outbox
+ * itself is unreachable.
  */
 export async function sendDueEmails(container: MedusaContainer): Promise<void> {
   if (running) return;
@@ -48,7 +48,7 @@ async function runLanes(container: MedusaContainer, outbox: OutboxService): Prom
   if (broken) throw broken.reason;
 }
 
-/** A slow mail delays only its own lane. */
+/** Sends the emails of one lane, so that a slow email delays only its own lane. */
 async function sendOneByOne(
   container: MedusaContainer,
   first: ClaimedEmail,
@@ -62,7 +62,10 @@ async function sendOneByOne(
   }
 }
 
-/** Marks after the delivery and outside its `try`: a sent mail never goes back to the outbox. */
+/**
+ * Marks after the delivery and outside its `try`, so that a sent email never goes back to the
+ * outbox.
+ */
 async function sendAndMark(container: MedusaContainer, mail: ClaimedEmail): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   try {
@@ -76,7 +79,7 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedEmail): Prom
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
 }
 
-/** The message as a transport takes it, with its attachments made. */
+/** Builds the email for a transport and creates its attachments. */
 export async function outgoingEmail(
   container: MedusaContainer,
   mail: ClaimedEmail,
@@ -89,7 +92,7 @@ export async function outgoingEmail(
     queuedAt: mail.queued_at,
     from: MAIL_FROM,
     to: mail.to,
-    // Replies reach people even when nobody reads the sender's address.
+    // Replies go to the shop's inbox, because no one may read the sender's.
     ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
     ...renderEmail(mail.template, mail.data),
     attachments: await within(ATTACHMENTS_TIMEOUT, attachments),

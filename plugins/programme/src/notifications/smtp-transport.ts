@@ -3,7 +3,7 @@ import { messageOf, type EmailTransport, type OutgoingEmail } from "./message";
 
 const SECOND = 1000;
 
-/** Sends each mail to the mail server at `url`. Throws the server's or the network's error. */
+/** Sends each email to the email server at `url`. Throws the server's or the network's error. */
 export function smtpTransport(url: string): EmailTransport {
   const server = createTransport({
     url,

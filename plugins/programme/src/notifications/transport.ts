@@ -6,7 +6,7 @@ import { smtpTransport } from "./smtp-transport";
 
 let transport: EmailTransport | undefined;
 
-/** The mail server at SMTP_URL, or files in DATA_DIR/outbox if it is not set. */
+/** Returns the email server at SMTP_URL, or files in DATA_DIR/outbox if it is not set. */
 export function emailTransport(): EmailTransport {
   const { SMTP_URL, DATA_DIR } = emailEnvironment();
   transport ??= SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(resolve(DATA_DIR, "outbox"));

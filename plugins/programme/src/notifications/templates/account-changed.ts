@@ -6,10 +6,10 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   changed: z.array(z.enum(["email", "password"])).default([]),
-  /** The new role, if the role changed. */
+  /** The new role, if it changed. */
   role: z.enum(["admin", "merchandiser", "none"]).optional(),
   by: z.enum(["owner", "staff"]),
-  /** The time in the shop's time zone, as people write it. */
+  /** The time in the shop's time zone, as displayed. */
   when: line,
   /** Where to request a new password. */
   url: webAddress,
@@ -22,8 +22,8 @@ const roles = {
 } as const;
 
 /**
- * To the account's previous address, after a change that an intruder would make. Leaves out the new
- * address and the person's name: nobody has verified that this address is theirs.
+ * Warns the account's previous address, because an intruder may have made the change. Leaves out
+ * the new address and the customer's name, because this address may be unverified.
  */
 export const accountChanged = defineTemplate(schema, ({ changed, role, by, when, url }) => {
   const has = (one: "email" | "password") => changed.includes(one);

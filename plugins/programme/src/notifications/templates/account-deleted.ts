@@ -6,13 +6,13 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
-  /** The time in the shop's time zone, as people write it. */
+  /** The time in the shop's time zone, as displayed. */
   when: line,
-  /** The store credit that was given up. */
+  /** Store credit that was lost. */
   givenUpCents: cents,
 });
 
-/** To the address of an account that its owner has deleted. */
+/** Confirms the deletion of an account to its former owner. */
 export const accountDeleted = defineTemplate(schema, ({ when, givenUpCents }) =>
   rendered({
     subject: "Your account has been deleted",

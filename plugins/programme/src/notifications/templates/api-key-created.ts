@@ -6,13 +6,13 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   title: line,
-  /** The email of the admin who made it. */
+  /** Email of the admin who created it. */
   by: line,
   /** The time in the shop's time zone. */
   when: line,
 });
 
-/** To every admin: a secret key opens most of the shop's administration to a program. */
+/** Warns every admin, because a secret key gives a program access to most of the administration. */
 export const apiKeyCreated = defineTemplate(schema, ({ title, by, when }) =>
   rendered({
     subject: "A secret API key was created",

@@ -10,17 +10,17 @@ const schema = z.object({
   pieceName: line,
   color: line,
   priceCents: cents,
-  /** The piece's page, with the color chosen. */
+  /** The product page with the color selected. */
   pieceUrl: webAddress,
-  /** Where the reader sees and ends what else they wait for. */
+  /** The page where the reader sees and cancels alerts. */
   waitsUrl: webAddress,
-  /** How long the reader's turn is. */
+  /** Length of the notification window in hours. */
   hours: z.int().min(1),
 });
 
 /**
- * To a shopper who asked to be told. Without their name: nobody has verified that this address is
- * theirs.
+ * Sends a back-in-stock alert. Leaves out the customer's name, because this address may be
+ * unverified.
  */
 export const backInStock = defineTemplate(
   schema,

@@ -1,30 +1,30 @@
 export interface Row {
   label: string;
-  /** A second, quieter line below the label. */
+  /** A second, muted line below the label. */
   detail?: string;
   value: string;
   isTotal?: boolean;
-  /** The address of a small square picture beside it. It shows what the label says. */
+  /** URL of a small square image beside it. It shows what the label says. */
   picture?: string;
 }
 
-/** The parts of a mail. Each has one look in HTML and one in plain text. */
+/** Describes the parts of an email. Each has one look in HTML and one in plain text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; title: string; text: string }
   | { kind: "rows"; rows: Row[] }
   | { kind: "address"; title: string; lines: string[] }
   | { kind: "button"; label: string; url: string }
-  /** Quieter than a button: a second way. */
+  /** Less prominent than a button. */
   | { kind: "link"; label: string; url: string };
 
 export interface EmailContent {
   subject: string;
-  /** What a mail list shows next to the subject. */
+  /** The preview text that inboxes show next to the subject. */
   preheader: string;
   heading: string;
   blocks: Block[];
-  /** The line below the mail; by default, how to contact the shop. */
+  /** The line below the email; defaults to how to contact the shop. */
   footer?: string;
 }
 
@@ -32,19 +32,19 @@ export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
-  /** Where a reply goes, if not to the shop. */
+  /** Address for replies, if not the shop's. */
   replyTo?: { name: string; address: string };
-  /** Where a program may take the reader off the list that the mail is about. */
+  /** URL where an email program can unsubscribe the reader. */
   leaveUrl?: string;
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** The first line of every mail to a person, with or without a name. */
+/** Greets the recipient, with or without a name. */
 export const greeting = (name: string): Block =>
   paragraph(name === "" ? "Hello," : `Dear ${name},`);
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });
 export const rows = (list: Row[]): Block => ({ kind: "rows", rows: list });
-/** As on an envelope, so that it can be copied as it is. */
+/** As on an envelope, so that it can be copied unchanged. */
 export const address = (title: string, lines: string[]): Block => ({
   kind: "address",
   title,

@@ -6,11 +6,11 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   url: webAddress,
-  /** How long the link works. */
+  /** Days that the link works. */
   days: z.int().min(1),
 });
 
-/** To a customer whose email is not confirmed yet. Without their name, which anybody could have typed. */
+/** Asks a customer to confirm the email. Leaves out the customer's name, which may be fake. */
 export const confirmEmail = defineTemplate(
   schema,
   ({ url, days }) =>

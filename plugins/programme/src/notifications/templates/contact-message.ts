@@ -13,7 +13,7 @@ const schema = z.object({
   other_fields: z.record(z.string(), lines).nullish(),
 });
 
-/** To the shop's own inbox (MAIL_SHOP). A reply goes to the person who wrote. */
+/** Forwards a message to the shop's inbox (MAIL_SHOP). A reply goes to its sender. */
 export const contactMessageOf = (form: readonly ContactField[]) =>
   defineTemplate(schema, ({ name, email, message, other_fields }) => {
     const entries = contactEntries({ name, email, message, ...other_fields }, form);

@@ -4,8 +4,8 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
- * To a person who wrote to the shop, or whose address somebody else typed: an unconfirmed address
- * never receives text that a visitor typed.
+ * Confirms a message to its sender. Contains no text that a visitor typed, because the address may
+ * be someone else's.
  */
 export const contactReceipt = defineTemplate(z.object({}), () =>
   rendered({

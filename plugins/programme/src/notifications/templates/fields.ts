@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** A single-line text. Its line breaks and control characters become spaces. */
+/** Converts a text to a single line: line breaks and control characters become spaces. */
 export function oneLine(text: string): string {
   return wellFormed(text)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -14,7 +14,7 @@ function severalLines(text: string): string {
     .trim();
 }
 
-/** Neither the database nor a mail can hold half a surrogate pair. */
+/** Neither the database nor an email can store half a surrogate pair. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\u{FFFD}");
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to send as is. */
+/** Contains HTML that is safe to send as it is. */
 export class Html {
   constructor(readonly source: string) {}
 }

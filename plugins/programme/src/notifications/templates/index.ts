@@ -44,12 +44,11 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** The data of each template. */
 export type EmailData = {
   [Name in TemplateName]: z.input<(typeof templates)[Name]["schema"]>;
 };
 
-/** The data as stored and rendered. Throws when they do not fit the template. */
+/** Validates the data before it is stored and rendered. Throws if it does not fit the template. */
 export function checkedData(name: TemplateName, data: unknown): Record<string, unknown> {
   const result = templates[name].schema.safeParse(data);
   if (!result.success) {
@@ -58,12 +57,12 @@ export function checkedData(name: TemplateName, data: unknown): Record<string, u
   return result.data;
 }
 
-/** Throws for an unknown template and for data that do not fit it. */
+/** Throws for an unknown template and for data that does not fit it. */
 export function renderEmail(name: string, data: unknown): RenderedEmail {
   return templateOf(name).render(data);
 }
 
-/** Whether such a mail's data must be erased as soon as possible. */
+/** Returns true if the email's data must be erased as soon as possible. */
 export function holdsSecret(name: string): boolean {
   return templateOf(name).holdsSecret;
 }

@@ -2,7 +2,10 @@ import { itemTitle } from "../../contract/item-title";
 import { button, greeting, paragraph, type Block, type RenderedEmail } from "./blocks";
 import { rendered } from "./layout";
 
-/** What a mail says of one piece at one step. `piece` is its name and color, in `says` its order too. */
+/**
+ * Contains the texts of an email about one item. `piece` is its name and color; in `says` it
+ * includes the order.
+ */
 export interface Wording {
   subject: (piece: string) => string;
   heading: string;
@@ -14,12 +17,15 @@ interface PieceMail {
   name: string;
   pieceName: string;
   color: string;
-  /** Missing in mails that earlier versions queued. */
+  /** Missing in emails that earlier versions queued. */
   orderNumber?: string | number | undefined;
   ordersUrl: string;
 }
 
-/** To a shopper, about one piece. `details` stand between what has happened and what comes next. */
+/**
+ * Renders an email to a shopper about one item. `details` come between what happened and what comes
+ * next.
+ */
 export function itemEmail(
   { name, pieceName, color, orderNumber, ordersUrl }: PieceMail,
   { subject, heading, says, next }: Wording,

@@ -1,8 +1,8 @@
 import { html, Html } from "./html";
 import type { Block, EmailContent, Row } from "./blocks";
 
-// Mail programs keep inline styles and tables; <style> only adds dark mode and narrow screens for
-// programs that support it.
+// Email programs support inline styles and tables; <style> only adds dark mode and narrow screens
+// for programs that support it.
 const PAPER = "#F6F3EE";
 const INK = "#15120F";
 const STONE = "#6B645B";
@@ -12,7 +12,7 @@ const SANS = "Helvetica Neue, Helvetica, Arial, sans-serif";
 
 const BODY = `font-family: ${SANS}; font-size: 16px; line-height: 26px; color: ${INK};`;
 const SMALL = `font-family: ${SANS}; font-size: 13px; line-height: 20px; color: ${STONE};`;
-/** Long words and addresses break instead of widening the page. */
+/** Breaks long words and URLs instead of widening the page. */
 const BREAKS = "word-break: break-word; overflow-wrap: anywhere;";
 
 const adaptations = new Html(`
@@ -30,7 +30,7 @@ const adaptations = new Html(`
         .button a { color: ${INK} !important; }
       }`);
 
-/** The complete HTML document of a mail. */
+/** Returns the complete HTML document of an email. */
 export function htmlOf(mail: Required<EmailContent>): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -169,7 +169,7 @@ function blockHtml(block: Block): Html {
 
 const PICTURE_PX = 72;
 
-/** How a row of these looks: beside rows with a picture the others begin where the pictures do. */
+/** Renders rows; rows without an image align with the images of the others. */
 function rowIn(all: Row[]): (row: Row) => Html {
   const span = all.some(({ picture }) => picture !== undefined) ? 2 : 1;
   return ({ label, detail, value, isTotal, picture }) => {

@@ -2,7 +2,7 @@ import type { Block, EmailContent, Row } from "./blocks";
 
 const WIDTH = 72;
 
-/** The plain text version of a mail. */
+/** Returns the plain text version of an email. */
 export function textOf(mail: Required<EmailContent>): string {
   return [
     `THE TOMASHI'S`,
@@ -36,7 +36,7 @@ function rowText({ label, detail, value }: Row): string {
   return `${label}${detail === undefined ? "" : ` (${detail})`}: ${value}`;
 }
 
-/** Wraps at spaces; a word longer than the line stays whole. */
+/** Wraps at spaces; does not break a word that is longer than the line. */
 function wrapped(text: string, width = WIDTH): string {
   const lines: string[] = [];
   let current = "";

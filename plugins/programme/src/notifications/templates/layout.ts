@@ -3,7 +3,7 @@ import { htmlOf } from "./layout-html";
 import { textOf } from "./layout-text";
 import type { EmailContent, RenderedEmail } from "./blocks";
 
-/** Each block has one look in HTML and one in plain text. */
+/** Renders the blocks in HTML and in plain text. */
 export function rendered(mail: EmailContent): RenderedEmail {
   const whole = { footer: "Questions? Reply to this email.", ...mail };
   return { subject: oneLine(mail.subject), html: htmlOf(whole), text: textOf(whole) };

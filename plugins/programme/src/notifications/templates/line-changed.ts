@@ -9,7 +9,7 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
-  /** Missing in mails that earlier versions queued. */
+  /** Missing in emails that earlier versions queued. */
   orderNumber: z.union([line, z.int()]).optional(),
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   /** An extra note from the shop. */
@@ -58,7 +58,7 @@ const wordings: Record<Status, Wording> = {
   },
 };
 
-/** To a shopper, whenever an order line has a new status. */
+/** Notifies a shopper of an order line's new status. */
 export const lineChanged = defineTemplate(schema, (change) =>
   itemEmail(
     change,

@@ -6,7 +6,7 @@ import { button, greeting, paragraph, rows, type Block } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
-/** `tracked`: its tracking was added or corrected after the step to processing. */
+/** `tracked`: the tracking was added or corrected while the status was already processing. */
 export const joinedSteps = ["processing", "delivered", "tracked"] as const;
 export type JoinedStep = (typeof joinedSteps)[number];
 
@@ -23,7 +23,10 @@ const schema = z.object({
         carrier: line.optional(),
         trackingNumber: line.optional(),
         trackingUrl: webAddress.optional(),
-        /** Of a delivered line: the last day on which it may come back, or null if it may not. Missing in mails that earlier versions queued. */
+        /**
+         * Last day to return a delivered item, or null for a final sale. Missing in emails that
+         * earlier versions queued.
+         */
         returnBy: z.iso.date().nullable().optional(),
       }),
     )
@@ -64,7 +67,7 @@ const wordings: Record<JoinedStep, Wording> = {
   },
 };
 
-/** To a shopper, when lines of one order have taken a step together. */
+/** Notifies a shopper of lines of one order that reached a step together. */
 export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, ...mail }) => {
   const [first] = mail.lines;
   const isOne = mail.lines.length === 1;
@@ -96,7 +99,7 @@ function rowOf({ pieceName, color, quantity }: Line) {
   };
 }
 
-/** Until when what was delivered may come back; what is final sale may not. */
+/** Describes when delivered items must be returned, and that final sale items cannot be. */
 function returnTerm(isOne: boolean, lines: Line[]): string {
   const [day] = lines.flatMap(({ returnBy }) => returnBy ?? []).toSorted();
   const isFinal = lines.some(({ returnBy }) => returnBy === null);
@@ -113,7 +116,10 @@ function returnTerm(isOne: boolean, lines: Line[]): string {
   return `${keep} ${ask}${isFinal ? " Final sale items can't be returned." : ""}`;
 }
 
-/** The lines that travel under one number; those without one are in no parcel yet. */
+/**
+ * Groups the order lines by tracking number; leaves out lines without one, which are in no package
+ * yet.
+ */
 function parcelsOf(lines: Line[]): Line[][] {
   const parcels = new Map<string, Line[]>();
   for (const one of lines) {
@@ -124,7 +130,7 @@ function parcelsOf(lines: Line[]): Line[][] {
   return [...parcels.values()];
 }
 
-/** Names its pieces when the mail is about more than they. */
+/** Names the items of the package if the email is also about others. */
 function parcelBlocks(parcel: Line[], all: number): Block[] {
   const [first] = parcel;
   if (!first) return [];

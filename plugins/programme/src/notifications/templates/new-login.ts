@@ -7,13 +7,16 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   /** `Firefox on Android`, in the shop's own words; absent if unknown. */
   device: line.optional(),
-  /** The time in the shop's time zone, as people write it. */
+  /** The time in the shop's time zone, as displayed. */
   when: line,
-  /** Where the person sees all their devices. */
+  /** The page that lists all devices. */
   url: webAddress,
 });
 
-/** To an account's owner. Without their name: nobody has verified that this address is theirs. */
+/**
+ * Warns an account's owner of a login. Leaves out the customer's name, because this address may be
+ * unverified.
+ */
 export const newLogin = defineTemplate(schema, ({ device, when, url }) => {
   const subject = "New login to your account";
   const by = device === undefined ? "on a device we don't recognize" : `with ${device}`;

@@ -7,11 +7,11 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   confirmUrl: webAddress,
   leaveUrl: webAddress,
-  /** How long the link works. */
+  /** Days that the link works. */
   days: z.int().min(1),
 });
 
-/** To an email that somebody entered for the newsletter: it counts once its owner confirms. */
+/** Asks the owner of an email to confirm the newsletter subscription. */
 export const newsletterConfirm = defineTemplate(
   schema,
   ({ confirmUrl, leaveUrl, days }) => ({

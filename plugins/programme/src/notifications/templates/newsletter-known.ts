@@ -4,7 +4,10 @@ import { webAddress } from "./fields";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
-/** To somebody on the list whose email was entered again: the page itself does not tell it. */
+/**
+ * Tells a subscriber whose email was entered again, because the page itself must not reveal the
+ * subscription.
+ */
 export const newsletterKnown = defineTemplate(
   z.object({ leaveUrl: webAddress }),
   ({ leaveUrl }) => ({

@@ -9,7 +9,7 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   name: line,
   orderNumber: z.union([line, z.int()]),
-  /** `priceCents` is per piece. */
+  /** `priceCents` is per unit. */
   lines: z
     .array(
       z.object({
@@ -17,9 +17,9 @@ const schema = z.object({
         color: line,
         quantity: z.int().min(1),
         priceCents: cents,
-        /** That it cannot come back, and when it ships; missing for every other. */
+        /** Final sale notice and ship date; missing for other items. */
         mark: line.optional(),
-        /** Missing where the shop has none, and in mails that earlier versions queued. */
+        /** Missing if the shop has none, and in emails that earlier versions queued. */
         picture: webAddress.optional(),
       }),
     )
@@ -28,16 +28,16 @@ const schema = z.object({
   discountCents: cents.default(0),
   shippingCents: cents.default(0),
   taxCents: cents.default(0),
-  /** The price of the order, before store credit. */
+  /** Total of the order, before store credit. */
   totalCents: cents,
   /** The part paid with store credit; 0 if none. */
   creditCents: cents,
-  /** Where it goes, as on an envelope; missing in mails that earlier versions queued. */
+  /** Shipping address as on an envelope; missing in emails that earlier versions queued. */
   shipTo: z.array(line).optional(),
   ordersUrl: webAddress,
 });
 
-/** To a shopper after the order is created. */
+/** Confirms an order to the shopper. */
 export const orderConfirmed = defineTemplate(schema, (order) =>
   rendered({
     subject: `Your order ${order.orderNumber} is confirmed`,

@@ -6,13 +6,13 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   url: webAddress,
-  /** How long the link works. */
+  /** Minutes that the link works. */
   minutes: z.int().min(1),
 });
 
 /**
- * To a person who requested a new password. The link is as powerful as the password. Without their
- * name: anybody may have created the account for this address and typed any name.
+ * Sends a link to choose a new password, which is as powerful as the password. Leaves out the
+ * customer's name, because anyone may have created the account for this address and typed any name.
  */
 export const passwordReset = defineTemplate(
   schema,

@@ -12,7 +12,7 @@ const schema = z.object({
   reason: line,
 });
 
-/** To a shopper whose payment could not become an order. */
+/** Tells a shopper that a payment could not become an order and was refunded. */
 export const paymentRefunded = defineTemplate(schema, ({ name, amountCents, reason }) =>
   rendered({
     subject: "We've refunded your payment",

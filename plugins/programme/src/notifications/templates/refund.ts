@@ -10,14 +10,14 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
-  /** Missing in mails that earlier versions queued. */
+  /** Missing in emails that earlier versions queued. */
   orderNumber: z.union([line, z.int()]).optional(),
-  /** What the shopper gets after the fee; 0 for an even exchange. */
+  /** Amount after the fee; 0 for an even exchange. */
   amountCents: cents,
-  /** The restocking fee; 0 if none. */
+  /** Restocking fee; 0 if none. */
   feeCents: cents,
   kind: z.enum(["card", "store_credit", "exchange"]),
-  /** What comes in an exchange; missing in mails that earlier versions queued. */
+  /** The replacement item of an exchange; missing in emails that earlier versions queued. */
   inItsPlace: line.optional(),
   ordersUrl: webAddress,
 });
@@ -52,7 +52,7 @@ const wordings: Record<Refund["kind"], Wording> = {
   },
 };
 
-/** To a shopper whose returned piece has been settled. */
+/** Tells a shopper how a returned item was settled. */
 export const refund = defineTemplate(schema, (settled) => {
   const piece = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordings[settled.kind];

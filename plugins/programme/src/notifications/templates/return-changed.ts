@@ -13,26 +13,26 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
-  /** Missing in mails that earlier versions queued. */
+  /** Missing in emails that earlier versions queued. */
   orderNumber: z.union([line, z.int()]).optional(),
   ordersUrl: webAddress,
-  /** How the goods of an approved return come back. */
+  /** How to send back the item of an approved return. */
   approval: z
     .object({
-      /** Missing only for what was requested before returns had numbers. */
+      /** Missing only if the return was requested before returns had numbers. */
       number: line.optional(),
       address: z.array(line).min(1),
       dueOn: isoDay,
       isExchange: z.boolean(),
-      /** Missing when the days for a refund to the card have passed. */
+      /** Missing if the days for a refund to the card have passed. */
       refundDueOn: isoDay.optional(),
-      /** Missing in mails that earlier versions queued. */
+      /** Missing in emails that earlier versions queued. */
       hasCredit: z.boolean().optional(),
       contents: line,
       packaging: line,
     })
     .optional(),
-  /** The shop's, for a denied request or denied goods. */
+  /** The shop's reason for denying the request or refusing the returned item. */
   reason: lines.optional(),
 });
 
@@ -72,7 +72,7 @@ const wordings: Record<ReturnChange["what"], Wording> = {
   },
 };
 
-/** To a shopper, at each step of a return until the goods are back. */
+/** Notifies a shopper of each step of a return until the item is received. */
 export const returnChanged = defineTemplate(schema, (change) =>
   itemEmail(change, wordings[change.what], [
     ...(change.approval ? instructions(change.approval) : []),

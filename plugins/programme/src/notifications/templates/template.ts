@@ -3,13 +3,13 @@ import type { RenderedEmail } from "./blocks";
 
 export interface EmailTemplate<Schema extends z.ZodType> {
   schema: Schema;
-  /** Checks the data again: an earlier version may have queued the mail. */
+  /** Validates the data again, because an earlier version may have queued the email. */
   render(data: unknown): RenderedEmail;
-  /** The data grant access to something: they are erased once the mail is sent. */
+  /** True if the data grants access to something; it is erased once the email is sent. */
   holdsSecret: boolean;
 }
 
-/** A mail as a pure function of checked data. */
+/** Defines an email as a pure function of validated data. */
 export function defineTemplate<Schema extends z.ZodType>(
   schema: Schema,
   write: (data: z.output<Schema>) => RenderedEmail,

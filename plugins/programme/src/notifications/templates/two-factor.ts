@@ -7,9 +7,9 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   name: line,
   change: z.enum(["set", "removed", "reset", "recovery_code_used", "code_reused"]),
-  /** Unused recovery codes. */
+  /** Number of unused recovery codes. */
   left: z.int().min(0).optional(),
-  /** Where the person sees it. */
+  /** The page that shows the settings. */
   url: webAddress,
 });
 
@@ -38,7 +38,7 @@ const texts: Record<Data["change"], { subject: string; what: string }> = {
   },
 };
 
-/** To a staff member whose login has become harder or easier. */
+/** Tells a staff member about a change to two-factor authentication. */
 export const secondFactor = defineTemplate(schema, ({ name, change, left, url }) => {
   const { subject, what } = texts[change];
   return rendered({

@@ -5,11 +5,11 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
- * To a person who has just created an account. Contains nothing that they typed: nobody has verified
- * that the address is theirs.
+ * Welcomes a new customer. Contains nothing that the customer typed, because the address may be
+ * unverified.
  */
 const schema = z.object({
-  /** Confirms the email; absent in emails that were queued before there was such a link. */
+  /** Confirms the email; absent in emails that were queued before this link existed. */
   confirmUrl: webAddress.optional(),
 });
 
