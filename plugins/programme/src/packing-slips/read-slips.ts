@@ -13,8 +13,8 @@ import type { PackingSlip } from "./slip";
 const isToPack = ({ status }: PackedLineRow) => status === "confirmed" || status === "processing";
 
 /**
- * The slip of a line's order: what is to be packed, and of an order that is packed already all of
- * it. Throws 404 for an unknown line.
+ * Returns the packing slip of an order line's order with the items left to pack, or with all items
+ * if the order is already packed. Throws 404 for an unknown order line.
  */
 export async function readOrderSlip(
   container: MedusaContainer,
@@ -26,7 +26,9 @@ export async function readOrderSlip(
   return slipOf(toPack.length > 0 ? toPack : lines);
 }
 
-/** One slip for each order of these lines, with them alone. Throws 404 when one is unknown. */
+/**
+ * Returns one packing slip per order, with only these order lines. Throws 404 if one is unknown.
+ */
 export async function readSlips(
   container: MedusaContainer,
   lineIds: string[],

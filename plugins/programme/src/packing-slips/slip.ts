@@ -1,7 +1,7 @@
-/** What a packing slip says. It has no prices: a parcel may be a present. */
+/** Contains the texts of a packing slip, without prices, because an order may be a gift. */
 export interface PackingSlip {
   orderNumber: string;
-  /** ISO date-time in the shop's time zone. The page shows its day as written. */
+  /** ISO date-time in the shop's time zone. The page shows its date as written. */
   orderedOn: string;
   sender: { name: string; addressLines: string[] };
   recipient: { name: string; addressLines: string[]; phone: string };
@@ -12,6 +12,6 @@ export interface SlipLine {
   name: string;
   color: string;
   quantity: number;
-  /** The pieces that it consists of; none when it is one piece. */
+  /** The parts of a set; empty for a single item. */
   contents: string[];
 }

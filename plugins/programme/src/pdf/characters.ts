@@ -1,14 +1,16 @@
 /** Replaces a character that no font has. */
 export const REPLACEMENT = "\uFFFD";
 
-/** Letters with their combining marks, which a single font should draw together. */
+/**
+ * Splits text into letters with their combining marks, which a single font should draw together.
+ */
 export function clustersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 }
 
 /**
- * One printable line: accents composed as in the fonts, every kind of space as one space, and no
- * invisible characters (controls, joiners, variation selectors).
+ * Returns one printable line: accents composed as in the fonts, every kind of space as one space,
+ * and no invisible characters (controls, joiners, variation selectors).
  */
 export function printable(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** A variable font file of an npm package, at the weight to draw it in. */
+/** Describes a variable font file of an npm package and the weight to draw it in. */
 export interface FontFile {
   path: string;
   weight: number;
@@ -20,7 +20,7 @@ export type HanStyle = "chinese" | "japanese" | "korean";
 // Looks up the packages at run time, so that the built plugin needs no copies of them.
 const { resolve } = createRequire(__filename);
 
-/** `parts` selects the package's files by the names of their parts. */
+/** Returns the package's files whose part names match `parts`. */
 function filesOf(family: string, weight: number, parts: RegExp): FontFile[] {
   const packageName = `@fontsource-variable/${family}`;
   const ranges: unknown = JSON.parse(readFileSync(resolve(`${packageName}/unicode.json`), "utf8"));
@@ -33,7 +33,7 @@ function filesOf(family: string, weight: number, parts: RegExp): FontFile[] {
     });
 }
 
-/** U+20AC or U+0100-024F. */
+/** Parses `U+20AC` or `U+0100-024F`. */
 function rangeOf(css: string): CodeRange {
   const [first = "", last = first] = css.replace("U+", "").split("-");
   return [parseInt(first, 16), parseInt(last, 16)];
@@ -60,7 +60,7 @@ const eastAsian: Record<HanStyle, FontFile[]> = {
   korean: [...korean, ...japanese, ...chinese],
 };
 
-/** The files to try for a character, in order; the first one that has it draws it. */
+/** Returns the files to try for a character, in order; the first one that has it draws it. */
 export function filesFor(face: Face, han: HanStyle): FontFile[] {
   return [...latin[face], ...european, ...eastAsian[han]];
 }

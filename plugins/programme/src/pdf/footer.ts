@@ -2,7 +2,7 @@ import type { Part } from "./page-layout";
 import type { TextWriter } from "./text-writer";
 import { FOOTER_TOP, PAGE, STYLES } from "./styles";
 
-/** Writes "Page 1 of 2" at the foot of each page of each document, once all pages exist. */
+/** Writes "Page 1 of 2" at the bottom of each page of each document, once all pages exist. */
 export function writeFooters(pdf: PDFKit.PDFDocument, writer: TextWriter, parts: Part[]): void {
   const { start, count } = pdf.bufferedPageRange();
   const style = STYLES.caption;

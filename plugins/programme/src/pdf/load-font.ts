@@ -3,7 +3,6 @@ import { create } from "fontkit";
 import subsetFont from "subset-font";
 import type { FontFile } from "./font-files";
 
-/** A font ready for the PDF writer. */
 export interface LoadedFont {
   /** Unique per font. */
   id: string;
@@ -15,7 +14,7 @@ export interface LoadedFont {
 const loaded = new Map<string, Promise<LoadedFont>>();
 
 /**
- * Reads a font once per process and keeps only its bytes and its character map. The PDF writer
+ * Reads a font once per process and caches only its bytes and its character map. The PDF writer
  * parses the bytes again for each document: a parsed font remembers what it has drawn, which would
  * make a document's bytes depend on earlier documents.
  */

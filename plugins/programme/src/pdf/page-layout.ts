@@ -2,13 +2,13 @@ import type { TextWriter } from "./text-writer";
 import { HAIRLINE, PAGE, type TextStyle } from "./styles";
 import { childTag, rootTag, type Tag } from "./pdf-tags";
 
-/** Text of one style, wrapped to its cell. */
+/** Contains text of one style, wrapped to its cell. */
 export interface Passage {
   text: string;
   style: TextStyle;
 }
 
-/** A column of passages. Lengths in points. */
+/** Describes a column of passages. Lengths are in points. */
 export interface Cell {
   left: number;
   width: number;
@@ -18,7 +18,7 @@ export interface Cell {
   tag?: Tag;
 }
 
-/** A taller row would leave too large a gap if it moved to the next page as a whole. */
+/** A taller row would leave too large a gap if all of it moved to the next page. */
 const MOST_KEPT = 360;
 
 interface Line {
@@ -26,16 +26,16 @@ interface Line {
   style: TextStyle;
 }
 
-/** A document in a file, from this page on. */
+/** Describes a document in the file, which starts on this page. */
 export interface Part {
   firstPage: number;
-  /** At the foot of each of its pages, before the page's number. */
+  /** Shown at the bottom of each of its pages, before the page number. */
   footer: string;
 }
 
 /** Fills pages from top to bottom, and tags everything it writes. */
 export class PageLayout {
-  /** Where the next row begins, in points from the top edge. */
+  /** Top of the next row, in points from the top edge. */
   y = PAGE.top;
   /** Called at the top of each further page, for example to repeat a table's header. */
   onNewPage?: () => void;
@@ -55,7 +55,9 @@ export class PageLayout {
     return childTag(this.pdf, parent, name, scope);
   }
 
-  /** Begins a document: the file's first, or a further one on a new page, counted by itself. */
+  /**
+   * Starts a document with its own page numbers: the file's first, or another one on a new page.
+   */
   begin(footer: string): void {
     if (this.parts.length > 0) this.newPage();
     this.parts.push({ firstPage: this.pages, footer });
@@ -77,7 +79,7 @@ export class PageLayout {
     this.y += height;
   }
 
-  /** The height that the cells need side by side. */
+  /** Returns the height of the cells side by side. */
   heightOf(cells: Cell[]): number {
     return heightOf(cells.map((cell) => this.linesOf(cell)));
   }

@@ -3,13 +3,13 @@ import { PAGE, STYLES } from "./styles";
 
 const GAP = 20;
 
-/** One paragraph or heading across the page. */
+/** Writes one paragraph or heading across the page. */
 export function writeLine(sheet: PageLayout, tag: "P" | "H1" | "H2", passage: Passage): void {
   const width = PAGE.right - PAGE.left;
   sheet.row([{ left: PAGE.left, width, tag: sheet.tag(tag), passages: [passage] }]);
 }
 
-/** The label's name above a rule, and the document's title below it. */
+/** Writes the label's name above a rule, and the document's title below it. */
 export function writeTitle(sheet: PageLayout, label: string, title: string): void {
   writeLine(sheet, "P", { text: label, style: STYLES.label });
   sheet.skip(10);
@@ -18,7 +18,7 @@ export function writeTitle(sheet: PageLayout, label: string, title: string): voi
   writeLine(sheet, "H1", { text: title, style: STYLES.title });
 }
 
-/** A small caption above its lines. */
+/** Puts a small caption above its lines. */
 export function captioned(caption: string, texts: string[]): Passage[] {
   return [
     { text: caption, style: STYLES.caption },

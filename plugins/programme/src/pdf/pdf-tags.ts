@@ -1,17 +1,17 @@
-/** A node in the document's structure tree, which screen readers follow. */
+/** Describes a node in the document's structure tree, which screen readers follow. */
 export interface Tag {
   name: string;
   element: PDFKit.PDFStructureElement;
 }
 
-/** The tree's root. Create it before writing anything. */
+/** Creates the tree's root. Call it before writing anything. */
 export function rootTag(pdf: PDFKit.PDFDocument): Tag {
   const element = pdf.struct("Document");
   pdf.addStructure(element);
   return { name: "Document", element };
 }
 
-/** `scope` says which cells a table header applies to. */
+/** Adds a node. `scope` tells which cells a table header applies to. */
 export function childTag(
   pdf: PDFKit.PDFDocument,
   parent: Tag,

@@ -7,17 +7,17 @@ import { TextWriter } from "./text-writer";
 
 export interface PdfContent {
   title: string;
-  /** The date in the file. Nothing in it depends on the clock. */
+  /** The date in the file, which does not depend on the clock. */
   date: Date;
-  /** Contains every character that is written: only these come into the file's fonts. */
+  /** Contains every character that is written: only these are embedded in the file's fonts. */
   characters: string;
-  /** Begins each document in the file with its footer. */
+  /** Starts each document in the file with its footer. */
   write: (sheet: PageLayout) => void;
 }
 
 /**
- * The bytes of a tagged PDF on US Letter. The same content gives the same bytes, always and in
- * every process. Characters that no font has become U+FFFD. Throws a RangeError for an invalid date.
+ * Renders a tagged PDF on US Letter. The same content always gives the same bytes, in every
+ * process. Characters that no font has become U+FFFD. Throws a RangeError for an invalid date.
  */
 export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const cut = await chooseFonts(content.characters);

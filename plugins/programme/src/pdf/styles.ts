@@ -25,5 +25,5 @@ export const STYLES = {
 
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 50, bottom: 732 };
-/** The footer's line, below the pages' content area. */
+/** Places the footer below the pages' content area. */
 export const FOOTER_TOP = 748;

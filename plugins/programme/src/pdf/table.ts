@@ -10,10 +10,13 @@ export interface Column {
 }
 
 const PADDING = 5;
-/** At least this much of the first row stands on the header's page. */
+/** Minimum height of the first row on the header's page. */
 const FIRST_ROW = 60;
 
-/** A table with the passages of each column in each row. Each further page repeats the header. */
+/**
+ * Writes a table with the passages of each column in each row. Each further page repeats the
+ * header.
+ */
 export function writeTable(sheet: PageLayout, columns: Column[], rows: Passage[][][]): void {
   const captions = columns.map(({ caption }) => [{ text: caption, style: STYLES.caption }]);
   const cellsOf = (row: Passage[][], tagOf: () => Tag | undefined): Cell[] =>

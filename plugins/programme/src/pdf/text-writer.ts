@@ -3,13 +3,13 @@ import type { LoadedFont } from "./load-font";
 import type { TextStyle } from "./styles";
 import { wrap } from "./wrap";
 
-/** The widths of texts by font and size, because every document repeats the same words. */
+/** Caches the widths of texts by font and size, because every document repeats the same words. */
 const widths = new Map<string, number>();
 
 /** Enough for the words of some hundred documents. */
 const MOST_WIDTHS = 20_000;
 
-/** Writes lines of text in as many fonts as their characters need. All lengths in points. */
+/** Writes lines of text in as many fonts as their characters need. All lengths are in points. */
 export class TextWriter {
   private readonly registered = new Set<LoadedFont>();
 
@@ -41,7 +41,7 @@ export class TextWriter {
     return wrap(text, width, (part) => this.widthOf(part, style));
   }
 
-  /** Writes one line whose box of the style's leading begins at `top`. */
+  /** Writes one line whose box of the style's leading starts at `top`. */
   write(text: string, left: number, top: number, style: TextStyle): void {
     // Centers capitals vertically in the leading, for any mix of fonts.
     const baseline = top + (style.leading + style.size * 0.7) / 2;

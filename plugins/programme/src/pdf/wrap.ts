@@ -6,7 +6,7 @@ const PIECE =
 
 /**
  * Breaks text into lines no wider than `width` (in the unit of `measure`): between words, and
- * inside a word only if it is wider than a whole line. Empty text returns no lines.
+ * inside a word only if it is wider than an entire line. Returns no lines for empty text.
  */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { renderPdf } from "../../pdf/render";
 import type { PackingSlip } from "../slip";
 import { writeSlip } from "./slip-page";
 
-/** Packing slips as the bytes of a PDF: the same slips give the same bytes. */
+/** Renders packing slips as a PDF. The same slips give the same bytes. */
 export function renderSlips(slips: PackingSlip[]): Promise<Buffer> {
   const [first, ...more] = slips;
   if (!first) throw new RangeError("A packing slip needs at least one order.");
@@ -12,7 +12,7 @@ export function renderSlips(slips: PackingSlip[]): Promise<Buffer> {
     date: new Date(first.orderedOn),
     characters: JSON.stringify(slips),
     write: (sheet) => {
-      // Each goes into a parcel of its own: it is a document with page numbers of its own.
+      // Each slip goes into its own package, so it is a document with its own page numbers.
       for (const slip of slips) {
         sheet.begin(`${slip.sender.name} · ${titleOf(slip)}`);
         writeSlip(sheet, slip);

@@ -9,7 +9,6 @@ const COLUMNS: Column[] = [
   { caption: "Quantity", left: 482, width: 76, align: "right" },
 ];
 
-/** The table of what is in the parcel. */
 export function writeSlipLines(sheet: PageLayout, lines: SlipLine[]): void {
   writeTable(sheet, COLUMNS, lines.map(textsOf));
 }

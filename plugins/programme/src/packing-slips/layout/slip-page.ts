@@ -4,7 +4,6 @@ import { captioned, writeColumns, writeTitle } from "../../pdf/paragraphs";
 import type { PackingSlip } from "../slip";
 import { writeSlipLines } from "./slip-lines";
 
-/** One order's slip. */
 export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
   const { sender, recipient, lines } = slip;
   writeTitle(sheet, sender.name, "Packing slip");

@@ -2,15 +2,18 @@ import type { ILockingProvider } from "@medusajs/framework/types";
 import redisLocking from "@medusajs/medusa/locking-redis";
 
 /**
- * For so many seconds the locks of a process that died stay shut: for so long nobody can buy the
- * colors that it was busy with. The provider renews the lease every third of this while the work runs.
+ * In seconds. After a process crashes, its locks block the colors that it was processing for this
+ * long. The provider renews the lease every third of this while the work runs.
  */
 const LEASE_SECONDS = 8;
 
 const [RedisLocking] = redisLocking.services as (new (...cradle: never[]) => ILockingProvider)[];
 if (!RedisLocking) throw new Error("Medusa's Redis lock provider has no service.");
 
-/** The engine's locks in Redis, its own work's as well, with a short lease: its default is a minute. */
+/**
+ * Provides Medusa's locks in Redis with a short lease, also for Medusa's own work; the default
+ * lease is a minute.
+ */
 export default class ShortLeaseLocking extends RedisLocking {
   static identifier = "short-lease-locking";
 

@@ -35,11 +35,13 @@ import {
   sessionFacts,
 } from "../../stripe/checkout-session";
 
-/** What is kept with the engine's payment session: enough to find everything at Stripe again. */
+/** Validates the data of Medusa's payment session: enough to find everything at Stripe again. */
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
-  /** What the refund under way is for: an order line, or a refund that Stripe has already. */
+  /**
+   * Identifies the refund in progress: an order line, or a refund that already exists at Stripe.
+   */
   refund_for: z.string().nullish(),
 });
 
@@ -62,7 +64,7 @@ export default class StripeCheckoutService extends StripeBase {
     return { capture_method: "automatic" };
   }
 
-  /** Without any data: each checkout sends the shopper's as they are then. */
+  /** Creates a Stripe customer without any data: each checkout sends the shopper's current data. */
   override async createAccountHolder({
     context,
   }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
@@ -94,7 +96,7 @@ export default class StripeCheckoutService extends StripeBase {
     return { status: statusOf(session), data: { ...data, ...sessionFacts(session) } };
   }
 
-  /** A caller that has just asked Stripe passes what it knows of the paid session. */
+  /** Accepts the paid session's data from a caller that has just fetched it from Stripe. */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const { data: known } = paidContext.safeParse(input.context);
     if (!known) return this.getPaymentStatus(input);
@@ -111,7 +113,7 @@ export default class StripeCheckoutService extends StripeBase {
     return { data };
   }
 
-  /** A hosted page shows a fixed amount: a changed bag needs a new session, never an update. */
+  /** A hosted page shows a fixed amount: a changed cart needs a new session, never an update. */
   override async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     return { data, status: PaymentSessionStatus.PENDING };
   }
@@ -121,7 +123,7 @@ export default class StripeCheckoutService extends StripeBase {
   }
 
   /**
-   * Ends the hosted page. Throws when the shopper has paid in the meantime: such a payment becomes
+   * Expires the hosted page. Throws if the shopper has paid in the meantime: such a payment becomes
    * an order or is refunded, it is never dropped.
    */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
@@ -137,16 +139,16 @@ export default class StripeCheckoutService extends StripeBase {
   }
 
   /**
-   * A refund for a returned line carries the line's id as its key and its mark: asked again, also
-   * after a crash and long afterwards, it is the same refund. One that was made at Stripe itself is
-   * only booked.
+   * Refunds a payment. A refund for a returned order line uses its ID as idempotency key and as
+   * metadata, so that a retry, even long after a crash, is the same refund. A refund that was made
+   * in Stripe's dashboard is only recorded.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { payment_intent, refund_for } = storedData.parse(input.data);
     if (!payment_intent)
       throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment was not completed.");
     if (refund_for?.startsWith("re_")) {
-      // Made at Stripe itself: the engine only has to know of it.
+      // Made in Stripe's dashboard: Medusa only needs to record it.
     } else if (refund_for) {
       await refundOnce(payment_intent, refund_for, centsOf(new BigNumber(input.amount).numeric));
     } else {

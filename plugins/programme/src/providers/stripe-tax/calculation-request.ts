@@ -9,7 +9,7 @@ import { CURRENCY, sumOf } from "../../contract/money";
 import { roundCents } from "../../quote/allocate";
 import { taxDetails } from "../../quote/tax-details";
 
-/** Stripe's tax code of shipping, and of goods without a code of their own. */
+/** Stripe's tax codes of shipping, and of products without their own code. */
 const SHIPPING_CODE = "txcd_92010001";
 const GOODS_CODE = "txcd_99999999";
 
@@ -25,8 +25,9 @@ interface CalculationRequest {
 }
 
 /**
- * Returns the request for Stripe's calculation, with amounts after discounts. Medusa's own workflows
- * pass no discounts: for them it has the full prices, and without items, shipping as a line.
+ * Returns the request for Stripe's calculation, with amounts after discounts. Medusa's own
+ * workflows pass no discounts: for them it has the full prices, and without items, shipping as a
+ * line.
  */
 export function calculationRequest(
   { items, shipping }: TaxableCart,

@@ -11,8 +11,9 @@ import { calculationRequest } from "./calculation-request";
 import { taxLinesOf } from "./tax-lines";
 
 /**
- * Calculates sales tax with Stripe Tax instead of the rates of the tax regions. Turned on by choosing
- * it as the provider of a country's tax region, where Medusa calls it `tp_stripe-tax_stripe`.
+ * Calculates sales tax with Stripe Tax instead of the rates of the tax regions. Turned on by
+ * choosing it as the provider of a country's tax region, where Medusa calls it
+ * `tp_stripe-tax_stripe`.
  */
 export default class StripeTaxService implements ITaxProvider {
   static identifier = "stripe-tax";
@@ -22,8 +23,8 @@ export default class StripeTaxService implements ITaxProvider {
   }
 
   /**
-   * Returns one tax line per item and shipping method, whose data has the tax in cents. Throws 400 for
-   * an address that Stripe cannot locate, and 503 while Stripe Tax is unavailable.
+   * Returns one tax line per item and shipping method, whose data has the tax in cents. Throws 400
+   * for an address that Stripe cannot locate, and 503 while Stripe Tax is unavailable.
    */
   async getTaxLines(
     itemLines: ItemTaxCalculationLine[],
