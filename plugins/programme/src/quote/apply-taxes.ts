@@ -93,7 +93,7 @@ async function taxRegion(
   return { code: isPlain ? plain : `${country_code}-${plain}`, hasProvider };
 }
 
-/** Undefined where Medusa would not calculate taxes. */
+/** Returns undefined if Medusa would not calculate taxes. */
 function taxContext(cart: StoredCart): TaxCalculationContext | undefined {
   const { region, shipping_address: to, customer, locale } = cart;
   if (!region.automatic_taxes || !to?.country_code) return undefined;

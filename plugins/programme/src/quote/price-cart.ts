@@ -12,18 +12,18 @@ import { applyTaxes } from "./apply-taxes";
 import { quoteOf, type PromotionTerms, type Quote } from "./quote";
 import { readStoredCart, readAmounts, type CartAmounts, type StoredCart } from "./stored-cart";
 
-/** A cart with what its payment needs; money in dollars. */
+/** Describes a cart with everything its payment needs; money is in dollars. */
 export type PricedCart = Omit<StoredCart, keyof CartAmounts> &
   CartAmounts & {
     quote: Quote;
-    /** What serves the cart's address, the cheapest first. */
+    /** The options that serve the cart's address, cheapest first. */
     options: ShippingOption[];
   };
 
 interface PricingChoices {
-  /** The id of the chosen shipping option. */
+  /** ID of the chosen shipping option. */
   shippingOption?: string | undefined;
-  /** The address is not known yet, so that maybe no option serves the cart. */
+  /** True if the address is not known yet, so that maybe no option serves the cart. */
   isPreview?: boolean;
 }
 
@@ -155,15 +155,15 @@ interface FoundOption extends Omit<ShippingOption, "amount"> {
 export interface ShippingOption {
   id: string;
   name: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   /** The description says how long the delivery takes. */
   type: { description: string | null } | null;
 }
 
 /**
- * Returns the cart's totals before tax. Skips the workflow if the cart has no promotion and the shop
- * none that applies by itself.
+ * Returns the cart's totals before tax. Skips the workflow if the cart has no promotion and the
+ * shop none that is automatic.
  */
 async function applyPromotions(container: MedusaContainer, cart: StoredCart): Promise<CartAmounts> {
   const codes = (cart.promotions ?? []).flatMap((promotion) => promotion?.code ?? []);

@@ -14,10 +14,10 @@ const quoteLine = z.object({
   item_id: z.string(),
   variant_id: z.string().nullable(),
   quantity: z.number().int(),
-  /** The price of one item without a sale, and the price asked. */
+  /** Price of one unit without a sale, and the current price. */
   regular_cents: cents,
   unit_cents: cents,
-  /** Of all items of the line. */
+  /** For all units of the line. */
   discount_cents: cents,
   tax_cents: cents,
   final_sale: z.enum(finalSaleReasons).nullable(),
@@ -39,19 +39,19 @@ export const quote = z.object({
     discount_cents: cents,
     tax_cents: cents,
   }),
-  /** What each promotion takes off items and shipping. Quotes of earlier versions have none. */
+  /** Discount of each promotion on items and shipping. Quotes of earlier versions have none. */
   discounts: z
     .array(
       z.object({
         code: z.string(),
         cents,
         is_automatic: z.boolean(),
-        /** Items that it discounts cannot be returned. */
+        /** True if items that it discounts cannot be returned. */
         is_final_sale: z.boolean(),
       }),
     )
     .default([]),
-  /** What each rate adds, named as on the invoice; `rate` in percent. */
+  /** Amount of each rate, named as on the invoice; `rate` in percent. */
   tax: z.array(z.object({ name: z.string(), rate: z.number(), cents })),
   /** Stripe's calculation of the tax, from which the order's tax is recorded at Stripe. */
   tax_calculation: z.string().optional(),
@@ -61,17 +61,17 @@ export const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
-/** What a quote needs to know about a promotion. */
+/** Describes a promotion as far as a quote needs it. */
 export interface PromotionTerms {
   isAutomatic: boolean;
-  /** Items that it discounts can be returned. */
+  /** True if items that it discounts can be returned. */
   isReturnable: boolean;
 }
 
 interface Terms {
   /** By variant. */
   sold: Map<string, SoldVariant>;
-  /** By id; those that discount the cart. */
+  /** By ID; those that discount the cart. */
   promotions: Map<string, PromotionTerms>;
 }
 
@@ -113,7 +113,7 @@ export function quoteOf(
   };
 }
 
-/** The shipping of a cart whose address is not known yet. */
+/** Replaces the shipping of a cart whose address is not known yet. */
 const NO_SHIPPING: CartAmounts["shipping_methods"][number] = {
   id: "",
   shipping_option_id: "",
@@ -125,7 +125,7 @@ const NO_SHIPPING: CartAmounts["shipping_methods"][number] = {
 
 interface Part {
   grossCents: number;
-  /** Exact cents. */
+  /** In exact cents. */
   taxes: { name: string; rate: number; cents: BigNumber }[];
 }
 

@@ -4,7 +4,7 @@ import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { oldestFirst } from "../lib/oldest-first";
 
-/** What pricing needs to know about a cart; money in dollars. */
+/** Contains everything that pricing needs to know about a cart; money is in dollars. */
 export interface StoredCart {
   id: string;
   currency_code: string;
@@ -26,7 +26,7 @@ export interface StoredCart {
   }[];
   shipping_methods: { id: string; name: string; shipping_option_id: string; amount: number }[];
   shipping_address: AddressRow | null;
-  /** Null in place of a deleted promotion. */
+  /** Contains null for a deleted promotion. */
   promotions: ({ code: string | null } | null)[] | null;
   payment_collection: {
     id: string;
@@ -68,12 +68,15 @@ export async function readStoredCart(container: MedusaContainer, id: string): Pr
   return cart;
 }
 
-/** A cart with the totals that Medusa computes from its lines, adjustments, and tax lines; in dollars. */
+/**
+ * Contains the totals that Medusa computes from the cart's items, adjustments, and tax lines, in
+ * dollars.
+ */
 export interface CartAmounts {
   email: string;
   /** Before store credit. */
   total: number;
-  /** The oldest item comes first. */
+  /** Oldest item first. */
   items: PricedItem[];
   shipping_methods: (Adjusted & { shipping_option_id: string; name: string; amount: number })[];
 }
@@ -87,7 +90,7 @@ export interface Adjusted {
     rate: number;
     code: string;
     description: string | null;
-    /** What Stripe Tax knows: the calculation's id, its cents, and the rate before rounding. */
+    /** Data of Stripe Tax: the calculation's ID, its cents, and the rate before rounding. */
     data: { calculation?: string; cents?: number; percent?: number } | null;
   }[];
 }
@@ -104,7 +107,7 @@ export interface PricedItem extends Adjusted {
   quantity: number;
 }
 
-/** Reads with the cart module alone, which takes half as long as the query over all modules. */
+/** Reads only with the cart module, which takes half as long as the query over all modules. */
 export async function readAmounts(container: MedusaContainer, id: string): Promise<CartAmounts> {
   const [found] = await container.resolve(Modules.CART).listCarts(
     { id },

@@ -15,7 +15,7 @@ import { environment } from "../server-kit/environment";
 import { ITEM_SUBTOTAL, type StoredPromotion } from "./promotion-rows";
 import { listPromotions } from "./read-promotions";
 
-/** Throws 409 for a code that another promotion has. */
+/** Throws 409 if another promotion has the code. */
 export function addPromotion(
   container: MedusaContainer,
   promotion: NewPromotion,
@@ -53,7 +53,7 @@ function promotionData(promotion: NewPromotion): CreatePromotionDTO {
   };
 }
 
-/** Undefined without days and a limit. */
+/** Returns undefined without dates and a limit. */
 function campaignOf({
   code,
   starts_on,
@@ -63,7 +63,7 @@ function campaignOf({
   if (starts_on === null && ends_on === null && limit === null) return undefined;
   return {
     name: code,
-    // An identifier is used once, and a code again after its promotion is removed.
+    // An identifier cannot be reused, but a code can after its promotion is removed.
     campaign_identifier: `${code}-${Date.now()}`,
     starts_at: starts_on === null ? null : startOf(starts_on),
     ends_at: ends_on === null ? null : startOf(dayAfter(ends_on)),
@@ -73,7 +73,7 @@ function campaignOf({
 
 function startOf(day: string): Date {
   const zone = environment().SHOP_TIME_ZONE;
-  // Some zones skip midnight when their clocks go forward.
+  // Some time zones skip midnight when their clocks go forward.
   const moment = momentIn(zone, `${day}T00:00`) ?? momentIn(zone, `${day}T01:00`);
   if (!moment) throw problem(400, promotionMessages.day);
   return moment;
@@ -85,7 +85,7 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Switches a promotion off or on. Throws 404 if it was removed. */
+/** Turns a promotion off or on. Throws 404 if it was removed. */
 export function switchPromotion(
   container: MedusaContainer,
   id: string,

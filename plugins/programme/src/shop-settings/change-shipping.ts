@@ -46,7 +46,8 @@ export function addShippingOption(
         },
       ],
     });
-    // Before the response, so that the next order is priced with it; the subscriber runs later.
+    // Runs before the response, so that the next order is priced with it; the subscriber runs
+    // later.
     await coverShippingOptions(container);
     await record(container, by, `Added: ${changeText(change)}`);
   });
@@ -85,7 +86,9 @@ async function changeable(
   return option;
 }
 
-/** Sets the description, and returns the id of its type. Options made in the dashboard may share one. */
+/**
+ * Sets the description and returns the ID of its type. Options made in the dashboard may share one.
+ */
 async function describe(
   container: MedusaContainer,
   { id, type }: StoredShippingOption,

@@ -26,7 +26,7 @@ import { setShippingTaxed } from "./untaxed-shipping";
 /** Medusa's own provider, which charges the stored rates. */
 const BY_RATES = "tp_system";
 
-/** Adds the rate of a state, or replaces it. */
+/** Adds or replaces the rate of a state. */
 export function saveStateTax(
   container: MedusaContainer,
   { state, rate, name, is_shipping_taxed }: StateTax,
@@ -52,7 +52,7 @@ export function saveStateTax(
   });
 }
 
-/** The region that is used for addresses in the state: `ny` before `us-ny`. */
+/** Returns the region that is used for addresses in the state: `ny` before `us-ny`. */
 function stateRegion(
   regions: readonly StoredTaxRegion[],
   state: string,
@@ -61,7 +61,7 @@ function stateRegion(
   return found.find(({ province_code }) => province_code === state.toLowerCase()) ?? found[0];
 }
 
-/** Stores the state as Medusa's dashboard does, which then shows its name. */
+/** Stores the state in the format of Medusa's dashboard, which then shows its name. */
 async function addRegion(
   container: MedusaContainer,
   regions: readonly StoredTaxRegion[],

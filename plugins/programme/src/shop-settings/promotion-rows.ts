@@ -23,7 +23,7 @@ export interface StoredPromotion {
   } | null;
 }
 
-/** The attribute of Medusa's promotion rules: the items before discounts, without tax. */
+/** Names the attribute of Medusa's promotion rules: the items before discounts, without tax. */
 export const ITEM_SUBTOTAL = "item_subtotal";
 
 const targets: Readonly<Record<string, "items" | "shipping">> = {
@@ -41,7 +41,7 @@ export function promotionRow(promotion: StoredPromotion, timeZone: string): Prom
     ...{ id, code, is_automatic, is_on: status === "active" },
     discount: discountOf(promotion),
     starts_on: campaign?.starts_at ? dayOf(campaign.starts_at, 0) : null,
-    // The campaign ends when the day after the last one begins.
+    // The campaign ends when the day after the last one starts.
     ends_on: campaign?.ends_at ? dayOf(campaign.ends_at, 1) : null,
     used: budget?.used ?? 0,
     limit: budget?.type === "usage" ? budget.limit : null,
@@ -50,7 +50,9 @@ export function promotionRow(promotion: StoredPromotion, timeZone: string): Prom
   };
 }
 
-/** Null for what the form cannot express, such as a promotion of certain products or customers. */
+/**
+ * Returns null if the form cannot express it, such as a promotion of certain products or customers.
+ */
 function discountOf(promotion: StoredPromotion): PromotionRow["discount"] {
   const { type, application_method: method, rules, campaign } = promotion;
   const target = targets[method?.target_type ?? ""];

@@ -21,9 +21,9 @@ const TO = {
 } as const;
 
 /**
- * Returns what the first color in the catalog costs in Albany, as one sentence, or why it cannot be
- * ordered. Prices a cart of no customer the way a checkout does, and deletes it. With the id of a
- * promotion, the cart has its code.
+ * Returns the cost of the first color in the catalog in Albany as one sentence, or why it cannot be
+ * ordered. Prices a cart without a customer the way a checkout does, and deletes it. With a
+ * promotion ID, the cart has its code.
  */
 export async function sampleOrder(
   container: MedusaContainer,
@@ -41,7 +41,7 @@ export async function sampleOrder(
   }
 }
 
-/** `shipping $15.00, tax $67.01, total $822.01` */
+/** Returns text such as `shipping $15.00, tax $67.01, total $822.01`. */
 export function costText({ lines, shipping, tax, total_cents }: Quote): string {
   const discount = sumOf(lines.map(({ discount_cents }) => discount_cents));
   const parts = [

@@ -20,7 +20,7 @@ interface FulfillmentSet {
   service_zones: StoredZone[];
 }
 
-/** The service zones of the location that the shop ships from. */
+/** Returns the service zones of the location that the shop ships from. */
 async function readSet(container: MedusaContainer): Promise<FulfillmentSet> {
   const [location] = await graph<{ fulfillment_sets: FulfillmentSet[] }>(container, {
     entity: "stock_location",
@@ -36,7 +36,9 @@ async function readSet(container: MedusaContainer): Promise<FulfillmentSet> {
   return set;
 }
 
-/** Returns the zone of exactly these states, or of everywhere without any, and makes it if needed. */
+/**
+ * Returns the zone of exactly these states, or of everywhere without any, and creates it if needed.
+ */
 export async function serviceZone(
   container: MedusaContainer,
   states: readonly string[],

@@ -24,17 +24,17 @@ export interface StoredShippingOption {
   rules: { attribute: string; value: unknown }[];
 }
 
-/** The attribute of Medusa's price rules: the items after discounts, with tax. */
+/** Names the attribute of Medusa's price rules: the items after discounts, with tax. */
 export const ITEM_TOTAL = "item_total";
 
-/** Returns false for the options of returns, and for those that no customer sees. */
+/** Returns false for return options, and for those that customers cannot choose. */
 export function isOffered({ rules }: Pick<StoredShippingOption, "rules">): boolean {
   const isSet = (attribute: string, value: string) =>
     rules.some((rule) => rule.attribute === attribute && String(rule.value) === value);
   return !isSet("is_return", "true") && !isSet("enabled_in_store", "false");
 }
 
-/** `served`: the countries to which the shop ships. */
+/** `served` lists the countries that the shop ships to. */
 export function shippingRow(option: StoredShippingOption, served: readonly string[]): ShippingRow {
   const zone = zoneOf(option.service_zone.geo_zones, served);
   const price = priceOf(option);
@@ -87,7 +87,9 @@ export function statesOf(geoZones: readonly StoredGeoZone[]): string[] | undefin
   return codes.length > 0 && codes.every((code) => code in usStates) ? codes.toSorted() : undefined;
 }
 
-/** Undefined for a calculated price, and for prices by region or by more than one sum. */
+/**
+ * Returns undefined for a calculated price, and for prices by region or by more than one amount.
+ */
 function priceOf({ price_type, prices }: StoredShippingOption) {
   const inDollars = prices.filter(({ currency_code }) => currency_code === CURRENCY);
   const [plain, ...otherPlain] = inDollars.filter(({ price_rules }) => price_rules.length === 0);

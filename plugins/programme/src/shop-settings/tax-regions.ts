@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 
-/** The country whose states have rates. */
+/** Country whose states have rates. */
 export const COUNTRY = "us";
 
 export interface StoredTaxRate {
   id: string;
   name: string;
-  /** Percent. */
+  /** In percent. */
   rate: number | null;
   is_default: boolean;
   metadata: Record<string, unknown> | null;

@@ -10,15 +10,15 @@ export const taxWarnings = {
     "One rate is not exact in this state. Use Stripe Tax, or charge the rate that your adviser names.",
 } as const;
 
-/** Where one rate applies to every address, or no sales tax exists. */
+/** Lists states where one rate applies to every address, or that have no sales tax. */
 const ONE_RATE = new Set(
   "CT DC IN KY ME MD MA MI NJ RI DE MT NH OR AS GU MP VI AA AE AP".split(" "),
 );
 
 interface Shop {
-  /** The countries to which the shop ships. */
+  /** Countries that the shop ships to. */
   served: readonly string[];
-  /** The ids of all shipping options. */
+  /** IDs of all shipping options. */
   optionIds: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function rowOf(
   };
 }
 
-/** Returns false for what is no state, and for `us-ny` beside `ny`, which is used first. */
+/** Returns false for unknown states, and for `us-ny` if `ny` exists, which takes precedence. */
 function matchesAddresses(region: StoredTaxRegion, regions: readonly StoredTaxRegion[]): boolean {
   const state = stateCode(region);
   if (state === null) return true;
@@ -78,7 +78,7 @@ function placeOf({ country_code, province_code }: StoredTaxRegion, state: string
   return country_code === COUNTRY ? `Every state of the ${country}` : country;
 }
 
-/** Stripe Tax if the country's region uses it, or else rates if there are any. */
+/** Returns Stripe Tax if the country's region uses it, or else rates if there are any. */
 export function taxMode(regions: readonly StoredTaxRegion[]): TaxMode {
   const country = countryRegion(regions);
   if (country?.provider_id === STRIPE_TAX) return "stripe";

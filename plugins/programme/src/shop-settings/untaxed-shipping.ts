@@ -8,9 +8,9 @@ import {
 import { listTaxRegions, type StoredTaxRate, type StoredTaxRegion } from "./tax-regions";
 
 /**
- * Medusa taxes shipping at the region's rate unless the shipping option has a rate of its own. The
- * shop's rate of 0% is marked, so that it is not confused with one that the owner made in Medusa's
- * dashboard for a single option.
+ * Medusa taxes shipping at the region's rate unless the shipping option has its own rate. The shop
+ * marks its rate of 0% to tell it from one that the owner made in Medusa's dashboard for a single
+ * option.
  */
 const MARK = { covers: "every_shipping_option" } as const;
 const NAME = "Shipping is not taxed";
@@ -42,7 +42,7 @@ export async function shippingOptionIds(container: MedusaContainer): Promise<str
   return options.map(({ id }) => id);
 }
 
-/** Taxes shipping in the region as everything else, or not at all. */
+/** Taxes shipping in the region like everything else, or not at all. */
 export async function setShippingTaxed(
   container: MedusaContainer,
   region: StoredTaxRegion,
@@ -70,7 +70,7 @@ async function addFreeRate(container: MedusaContainer, tax_region_id: string): P
   });
 }
 
-/** Extends the rates of 0% to shipping options made since. Safe to run again. */
+/** Extends the rates of 0% to new shipping options. Idempotent. */
 export async function coverShippingOptions(container: MedusaContainer): Promise<void> {
   const rates = (await listTaxRegions(container)).flatMap(({ tax_rates }) =>
     tax_rates.filter(isMarked),
