@@ -1,4 +1,4 @@
-/** How many whole days the stock lasts at a period's pace; null when nothing was sold. */
+/** Returns the full days that the stock lasts at a period's pace; null if nothing was sold. */
 export function daysOfInventory({
   stock,
   sold,

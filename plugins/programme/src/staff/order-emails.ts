@@ -14,13 +14,13 @@ import { orderName } from "./order-name";
 interface AskedMail {
   orderId: string;
   mailId: string;
-  /** How many mails about the order the person saw. */
+  /** The number of emails about the order that the staff member saw. */
   seen: number;
 }
 
 /**
- * Queues a mail about an order once more, with a record of who did it. A second press of the same
- * page does nothing: it has seen as many mails as the first.
+ * Queues an email about an order again and writes an audit entry. A double click does nothing the
+ * second time, because both requests saw the same number of emails.
  */
 export async function resendOrderEmail(
   container: MedusaContainer,

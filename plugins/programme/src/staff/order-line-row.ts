@@ -27,7 +27,7 @@ export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     return_number: row.return_number === null ? null : returnNumberText(row.return_number),
     return_reason: returnReasonText(row.return_reason, row.return_note),
     refusal_reason: row.refusal_reason,
-    // A receipt's decision is final, even if the receipt was interrupted.
+    // The settlement of a receipt is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settlementResult(row),
   };

@@ -33,7 +33,6 @@ const header = [
   "Tracking number",
 ];
 
-/** The columns of the address, in their order. */
 const addressParts: readonly (keyof ShipTo)[] = [
   "name",
   "address_1",

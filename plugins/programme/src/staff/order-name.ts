@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 
-/** `Order 1001`, as the journal names it. Throws 404 for an unknown one. */
+/** Returns `Order 1001`, as the audit log names it. Throws 404 for an unknown order. */
 export async function orderName(container: MedusaContainer, orderId: string): Promise<string> {
   const [order] = await graph<{ display_id: number }>(container, {
     entity: "order",

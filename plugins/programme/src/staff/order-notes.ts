@@ -6,7 +6,7 @@ import type OrderNoteService from "../modules/order-note/service";
 import { readNoteRows } from "../read/audit-log";
 import { orderName } from "./order-name";
 
-/** Leaves a note on an order, with a record of it. Throws 404 for an unknown order. */
+/** Adds a note to an order and writes an audit entry. Throws 404 for an unknown order. */
 export async function addOrderNote(
   container: MedusaContainer,
   { orderId, text }: { orderId: string; text: string },
@@ -16,13 +16,12 @@ export async function addOrderNote(
   await container
     .resolve<OrderNoteService>(ORDER_NOTE_MODULE)
     .createOrderNotes({ order_id: orderId, author_id: by, text });
-  // The text stays in the note: the journal is read by all admins as a list of what was done.
+  // Leaves the text out of the audit log, which all admins read as a list of actions.
   await recordAuditEntries(container, [
     { by, kind: "order", subject: { id: orderId, name }, what: "Note added" },
   ]);
 }
 
-/** The notes on an order, newest first. */
 export async function readOrderNotes(
   container: MedusaContainer,
   orderId: string,

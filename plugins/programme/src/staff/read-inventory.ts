@@ -4,19 +4,18 @@ import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 
-/** A color with this many pieces or fewer is low. */
+/** A color with this many units or fewer is low. */
 const LOW_STOCK = 3;
 
 interface InventoryFilter {
-  /** Part of the product's, a variant's or a color's name. */
+  /** Part of the name of the product, a variant, or a color. */
   q?: string | undefined;
-  /** Only products with a low color. */
   low: boolean;
   limit: number;
   offset: number;
 }
 
-/** One page of the products on sale and the drafts, newest first. */
+/** Returns one page of published products and drafts, newest first. */
 export async function readInventory(
   container: MedusaContainer,
   { q, low, limit, offset }: InventoryFilter,
@@ -39,7 +38,7 @@ export async function readInventory(
   };
 }
 
-/** Throws 404 for a product that is neither on sale nor a draft. */
+/** Throws 404 for a product that is neither published nor a draft. */
 export async function readProduct(container: MedusaContainer, id: string): Promise<StockProduct> {
   const [product] = await readStock(container, id);
   if (!product) throw problem(404, "Product not found.");

@@ -12,7 +12,7 @@ import {
   type LineRow,
 } from "../read/order-lines";
 
-/** One page of the matching lines, newest first, and the totals of all matches. */
+/** Returns one page of the matching order lines, newest first, and the totals of all matches. */
 export async function readOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
@@ -34,7 +34,7 @@ export async function readOrderLines(
   };
 }
 
-/** The line with this id. Throws 404 for an unknown or removed one. */
+/** Throws 404 for an unknown or removed order line. */
 export async function readOrderLine(
   container: MedusaContainer,
   lineId: string,
@@ -47,7 +47,7 @@ export async function readOrderLine(
 
 const AT_ONCE = 1000;
 
-/** All lines that match now, newest first, in batches. */
+/** Returns all matching order lines, newest first, in batches. */
 export async function* allOrderLines(
   container: MedusaContainer,
   filter: LineFilter,

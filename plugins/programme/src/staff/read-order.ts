@@ -14,10 +14,10 @@ import { settlementResult } from "../order-lines/settlement-result";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readOrderNotes } from "./order-notes";
 
-/** What a busy order of many lines may have; the whole record is in the journal. */
+/** Enough for a busy order of many lines; the audit log has all entries. */
 const CHANGES_SHOWN = 200;
 
-/** One order with everything about it. Throws 404 for an unknown one. */
+/** Returns one order with everything about it. Throws 404 for an unknown one. */
 export async function readAdminOrder(
   container: MedusaContainer,
   orderId: string,
@@ -54,7 +54,7 @@ export async function readAdminOrder(
   };
 }
 
-/** In the order of the bag, each exchanged piece after the one it replaces. */
+/** Returns the items in cart order, each exchange item after the one it replaces. */
 async function readPieces(container: MedusaContainer, orderId: string): Promise<AdminOrderItem[]> {
   const rows = await readItemRows(container, orderId);
   return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, ...row }) => ({

@@ -8,8 +8,8 @@ import { daysOfInventory } from "./days-of-inventory";
 import { lastDays } from "./last-days";
 
 /**
- * What was sold in the last `days` days, including today, and how long the stock lasts. Removed
- * lines count; an exchange counts as the color that replaced the returned piece.
+ * Returns the sales of the last `days` days, including today, and how long the stock lasts. Removed
+ * order lines count; an exchange counts as the color that replaced the returned item.
  */
 export async function readSales(container: MedusaContainer, days: number): Promise<Sales> {
   const { SHOP_TIME_ZONE: zone } = environment();
@@ -37,7 +37,7 @@ function isOnSale({ state }: StockProduct): boolean {
   return state === "published";
 }
 
-/** The best-selling colors first, and also those on sale that sold nothing. */
+/** Sorts the best-selling colors first, and includes published ones that sold nothing. */
 function colorsOf(sold: SoldRow[], products: StockProduct[], days: number): Sales["colors"] {
   const stocked = products.flatMap(({ colors }) => colors);
   const names = new Set([...sold, ...stocked].map(({ color }) => color));

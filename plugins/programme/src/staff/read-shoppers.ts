@@ -16,7 +16,7 @@ import {
   type ShopperRow,
 } from "../read/users";
 
-/** One page of the shop's customers, newest first, each with the cart. */
+/** Returns one page of customers with their carts, newest first. */
 export async function readShoppers(
   container: MedusaContainer,
   { limit, offset, ...filter }: ShopperFilter & Page,
@@ -30,7 +30,7 @@ export async function readShoppers(
   return { shoppers, count, limit, offset };
 }
 
-/** Throws 404 for an unknown one. */
+/** Throws 404 for an unknown customer. */
 export async function readAdminShopper(
   container: MedusaContainer,
   id: string,
@@ -58,7 +58,10 @@ function toShopper(row: ShopperRow, priced: (items: CartItem[]) => CartItem[]): 
   };
 }
 
-/** The movements of store credit, newest first. Throws 404 for an unknown shopper. */
+/**
+ * Returns the entries of a customer's store credit, newest first. Throws 404 for an unknown
+ * customer.
+ */
 export async function readCreditLedger(
   container: MedusaContainer,
   customerId: string,

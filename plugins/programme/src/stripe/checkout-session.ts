@@ -2,20 +2,20 @@ import { z } from "@medusajs/framework/zod";
 import type Stripe from "stripe";
 import { shippingFields } from "./customer";
 
-/** What the checkout hands to the provider; it is kept with the engine's payment session. */
+/** Describes the provider's input, which Medusa stores with its payment session. */
 export const hostedCheckoutData = z.looseObject({
   attempt_id: z.string(),
   cart_id: z.string(),
   customer_id: z.string(),
   email: z.string(),
-  /** Stripe's customer with the shopper's address; without one the page is not filled in. */
+  /** Stripe customer with the shopper's address; without one, the page is not prefilled. */
   stripe_customer: z.string().optional(),
   success_url: z.string(),
   cancel_url: z.string(),
-  /** How long the hosted page can be paid, in minutes. */
+  /** Minutes until the hosted page expires. */
   minutes: z.number().int(),
   ship_to: z.array(z.string().length(2)).min(1),
-  /** The address for which the total was calculated; without one, the page asks for it. */
+  /** Address for which the total was calculated; without one, the page asks for it. */
   shipping: z
     .object({
       ...{ name: z.string(), phone: z.string(), address_1: z.string(), address_2: z.string() },
@@ -35,7 +35,7 @@ export const hostedCheckoutData = z.looseObject({
 
 export type HostedCheckoutData = z.infer<typeof hostedCheckoutData>;
 
-/** The parameters of one hosted page over `totalCents`. */
+/** Returns the parameters of one hosted page over `totalCents`. */
 export function checkoutSessionParameters(
   data: HostedCheckoutData,
   totalCents: number,
@@ -73,7 +73,7 @@ export function checkoutSessionParameters(
   };
 }
 
-/** The fields of a session that the engine stores in addition to its input. */
+/** Returns the fields of a session that Medusa stores in addition to its input. */
 export function sessionFacts(session: Stripe.Checkout.Session) {
   const intent = session.payment_intent;
   return {
@@ -85,7 +85,7 @@ export function sessionFacts(session: Stripe.Checkout.Session) {
   };
 }
 
-/** Throws if the lines do not add up to the total, so that a page never asks for another sum. */
+/** Throws if the lines do not add up to the total, so that a page never charges another amount. */
 function stripeLines(
   { lines }: HostedCheckoutData,
   totalCents: number,
@@ -105,7 +105,9 @@ function stripeLines(
     }));
 }
 
-/** Stripe refuses less than 30 minutes counted on its own clock: one more allows for the way. */
+/**
+ * Stripe rejects less than 30 minutes counted by its own clock; one more minute allows for latency.
+ */
 function expiry(minutes: number): number {
   return Math.floor(Date.now() / 1000) + (minutes + 1) * 60;
 }

@@ -2,14 +2,14 @@ import type Stripe from "stripe";
 import type { ShippingAddress } from "../contract/postal-address";
 import { stripeClient } from "./client";
 
-/** A shopper as Stripe's page is filled in with them. */
+/** Contains the shopper's data that prefills Stripe's page. */
 export interface Payer {
-  /** Of the customer in the engine. */
+  /** Customer ID in Medusa. */
   id: string;
   email: string;
   name: string;
   phone: string;
-  /** With the name on the parcel. */
+  /** Includes the recipient's name. */
   to: ShippingAddress | undefined;
 }
 
@@ -22,7 +22,7 @@ export function customerFields({ email, name, phone, to }: Payer): Stripe.Custom
   };
 }
 
-/** An address as Stripe takes it, without the parts that are empty. */
+/** Converts an address to Stripe's format, without empty parts. */
 export function shippingFields(
   to: ShippingAddress,
 ): Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping {
@@ -41,7 +41,7 @@ export function shippingFields(
   };
 }
 
-/** A customer without any data yet. Asked again after a crash, Stripe answers the same one. */
+/** Creates a customer without any data. A retry after a crash returns the same one. */
 export function createCustomer(id: string): Promise<Stripe.Customer> {
   return stripeClient().customers.create(
     { metadata: { customer_id: id } },

@@ -3,9 +3,9 @@ import { isStripeOutage } from "../lib/outage";
 import { isProblem, problem } from "../lib/problem";
 
 /**
- * Runs a call to Stripe. When Stripe is unreachable or fails, throws a 503, and the caller can
- * simply try again: such a call has charged nothing. What Stripe refuses, such as a wrong key, is
- * also a 503: no shopper can change it, and the log has Stripe's error.
+ * Runs a call to Stripe. Throws a 503 if Stripe is unreachable or fails; the caller can retry,
+ * because such a call has charged nothing. Also throws a 503 if Stripe rejects the call, such as
+ * for a wrong key: no shopper can fix that, and the log has Stripe's error.
  */
 export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -25,13 +25,13 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By the type's name: workflows pass on plain objects instead of the client's errors. */
+/** Checks the type name because workflows pass on plain objects instead of the client's errors. */
 export function isStripeError(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error)) return false;
   return typeof error.type === "string" && error.type.startsWith("Stripe");
 }
 
-/** Whether Stripe has nothing under the id that was sent. */
+/** Returns true if Stripe has no object with the given ID. */
 export function isMissing(error: unknown): boolean {
   return (
     typeof error === "object" &&
@@ -41,7 +41,7 @@ export function isMissing(error: unknown): boolean {
   );
 }
 
-/** Stripe's refusal behind an error of `callStripe`. */
+/** Returns Stripe's error behind an error of `callStripe`. */
 export function stripeRejection(error: unknown): Stripe.errors.StripeError | undefined {
   const cause = isProblem(error) ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeError ? cause : undefined;

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 
-/** What is read of each; the client's types are a promise that nobody checks. */
+/** Validates the fields that are read, because the client does not check its types. */
 const refund = z.looseObject({
   id: z.string(),
   amount: z.number().int(),
@@ -12,13 +12,13 @@ const refund = z.looseObject({
 });
 const isList = z.array(refund);
 
-/** What Stripe sends at once, and what its client reads of a list, at most. */
+/** Maximum size of one of Stripe's pages, and of a list that its client reads. */
 const PAGE = 100;
 const WHOLE = 10_000;
 
 /**
- * The refunds at Stripe, newest first, page by page up to `most`. Throws 503 without Stripe, and an
- * error when the answer is no such list.
+ * Returns the refunds at Stripe, newest first, up to `most`. Throws a 503 if Stripe is unavailable,
+ * and an error for an invalid response.
  */
 export async function listRefunds(
   wanted: Omit<Stripe.RefundListParams, "limit">,

@@ -1,8 +1,8 @@
 import { stripeClient } from "./client";
 
 /**
- * Refunds `cents` of a payment for one order line, once. Stripe forgets idempotency keys after a
- * day, so this first looks for the line's mark among the payment's refunds.
+ * Refunds `cents` of a payment for one order line, once. Stripe deletes idempotency keys after a
+ * day, so this first looks for the order line's ID among the payment's refunds.
  */
 export async function refundOnce(
   paymentIntent: string,

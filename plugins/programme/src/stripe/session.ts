@@ -5,10 +5,10 @@ import { stripeClient } from "./client";
 import { callStripe, stripeRejection } from "./errors";
 import { listRefunds } from "./list-refunds";
 
-/** This shop's metadata on its checkout sessions. */
+/** Validates this shop's metadata on its Checkout Sessions. */
 const marks = z.object({ attempt_id: z.string().regex(/^[\x21-\x7e]+$/) });
 
-/** The attempt of a session; undefined for a session of another shop on the account. */
+/** Returns the attempt ID of a session; undefined for a session of another shop on the account. */
 export function attemptIdOf(session: Pick<Stripe.Checkout.Session, "metadata">) {
   const ours = marks.safeParse(session.metadata);
   return ours.success ? ours.data.attempt_id : undefined;
@@ -26,7 +26,7 @@ export async function retrieveSession(id: string): Promise<Stripe.Checkout.Sessi
   }
 }
 
-/** Expires a hosted page. Returns the session's current state: the shopper may have been faster. */
+/** Expires a hosted page. Returns the session's current state: the shopper may have paid first. */
 export async function expireSession(id: string): Promise<Stripe.Checkout.Session> {
   const session = await retrieveSession(id);
   if (session.status !== "open") return session;
@@ -47,7 +47,7 @@ export function paymentIntentOf(session: Stripe.Checkout.Session): string {
   return paymentIntent;
 }
 
-/** Whether a delayed payment method, such as a bank debit, is in progress. */
+/** Returns true if a delayed payment method, such as a bank debit, is in progress. */
 export async function isPending(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== "complete" || session.payment_status === "paid") return false;
   const { status } = await callStripe(() =>
@@ -56,13 +56,13 @@ export async function isPending(session: Stripe.Checkout.Session): Promise<boole
   return status !== "requires_payment_method" && status !== "canceled";
 }
 
-/** Whether anything was refunded. Stripe still calls such a session paid. */
+/** Returns true if anything was refunded. Stripe still calls such a session paid. */
 export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
   const refunds = await listRefunds({ payment_intent: paymentIntentOf(session) }, 1);
   return refunds.length > 0;
 }
 
-/** Refunds the whole payment. The key makes Stripe do it once, no matter how often it is called. */
+/** Refunds the entire payment. Idempotent through Stripe's idempotency key. */
 export async function refundInFull(session: Stripe.Checkout.Session): Promise<void> {
   const paymentIntent = paymentIntentOf(session);
   try {

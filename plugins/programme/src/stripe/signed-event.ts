@@ -1,16 +1,16 @@
 import Stripe from "stripe";
 import { z } from "@medusajs/framework/zod";
 
-/** Stripe's own tolerance, in seconds. Its client checks the past only. */
+/** Matches Stripe's own tolerance, in seconds. Its client checks only the past. */
 const TOLERANCE = 300;
 
-/** Printable characters, which every text column stores. */
+/** Matches printable characters, which every text column stores. */
 const text = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-/** Of these types, the shop reads the object's id; some objects of other types have none. */
+/** The shop reads the object's ID only for these types; objects of some other types have none. */
 const READ = /^(?:checkout\.session|charge)\./;
 
-/** The fields that events have; those of the object depend on the type. */
+/** Validates the fields that all events have; those of the object depend on the type. */
 const readable = z
   .object({
     id: text,
@@ -20,9 +20,9 @@ const readable = z
   .refine(({ type, data }) => !READ.test(type) || data.object.id !== undefined);
 
 /**
- * The event that Stripe signed. Throws for any other signature, and for a time more than five
- * minutes from now: an event dated ahead could be replayed until then. Also throws for signed JSON that
- * is no event.
+ * Verifies and returns a signed event. Throws for any other signature, and for a time more than
+ * five minutes from now, because an event dated ahead could be replayed until then. Also throws for
+ * signed JSON that is not an event.
  */
 export function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
   const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);

@@ -7,12 +7,12 @@ import { isStripeError } from "./errors";
 
 /** A checkout waits at most this long for Stripe Tax. */
 const TIMEOUT_MS = 4000;
-/** A cart that is looked at again costs no second calculation in this time. */
+/** Caches a calculation for this long, so that the same cart costs no second one. */
 const KEEP_MS = 10 * 60_000;
-/** Limits the memory that kept calculations take, about 2 kB each. */
+/** Limits the memory of cached calculations, about 2 kB each. */
 const KEEP_MOST = 1000;
 
-/** What is read of a tax; Stripe's client does not check its types. */
+/** Validates the fields that are read, because Stripe's client does not check its types. */
 const breakdown = z.array(
   z.object({
     jurisdiction: z.object({ display_name: z.string(), level: z.string() }),
@@ -35,11 +35,11 @@ const answer = z.object({
   shipping_cost: taxed.nullish(),
 });
 
-/** The tax of one line or of shipping, in cents. */
+/** Contains the tax of one line or of shipping, in cents. */
 export type CalculatedTax = z.infer<typeof taxed>;
 
 export interface TaxCalculation {
-  /** Stripe's id, under which the tax of an order is recorded later. */
+  /** Stripe's ID, under which the tax of an order is recorded later. */
   id: string;
   /** By the reference that the request gave each line. */
   lines: Map<string, CalculatedTax>;
@@ -54,11 +54,11 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * Lets Stripe Tax calculate the tax of a cart, in cents. The same request gets the same calculation for
- * ten minutes.
+ * Calculates the tax of a cart with Stripe Tax, in cents. The same request gets the same
+ * calculation for ten minutes.
  *
- * Throws 400 if Stripe cannot locate the address, and 503 if it does not answer in time or not with a
- * calculation: a cart is never priced without its tax.
+ * Throws 400 if Stripe cannot locate the address, and 503 if it does not respond in time or not
+ * with a calculation: a cart is never priced without its tax.
  */
 export function calculateTax(
   parameters: Stripe.Tax.CalculationCreateParams,
@@ -68,7 +68,7 @@ export function calculateTax(
   if (known && Date.now() - known.at < KEEP_MS) return known.calculation;
   kept.delete(key);
   const calculation = calculate(parameters).catch((error: unknown) => {
-    // A failure is not kept, so that the next look asks again.
+    // Does not cache a failure, so that the next request tries again.
     if (kept.get(key)?.calculation === calculation) kept.delete(key);
     throw taxProblem(error);
   });

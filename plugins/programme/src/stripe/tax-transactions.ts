@@ -10,14 +10,14 @@ const MOST_LINES = 10_000;
 
 interface Sale {
   calculation: string;
-  /** Unique among the account's transactions; also the key that makes a repeated call the same one. */
+  /** Unique among the account's transactions; also the idempotency key. */
   reference: string;
   orderId: string;
 }
 
 /**
- * Records the tax of an order at Stripe from its calculation, so that Stripe's tax reports have it.
- * Returns the transaction's id. Safe to repeat. Throws 503 while Stripe is unavailable or refuses.
+ * Records the tax of an order at Stripe from its calculation, for Stripe's tax reports. Returns the
+ * transaction's ID. Idempotent. Throws a 503 while Stripe is unavailable or rejects the call.
  */
 export async function recordTaxTransaction({
   calculation,
@@ -36,19 +36,19 @@ export async function recordTaxTransaction({
 interface ReturnedGoods {
   /** The transaction that recorded the tax of the order. */
   transaction: string;
-  /** Unique among the account's transactions; also the key that makes a repeated call the same one. */
+  /** Unique among the account's transactions; also the idempotency key. */
   reference: string;
-  /** What the order's calculation called the line. */
+  /** The line's reference in the order's calculation. */
   lineReference: string;
   quantity: number;
-  /** Before tax, and the tax in it. */
+  /** Before tax, and the tax. */
   goodsCents: number;
   taxCents: number;
 }
 
 /**
- * Takes returned goods and their tax off a recorded transaction, in cents, and returns the reversal's id.
- * Safe to repeat. Throws 503 while Stripe is unavailable or refuses.
+ * Reverses returned items and their tax in a recorded transaction, in cents, and returns the
+ * reversal's ID. Idempotent. Throws a 503 while Stripe is unavailable or rejects the call.
  */
 export async function reverseTaxTransaction(returned: ReturnedGoods): Promise<string> {
   const { transaction: original, reference, lineReference, quantity } = returned;

@@ -3,7 +3,9 @@ import { RETURN_SETTLED } from "../lib/events";
 import { logError } from "../lib/log-error";
 import { reverseTax } from "../payments/reverse-tax";
 
-/** Takes returned tax off Stripe's record in the worker, so that receiving goods does not wait for it. */
+/**
+ * Reverses returned tax at Stripe in the worker, so that receiving a return does not wait for it.
+ */
 export default async function reverseReturnedTax({
   event: { data },
   container,

@@ -3,7 +3,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { FulfillmentEvents } from "@medusajs/framework/utils";
 import { coverShippingOptions } from "../shop-settings/untaxed-shipping";
 
-/** Keeps a new shipping option untaxed in states that do not tax shipping, whoever made it. */
+/**
+ * Keeps a new shipping option untaxed in states that do not tax shipping, even if it was created in
+ * Medusa's dashboard.
+ */
 export default async function shippingOptionCreated({
   container,
 }: {

@@ -12,7 +12,10 @@ function service(container: MedusaContainer): WishlistService {
   return container.resolve<WishlistService>(WISHLIST_MODULE);
 }
 
-/** Keeps a color in mind, once. 404 for what is not on sale, 409 for what is there already. */
+/**
+ * Adds a color to the wishlist. Throws 404 for an unpublished color and 409 for one that is already
+ * on the list.
+ */
 export async function addToWishlist(
   container: MedusaContainer,
   customerId: string,
@@ -21,7 +24,7 @@ export async function addToWishlist(
   if (!(await keep(container, customerId, variantId))) throw problem(409, ALREADY_IN_WISHLIST);
 }
 
-/** False when the color is on the list already. Throws 404 for what is not on sale. */
+/** Returns false if the color is already on the list. Throws 404 for an unpublished color. */
 async function keep(
   container: MedusaContainer,
   customerId: string,
@@ -33,7 +36,7 @@ async function keep(
     await service(container).createWishlistItems(wished);
     return true;
   } catch (error) {
-    // The table's unique index decides, so that two requests at once cannot both win.
+    // The table's unique index decides, so that two concurrent requests cannot both succeed.
     const [existing] = await service(container).listWishlistItems(wished, { take: 1 });
     if (existing) return false;
     throw error;
@@ -49,7 +52,7 @@ export async function removeFromWishlist(
   await service(container).deleteWishlistItems(itemId);
 }
 
-/** Into the cart first and then off the list, so that a failure in between loses nothing. */
+/** Adds to the cart before removing from the list, so that a failure in between loses nothing. */
 export async function moveToCart(
   container: MedusaContainer,
   customerId: string,
@@ -61,7 +64,10 @@ export async function moveToCart(
   await service(container).deleteWishlistItems(itemId);
 }
 
-/** Onto the list first and then out of the cart. A color that is on the list already stays there. */
+/**
+ * Adds to the list before removing from the cart. Does nothing to a color that is already on the
+ * list.
+ */
 export async function moveToWishlist(
   container: MedusaContainer,
   customerId: string,

@@ -5,7 +5,10 @@ import type { ShopperCounts } from "../contract/http";
 import type { WishlistItem } from "../contract/http-cart";
 import { readWishlistRows, type WishlistRow } from "../read/page";
 
-/** The wishlist, oldest first, with today's names and prices. What is no longer sold is left out. */
+/**
+ * Returns the wishlist, oldest first, with current names and prices. Leaves out items that are no
+ * longer sold.
+ */
 export async function readWishlist(
   container: MedusaContainer,
   customerId: string,
@@ -15,7 +18,7 @@ export async function readWishlist(
   return wishlistItems(products)(wishes);
 }
 
-/** Gives wishes today's names and prices, and leaves out what is no longer sold. */
+/** Adds current names and prices to wishlist rows and leaves out items that are no longer sold. */
 export async function wishlistOnSale(
   container: MedusaContainer,
 ): Promise<(wishes: WishlistRow[]) => WishlistItem[]> {
@@ -53,7 +56,7 @@ export function wishlistItems(
     });
 }
 
-/** Which hearts are filled: Collection RICO's by their colors, those of other products by variant. */
+/** Returns the wishlist items to mark: Collection RICO's by color, other products by variant. */
 export function wishlistSelection(
   wishes: WishlistItem[],
 ): Pick<ShopperCounts, "wishlist_colors" | "wishlist_variants"> {

@@ -22,8 +22,8 @@ interface NewAccount {
 }
 
 /**
- * Creates the login. Replaces one that a crash left without a customer: nobody else works on this
- * email now, see `createAccount`.
+ * Creates the login. Replaces one that a crash left without a customer; `createAccount` holds the
+ * lock on this email.
  */
 const registerIdentityStep = createStep(
   "register-identity",
@@ -67,7 +67,9 @@ const createAccountWorkflow = createWorkflow("create-account", (input: NewAccoun
   );
 });
 
-/** Sign-up: a login and its customer, both or neither. 409 for an email that has an account. */
+/**
+ * Creates a login and its customer, both or neither. Throws 409 for an email that has an account.
+ */
 export function createAccount(container: MedusaContainer, input: NewAccount) {
   return withLock(container, "email", input.email, async () => {
     const { result } = await createAccountWorkflow(container).run({ input });

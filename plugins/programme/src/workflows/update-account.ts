@@ -18,7 +18,7 @@ interface LoginChange {
   newPassword?: string;
 }
 
-/** A login's email and password; restored if a later step fails. */
+/** Changes a login's email and password; restores them if a later step fails. */
 const changeLoginStep = createStep(
   "change-login",
   async ({ identityId, from, to, newPassword }: LoginChange, { container }) => {
@@ -48,7 +48,7 @@ const changeLoginStep = createStep(
   },
 );
 
-/** Staff have the same email as a customer and as an engine user. */
+/** Staff have the same email as a customer and as a Medusa user. */
 const changeUserEmailStep = createStep(
   "change-user-email",
   async ({ identityId, email }: { identityId: string; email: string }, { container }) => {
@@ -57,7 +57,7 @@ const changeUserEmailStep = createStep(
     if (typeof id !== "string") return new StepResponse(undefined);
     const users = container.resolve(Modules.USER);
     const before = await users.retrieveUser(id, { select: ["id", "email"] });
-    // The engine's type leaves out the email; its service accepts any column.
+    // Medusa's type leaves out the email; its service accepts any column.
     const change: UpdateUserDTO & { email: string } = { id, email };
     await users.updateUsers(change);
     return new StepResponse(undefined, { id, email: before.email });
@@ -67,7 +67,7 @@ const changeUserEmailStep = createStep(
   },
 );
 
-/** The open bag's email becomes the email of the payment and the order. */
+/** The open cart's email becomes the email of the payment and the order. */
 const changeCartEmailStep = createStep(
   "change-cart-email",
   async ({ customerId, email }: { customerId: string; email: string }, { container }) => {
@@ -104,7 +104,7 @@ interface AccountChange {
   };
 }
 
-/** Updates every copy of a profile: the login, the engine user, the customer, the open bag. */
+/** Updates every copy of a profile: the login, the Medusa user, the customer, and the open cart. */
 export const updateAccountWorkflow = createWorkflow("update-account", (input: AccountChange) => {
   changeLoginStep(transform({ input }, (data) => data.input.login));
   changeUserEmailStep(

@@ -16,7 +16,7 @@ interface MadeKey {
   created_by: string;
 }
 
-/** Records secret keys that an admin has made in the audit log, and emails all admins. */
+/** Records secret keys that an admin has created in the audit log, and emails all admins. */
 async function notifyMadeKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
   for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
     const maker = await readStaffMember(container, by);

@@ -6,8 +6,8 @@ import type LoginSessionService from "../../modules/login-session/service";
 import { readCustomerLogins } from "../../lib/customer-logins";
 
 /**
- * Covers every way the engine deletes customers: staff cannot be deleted, because their role would
- * lose its person, and a deleted customer's sessions end.
+ * Runs however Medusa deletes customers: prevents deleting staff, because their role would lose its
+ * owner, and ends a deleted customer's sessions.
  */
 deleteCustomersWorkflow.hooks.customersDeleted(async ({ ids }, { container }) => {
   const logins = await readCustomerLogins(container, ids);
