@@ -28,7 +28,6 @@ export const deletionSchema = passwordGiven.extend({
 
 type Given = z.infer<typeof deletionSchema>;
 
-/** Returns what deleting the account would do now. */
 export async function readDeletion(
   container: MedusaContainer,
   { customerId, identityId }: Requester,

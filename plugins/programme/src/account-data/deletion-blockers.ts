@@ -5,7 +5,6 @@ export interface AccountState extends Omit<
   AccountStateRow,
   "credit_cents" | "returnable_orders" | "returnable_pieces"
 > {
-  /** Number of all admins of the shop. */
   admins: number;
 }
 

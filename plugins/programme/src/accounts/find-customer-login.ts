@@ -7,7 +7,6 @@ export interface CustomerAccountLogin {
   identityId: string;
   /** Email of both the login and the customer. */
   email: string;
-  /** Name of the customer. */
   name: string;
   /** Medusa user of the same login, if it is staff. */
   userId: string | null;

@@ -15,7 +15,6 @@ export interface Proof {
   code?: string | undefined;
 }
 
-/** Adds the email of the login. */
 type Owner = Pick<Requester, "customerId" | "identityId" | "address"> & { email: string };
 
 /**

@@ -8,7 +8,6 @@ import { problem } from "../lib/problem";
 import type { Requester } from "./requester";
 import { hasTwoFactor } from "../read/current-user";
 
-/** Returns a customer's details besides name and email. */
 export async function readProfile(
   container: MedusaContainer,
   { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,

@@ -9,7 +9,6 @@ import { notifyNewLogin } from "./login-alert";
 interface LogIn {
   customerId: string;
   email: string;
-  /** IP address of the client. */
   address: string;
   /** The browser, such as `Firefox on Android`; null if unknown. */
   device: string | null;

@@ -2,7 +2,6 @@ import type { StaffRole } from "../contract/http-admin";
 
 export interface RoleChange {
   role: StaffRole;
-  /** The role that the admin saw. */
   expected: StaffRole;
 }
 

@@ -35,7 +35,6 @@ export async function isChangedByOthers(
   return changed !== undefined && (loggedIn === undefined || changed > loggedIn);
 }
 
-/** Returns the time of the customer's latest event of this kind. */
 async function latest(
   container: MedusaContainer,
   customerId: string,

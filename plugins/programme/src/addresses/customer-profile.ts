@@ -10,7 +10,6 @@ export interface CustomerProfile {
   phone: string;
   /** True if the current email was confirmed through an emailed link. */
   is_email_confirmed: boolean;
-  /** Default shipping address. */
   address: StoredAddress | null;
 }
 

@@ -14,13 +14,11 @@ import { parseAddressText } from "./parse-address-text";
 import { lastOrderAddress, type OrderAddress } from "./order-address";
 import { EMPTY_ADDRESS, postalOf, type StoredAddress } from "./stored-address";
 
-/** Contains the known addresses of a customer. */
 export interface KnownAddresses {
   first_name: string | null;
   last_name: string | null;
   phone: string;
   profile: StoredAddress | null;
-  /** Address of the latest order that has one. */
   ordered: OrderAddress | null;
 }
 

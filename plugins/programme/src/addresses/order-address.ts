@@ -19,7 +19,6 @@ const read = (container: MedusaContainer, filters: Record<string, unknown>): Pro
     take: 1,
   });
 
-/** Returns the address of the customer's latest order that has one. */
 export async function lastOrderAddress(
   container: MedusaContainer,
   customerId: string,

@@ -9,7 +9,6 @@ import { isSessionAlive, readShopperSession } from "../read/session";
 import type { CurrentUser } from "../contract/http";
 import { setRequestUser } from "../lib/request-context";
 
-/** Returns the ID of the session that the request's token belongs to. */
 export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined {
   const claims = req.auth_context as unknown as Record<string, unknown>;
   return typeof claims.session_id === "string" ? claims.session_id : undefined;

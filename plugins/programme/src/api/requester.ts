@@ -13,7 +13,6 @@ export function requester(req: AuthenticatedMedusaRequest): Requester {
   };
 }
 
-/** Returns the admin of an authenticated request as an actor for the audit log. */
 export function adminOf(req: AuthenticatedMedusaRequest): Actor {
   return { kind: "admin", id: req.auth_context.actor_id };
 }

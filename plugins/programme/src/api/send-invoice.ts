@@ -5,7 +5,6 @@ import { renderInvoice } from "../invoices/layout/render-invoice";
 import { problem } from "../lib/problem";
 import { sendPdf } from "./send-pdf";
 
-/** Sends the invoice of an order as a download. */
 export async function sendInvoice(
   req: MedusaRequest,
   res: MedusaResponse,

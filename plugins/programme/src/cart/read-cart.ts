@@ -56,7 +56,6 @@ export async function findOpenCart(
   return cart;
 }
 
-/** Passes data that the caller has already read. */
 interface AlreadyRead {
   catalog?: Promise<CatalogProduct[]>;
   /** Store credit to include in the totals. */

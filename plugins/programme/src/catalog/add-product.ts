@@ -17,7 +17,6 @@ export interface NewProduct {
   price: number;
   colors: ByColorKey<string>;
   pieces: ByColorKey<number>;
-  /** Only staff can see a draft. */
   state?: "published" | "draft";
 }
 

@@ -137,7 +137,6 @@ function titleOf(product: StockProduct, old: StockColor | undefined, name: strin
 
 const priced = (dollars: number) => [{ currency_code: CURRENCY, amount: dollars }];
 
-/** Returns the IDs of the new variants, by color. */
 async function addVariants(
   container: MedusaContainer,
   productId: string,

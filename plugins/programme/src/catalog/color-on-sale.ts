@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import { readCatalog, type CatalogColor } from "./read-catalog";
 
-/** Returns the published colors by variant ID. */
 export async function colorsOnSale(container: MedusaContainer): Promise<Map<string, CatalogColor>> {
   const colors = (await readCatalog(container)).flatMap((product) => product.colors);
   return new Map(colors.map((color) => [color.variantId, color]));

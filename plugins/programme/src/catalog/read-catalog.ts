@@ -10,7 +10,6 @@ import { cachedByVersion } from "./cache";
 import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
 import { catalogVersion } from "./version";
 
-/** Describes one color of a published product. */
 export interface CatalogColor {
   key: ColorKey;
   variantId: string;
@@ -30,7 +29,6 @@ export interface CatalogColor {
   swatch: string | null;
   /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
   thumbnail: string | null;
-  /** Available quantity. */
   stock: number;
 }
 

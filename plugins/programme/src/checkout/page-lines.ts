@@ -49,7 +49,6 @@ function itemLine(item: PricedCart["items"][number], { lines }: PricedCart["quot
   ];
 }
 
-/** Leaves out charges of zero. */
 function chargeLine(name: string, cents: number): PageLine[] {
   return cents > 0 ? [{ name, description: "", unit_cents: cents, quantity: 1 }] : [];
 }

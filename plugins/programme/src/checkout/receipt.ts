@@ -9,7 +9,6 @@ import { storedQuote } from "../payments/attempt";
 import type { Quote } from "../quote/quote";
 import { fullName } from "../lib/person-name";
 
-/** Returns the order as shown to the shopper after the payment. */
 export async function readReceipt(container: MedusaContainer, orderId: string): Promise<Receipt> {
   const row = await readReceiptRow(container, orderId);
   if (!row) throw new Error(`Order ${orderId} has no payment.`);

@@ -120,7 +120,6 @@ async function giveUp(
 const inTurn = limitConcurrency(4);
 const LONGEST_MS = 5000;
 
-/** Starts an attempt to pay for the current cart, and holds its items. */
 async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Promise<Held> {
   try {
     return await holdInTurn(container, buyer, bag);

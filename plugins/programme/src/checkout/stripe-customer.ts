@@ -11,7 +11,6 @@ import { isMissing, isStripeError } from "../stripe/errors";
 
 export const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
-/** Describes Medusa's account holder with its ID at Stripe. */
 interface Holder {
   id: string;
   external_id: string;

@@ -2,7 +2,6 @@ import type { z } from "@medusajs/framework/zod";
 import type { SectionKey } from "../contract/content/names";
 import { contentSchemas, type Content } from "../contract/content/schemas";
 
-/** Names one item of each list. */
 const items: Record<string, string> = {
   people: "Person",
   dates: "Discussion",

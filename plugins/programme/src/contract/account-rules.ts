@@ -23,14 +23,12 @@ export const wrongCode = "That code is incorrect. Please try again.";
 
 export const passwordHelp = "At least 8 characters with a capital letter, a number, and a symbol.";
 
-/** Lists one hint per kind of character that a password needs. */
 export const passwordKinds = [
   { pattern: /\p{Lu}/u, hint: "Add a capital letter." },
   { pattern: /\p{N}/u, hint: "Add a number." },
   { pattern: /[^\p{L}\p{N}\s]/u, hint: "Add a symbol." },
 ] as const;
 
-/** Returns the hints that this password does not satisfy yet. */
 export function missingKinds(password: string): string[] {
   return passwordKinds.filter(({ pattern }) => !pattern.test(password)).map(({ hint }) => hint);
 }

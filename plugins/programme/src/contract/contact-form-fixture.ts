@@ -10,7 +10,6 @@ export const bagField: ContactField = {
   example: "RICO Tote",
 };
 
-/** Lists the fields of those tests; the shop's form may have others. */
 export const ownFields = contactForm.filter(({ name }) =>
   ["name", "email", "message"].includes(name),
 );

@@ -1,5 +1,3 @@
-/** Validates and normalizes email addresses in the browser and on the server. */
-
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const LABEL = /^[a-z0-9-]+$/;

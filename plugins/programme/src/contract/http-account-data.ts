@@ -23,7 +23,6 @@ export interface AccountData {
   store_credit: { amount: number; reason: string; at: string }[];
   bag: { name: string; color: string; quantity: number; price: number; added_at: string }[];
   wishlist: { name: string | null; added_at: string }[];
-  /** The back-in-stock alerts of the account. */
   stock_waits: {
     name: string | null;
     asked_at: string;

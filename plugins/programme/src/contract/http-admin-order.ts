@@ -57,7 +57,6 @@ export interface OrderEmail {
 export interface OrderNote {
   id: string;
   text: string;
-  /** Email of the author. */
   by: string;
   /** ISO 8601. */
   created_at: string;

@@ -76,7 +76,6 @@ export interface StockColor {
   color: string;
   /** In dollars. */
   price: number;
-  /** Available quantity. */
   stock: number;
   /** Units that orders and open payments reserve and that have not shipped. */
   reserved: number;
@@ -105,7 +104,6 @@ export interface Inventory extends Page {
   low_threshold: number;
   /** Unsent back-in-stock alerts by variant, if there are any. */
   waiting: Record<string, number>;
-  /** Unsent back-in-stock alerts for all published products. */
   waiting_count: number;
 }
 
@@ -210,7 +208,6 @@ export interface Sales {
     revenue: number;
     pieces: number;
     returned: number;
-    /** Available quantity. */
     stock: number;
     /** Days that the stock lasts at the period's pace; null if nothing was sold. */
     cover_days: number | null;

@@ -47,7 +47,6 @@ export interface CartTotals {
   /** Store credit spent, and the remaining balance; 0 if the credit was not read. */
   credit: number;
   credit_left: number;
-  /** Remaining amount to pay. */
   total: number;
   /** True if the payment page cannot change the total. */
   is_final: boolean;
@@ -103,7 +102,6 @@ export interface CanceledCheckout {
 }
 
 export interface ConfirmedItem {
-  /** Product ID. */
   id: string;
   name: string;
   category: "Apparel";

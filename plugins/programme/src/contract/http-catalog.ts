@@ -11,7 +11,6 @@ export interface Catalog {
   content: PublishedContent;
 }
 
-/** Describes a product for the storefront's pages. */
 export interface Product {
   id: string;
   /** Its page is `/products/<handle>`; Collection RICO's is `/products`. */
@@ -37,6 +36,5 @@ export interface ProductColor {
   shipsOn: string | null;
   /** Its color as `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
-  /** Available quantity. */
   stock: number;
 }

@@ -36,7 +36,6 @@ export interface ShopProduct extends ShopProductHead {
   time_zone: string;
   pictures: ProductImage[];
   colors: ShopProductColor[];
-  /** Number of products with a position. */
   placed: number;
   /** Changes with every change of the product; sent back with an update. */
   version: string;
@@ -58,7 +57,6 @@ export interface ShopProductColor {
   swatch: string | null;
 }
 
-/** Describes how a product's page uses an uploaded image. */
 export type ImageChoice = Pick<ProductImage, "name" | "alt" | "color">;
 
 /** `POST /admin/shop-products/:id`: replaces all of it. */

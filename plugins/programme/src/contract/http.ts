@@ -66,7 +66,6 @@ export interface ActiveSession {
   created_at: string;
   /** ISO 8601, accurate to five minutes. */
   last_used_at: string;
-  /** True for the requesting session. */
   is_this: boolean;
 }
 
@@ -100,7 +99,6 @@ export interface OrderLine {
   return_refusal: string | null;
   /** The result of a return requested today; null if none is possible. */
   return_offer: ReturnEligibility | null;
-  /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
   /** The returned item that this one replaces, at no charge; null for a purchased item. */
   exchanged_for: ExchangedItem | null;
@@ -156,7 +154,6 @@ export interface ReturnEligibility {
   refund_due_on: string | null;
   /** Days left for a refund to the card; null if only store credit is possible. */
   refund_days_left: number | null;
-  /** Amount for the entire order line. */
   amount: number;
   /** The card's part of it until `refund_due_on`; the rest becomes store credit. */
   to_card: number;
@@ -214,7 +211,6 @@ export interface Shopper {
 /** Contains a customer's details besides name and email; "" until set. */
 export interface Profile {
   phone: string;
-  /** The address on one line. */
   address: string;
   shipping: PostalAddress;
   /** Countries that the shop ships to, as lower-case two-letter codes. */

@@ -1,5 +1,3 @@
-/** Validates uploaded images on both servers and in the form. */
-
 import { hasHiddenCharacter } from "./hidden-characters";
 
 /** Widths in pixels. */
@@ -16,7 +14,6 @@ export const MAX_MEGAPIXELS = 50;
 /** Limits the longer side to a multiple of the shorter one. */
 export const MAX_ASPECT_RATIO = 5;
 export const MAX_ALT_LENGTH = 300;
-/** Limits the images of a product. */
 export const MAX_IMAGES = 20;
 
 /** For the file picker of the form; the server checks the bytes. */

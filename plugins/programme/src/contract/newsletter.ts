@@ -1,4 +1,3 @@
-/** Defines how shoppers subscribe to the newsletter and unsubscribe. */
 import { accountMessages, MAX_LENGTHS } from "./account-rules";
 import { isEmail } from "./email";
 import type { Page } from "./http-admin";

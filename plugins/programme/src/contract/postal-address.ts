@@ -1,5 +1,3 @@
-/** Validates and formats postal addresses, in the browser and on the server. */
-
 /** Uses Medusa's names; "" for a part that is not given. */
 export interface PostalAddress {
   address_1: string;
@@ -13,7 +11,6 @@ export interface PostalAddress {
 
 export type AddressPart = keyof PostalAddress;
 
-/** Adds the recipient of a package. */
 export interface ShippingAddress extends PostalAddress {
   name: string;
   phone: string;

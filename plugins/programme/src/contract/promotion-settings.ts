@@ -1,6 +1,3 @@
-/**
- * Validates the promotion settings in the form and on the server, and types the server's responses.
- */
 import { isDollars } from "./shipping-settings";
 
 export const promotionTargets = ["items", "shipping"] as const;
@@ -74,7 +71,6 @@ export interface PromotionProblem {
   message: string;
 }
 
-/** Returns the first invalid field. */
 export function promotionProblem(entered: EnteredPromotion): PromotionProblem | undefined {
   const { code, unit, value, starts_on, ends_on, limit, smallest_order } = entered;
   const problem = (field: keyof EnteredPromotion, message: string) => ({ field, message });

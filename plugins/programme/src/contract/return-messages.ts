@@ -2,8 +2,6 @@ import { colors } from "./collection";
 import { longDay } from "./long-day";
 import { FEE_PERCENT } from "./return-rules";
 
-/** Contains what customers read about a return on the page, in emails, and on the return slip. */
-
 const setPieces = "the sling bag, the coin purse, and the suede messenger bag";
 
 interface ReturnedPiece {
@@ -44,7 +42,6 @@ interface Brought {
   hasCredit: boolean;
 }
 
-/** Describes when the package must arrive, and the refund by then. */
 export function arrivalTerm(dueOn: string, brought: Brought): string {
   const { isExchange, refundDueOn, hasCredit } = brought;
   const until = `We must receive your package by ${longDay(dueOn)}.`;

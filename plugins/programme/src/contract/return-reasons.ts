@@ -18,7 +18,6 @@ export const returnReasonTexts: Record<ReturnReason, string> = {
   other: "Another reason",
 };
 
-/** Limits the customer's own words, in characters. */
 export const MAX_RETURN_NOTE_LENGTH = 500;
 
 /** Limits the shop's reason for denying a request or refusing the returned item, in characters. */

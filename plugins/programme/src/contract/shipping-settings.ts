@@ -1,7 +1,3 @@
-/**
- * Validates the shipping settings in the form and on the server, and types the server's responses.
- */
-
 export interface ShippingRow {
   id: string;
   name: string;

@@ -1,5 +1,3 @@
-/** Lists the statuses of an order line in the shop, its API, and its tables. */
-
 export const orderLineStatuses = [
   "confirmed",
   "processing",

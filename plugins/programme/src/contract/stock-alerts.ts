@@ -4,7 +4,6 @@ export const NOTIFICATION_WINDOW_HOURS = 24;
 /** Deletes an unsent alert after this time. */
 export const ALERT_EXPIRY_DAYS = 180;
 
-/** Limits the active alerts of an account. */
 export const MAX_ALERTS = 50;
 
 /** `GET /shop/shopper?parts=stock_waits`: a back-in-stock alert for a color. */

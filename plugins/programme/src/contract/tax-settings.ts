@@ -1,7 +1,3 @@
-/**
- * Validates the sales tax settings in the form and on the server, and types the server's responses.
- */
-
 /** Medusa's ID of the Stripe Tax provider. */
 export const STRIPE_TAX = "tp_stripe-tax_stripe";
 
@@ -9,7 +5,6 @@ export const taxModes = ["none", "rates", "stripe"] as const;
 
 export type TaxMode = (typeof taxModes)[number];
 
-/** Describes a tax region of Medusa that is a state or has a rate. */
 export interface TaxRow {
   id: string;
   /** `New York`, or `Every state of the United States`. */

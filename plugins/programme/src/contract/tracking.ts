@@ -1,6 +1,3 @@
-/** Validates package tracking in the form and on the server. */
-
-/** Returns each known carrier's tracking page for a package. */
 const links = {
   ups: (number: string) => `https://www.ups.com/track?tracknum=${number}`,
   usps: (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
@@ -28,7 +25,6 @@ export interface Tracking {
   url: string | null;
 }
 
-/** Describes tracking as an admin enters it. */
 export interface EnteredTracking {
   carrier: Carrier;
   number: string;

@@ -82,7 +82,6 @@ export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   return { width: info.width, height: info.height, widths, files };
 }
 
-/** Validates the header of the image. */
 function ensureTaken(facts: Metadata, format: string): void {
   const { width, height, pages = 1, pageHeight } = facts;
   if (facts.format !== format || (format === "heif" && facts.compression !== "av1")) {

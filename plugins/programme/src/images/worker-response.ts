@@ -5,5 +5,4 @@ export type WorkerResponse =
   | { refusal: { status: number; message: string } }
   | { failure: string };
 
-/** Exit code of a process that used too much memory. */
 export const TOO_MUCH_MEMORY = 70;

@@ -56,7 +56,6 @@ export async function isFullyHeld(
   );
 }
 
-/** Describes an order line with the inventory units to ship for it. */
 export interface OrderedUnits {
   lineId: string;
   inventoryItemId: string;

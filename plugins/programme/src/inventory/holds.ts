@@ -76,7 +76,6 @@ export function releaseHold(container: MedusaContainer, reference: string): Prom
   return release(container, { external_id: reference });
 }
 
-/** Releases the reservations of these order lines. */
 export function releaseLines(container: MedusaContainer, lineIds: string[]): Promise<void> {
   return release(container, { line_item_id: lineIds });
 }

@@ -15,7 +15,6 @@ const limits = {
   newsletter: { points: 5, seconds: 600 },
   // Email providers unsubscribe on behalf of their users, many from one IP address.
   "newsletter-link": { points: 600, seconds: 60 },
-  // Each request may send an email.
   "new-password": { points: 10, seconds: 600 },
   // Each request reserves stock; many shoppers may share an IP address.
   checkout: { points: 300, seconds: 600 },
@@ -26,7 +25,6 @@ const limits = {
   "account-code": { points: 10, seconds: 3600 },
   // Each request computes a password hash, which takes about 170 ms of CPU time.
   "account-password": { points: 20, seconds: 60 },
-  // Each request reads all data of an account.
   "account-data": { points: 5, seconds: 60 },
   // Each alert that a customer creates and cancels leaves a row.
   "account-stock-waits": { points: 60, seconds: 60 },

@@ -1,4 +1,3 @@
-/** Describes an address as Medusa stores it with an order. */
 export interface AddressRow {
   first_name: string | null;
   last_name: string | null;

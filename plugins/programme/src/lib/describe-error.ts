@@ -8,7 +8,6 @@ export interface DescribedError {
   code?: string | number;
   stack?: string;
   cause?: DescribedError;
-  /** Errors inside an aggregate error. */
   errors?: DescribedError[];
 }
 
@@ -51,7 +50,6 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
   };
 }
 
-/** Returns the error and its chain of causes. */
 export function causesOf(thrown: unknown): unknown[] {
   const chain = [thrown];
   let last = thrown;

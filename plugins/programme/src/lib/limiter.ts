@@ -39,7 +39,6 @@ const COMPANY_HOUSEHOLDS = 16;
  */
 export function clientLimiter({ name, points, seconds }: Limits): {
   consume: (address: string) => Promise<void>;
-  /** Uncounts one request. */
   reward: (address: string) => Promise<void>;
 } {
   const household = limiter({ name, points, seconds });

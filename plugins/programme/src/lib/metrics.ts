@@ -1,7 +1,6 @@
 import { Counter, Gauge, Histogram } from "prom-client";
 import { securityEventKinds } from "./security-event-kinds";
 
-/** Counts failed logins and other security events, as in the log. */
 export const securityEvents = new Counter({
   name: "shop_security_events_total",
   help: "Security events by kind: log_in_failed, log_in_locked, door_refused and others.",

@@ -20,7 +20,6 @@ export function inRequest<T>(context: RequestContext, answer: () => T): T {
   return storage.run(context, answer);
 }
 
-/** Adds the ID of the user or key to the request's log line. */
 export function setRequestUser(id: string): void {
   const context = storage.getStore();
   if (context) context.by = id;

@@ -7,7 +7,6 @@ const ID = /^[\w.-]{8,64}$/;
 const LONGEST_PATH = 500;
 const QUIET = new Set(["/health", "/ready"]);
 
-/** Returns the storefront's ID of the request, or a new one. */
 export function requestIdOf(req: IncomingMessage): string {
   const given = req.headers["x-request-id"];
   return typeof given === "string" && ID.test(given) ? given : randomUUID();

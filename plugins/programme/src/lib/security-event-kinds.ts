@@ -1,4 +1,3 @@
-/** Lists the security events in the log and in the admin's list. */
 export const securityEventKinds = [
   "logged_in",
   "log_in_failed",

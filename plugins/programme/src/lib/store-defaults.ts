@@ -4,7 +4,6 @@ import { Modules } from "@medusajs/framework/utils";
 interface StoreDefaults {
   regionId: string;
   salesChannelId: string;
-  /** Location that ships orders and receives returns. */
   locationId: string;
 }
 

@@ -1,4 +1,3 @@
-/** Sets the required environment variables, for tests of code that reads them. */
 export const testVariables = {
   DATABASE_URL: "postgres://nobody@localhost/none",
   JWT_SECRET: "j".repeat(16),

@@ -32,7 +32,6 @@ export function stashSession(): void {
   });
 }
 
-/** Returns the session whose token came with the request to /admin. */
 export function stashedSession(request: object): string | undefined {
   return sessions.get(request);
 }

@@ -2,7 +2,6 @@ import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { Gauge } from "prom-client";
 
-/** Describes knex's connection pool, from the library tarn. */
 interface Pool {
   numUsed(): number;
   numFree(): number;
@@ -17,7 +16,6 @@ function enginePool(): Pool | undefined {
   return connection?.client?.pool;
 }
 
-/** Returns the number of tasks in this process that wait for a database connection. */
 export function poolWaiting(): number {
   return enginePool()?.numPendingAcquires() ?? 0;
 }

@@ -55,7 +55,6 @@ function takes({ methods }: OpenRoute, wanted: string): boolean {
   return methods === "any" || methods.some((one) => one === wanted);
 }
 
-/** Returns the error message for a denied route: what to use instead. */
 export function closedMessage(path: string): string {
   const hint = ROUTE_HINTS.find(([prefix]) => path.startsWith(prefix));
   return `This route is disabled. ${hint?.[1] ?? documentation}`;

@@ -49,7 +49,6 @@ export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
   });
 }
 
-/** Starts processing the queue. */
 export function startQueueMonitor(): void {
   watchEventLoopLoad((hasTimeToSpare) => {
     line.look(hasTimeToSpare && poolWaiting() === 0);

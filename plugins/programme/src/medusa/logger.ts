@@ -42,7 +42,6 @@ export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logge
   },
 });
 
-/** Writes the console output of packages to this log. */
 export function logPackages(): void {
   logConsole((level, message) => {
     logLine(level, { message });

@@ -28,7 +28,6 @@ export async function unsubscribe(container: MedusaContainer, token: string): Pr
   await outbox(container).forgetKeys(emailKeys(id));
 }
 
-/** Deletes unconfirmed subscribers, and the emails to them. */
 export async function purgeUnconfirmedSubscribers(container: MedusaContainer): Promise<void> {
   await newsletter(container).forgetUnconfirmed();
   await outbox(container).forgetKeys(emailKeys(), CONFIRM_DAYS);

@@ -11,7 +11,6 @@ interface Wanted {
   offset: number;
 }
 
-/** Returns one page of subscribers, confirmed or not. */
 export async function readSubscribers(
   container: MedusaContainer,
   { q, state, limit, offset }: Wanted,

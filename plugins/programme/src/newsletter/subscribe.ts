@@ -6,7 +6,6 @@ import type NewsletterService from "../modules/newsletter/service";
 import { queueEmail } from "../notifications/queue-email";
 import { canEmailRecipient } from "../notifications/recipient-limits";
 
-/** Returns the URL of an emailed link for the owner of this token. */
 export function linkOf(page: keyof typeof newsletterPages, token: string): string {
   return `${environment().STOREFRONT_URL}${newsletterPages[page]}?token=${token}`;
 }

@@ -9,7 +9,6 @@ import { linkOf } from "./subscribe";
 
 const AT_ONCE = 1000;
 
-/** Streams all confirmed subscribers as CSV, for the newsletter service. */
 export async function* subscribersAsCsv(container: MedusaContainer): AsyncGenerator<string> {
   const newsletter = container.resolve<NewsletterService>(NEWSLETTER_MODULE);
   let before = BYTE_ORDER_MARK + csvRow(["Email", "Confirmed at", "Unsubscribe"]);

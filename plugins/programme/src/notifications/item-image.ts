@@ -2,7 +2,6 @@ import { COLLECTION_HANDLE, colors } from "../contract/collection";
 import { environment } from "../server-kit/environment";
 
 interface Piece {
-  /** Handle of the product. */
   handle: string | null;
   color: string;
   /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */

@@ -7,7 +7,6 @@ export interface OutgoingEmail {
   messageId: string;
   queuedAt: Date;
   from: EmailAddress;
-  /** Email address as typed. */
   to: string;
   replyTo?: EmailAddress;
   /** Unsubscribes the reader on a POST by an email program (RFC 8058). */

@@ -65,7 +65,6 @@ export function isRenderable({
   }
 }
 
-/** Queues a copy of an email with the same address, content, and attachments. */
 export async function queueAgain(
   container: MedusaContainer,
   { to, template, data, attachments }: OrderEmailRow,

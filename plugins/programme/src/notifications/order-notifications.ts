@@ -33,7 +33,6 @@ export async function notifyWelcome(
   });
 }
 
-/** Emails the shopper the order confirmation with the invoice. */
 export async function notifyOrderConfirmed(
   container: MedusaContainer,
   orderId: string,
@@ -178,10 +177,8 @@ interface OrderRow {
   email: string;
   customer_id: string;
   paid_by: PaidBy;
-  /** Shipping address. */
   address: AddressRow | null;
   customer: { first_name: string | null; last_name: string | null };
-  /** In cart order. */
   items: ItemRow[];
 }
 

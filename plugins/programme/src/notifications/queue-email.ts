@@ -71,7 +71,6 @@ export async function queueJoinedEmail<Name extends JoinedTemplate>(
  */
 export const canReceive = (to: string): boolean => /^[^\s<>,;@]+@[^\s<>,;@]+$/.test(to);
 
-/** Returns the part of a Message-ID after the @. */
 export function messageIdDomain(): string {
   const { address } = emailEnvironment().MAIL_FROM;
   return address.slice(address.lastIndexOf("@") + 1);

@@ -5,7 +5,6 @@ import type { EmailData } from "./templates";
 
 type Change = Omit<EmailData["second-factor"], "name" | "url">;
 
-/** Emails the account's owner each time two-factor authentication changes. */
 export async function notifyTwoFactorChange(
   container: MedusaContainer,
   { email, name }: { email: string; name: string },

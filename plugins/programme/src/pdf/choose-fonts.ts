@@ -2,7 +2,6 @@ import { REPLACEMENT, clustersOf, printable } from "./characters";
 import { FACES, filesFor, type Face, type FontFile, type HanStyle } from "./font-files";
 import { loadFont, type LoadedFont } from "./load-font";
 
-/** Contains text that one font can draw. */
 export interface Run {
   text: string;
   font: LoadedFont;

@@ -4,7 +4,6 @@ import subsetFont from "subset-font";
 import type { FontFile } from "./font-files";
 
 export interface LoadedFont {
-  /** Unique per font. */
   id: string;
   /** The bytes of a TrueType file of one weight. */
   trueType: Buffer;

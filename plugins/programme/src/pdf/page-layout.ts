@@ -2,7 +2,6 @@ import type { TextWriter } from "./text-writer";
 import { HAIRLINE, PAGE, type TextStyle } from "./styles";
 import { childTag, rootTag, type Tag } from "./pdf-tags";
 
-/** Contains text of one style, wrapped to its cell. */
 export interface Passage {
   text: string;
   style: TextStyle;
@@ -39,7 +38,6 @@ export class PageLayout {
   y = PAGE.top;
   /** Called at the top of each further page, for example to repeat a table's header. */
   onNewPage?: () => void;
-  /** The documents in this file. */
   readonly parts: Part[] = [];
   private pages = 1;
   private readonly root: Tag;
@@ -79,7 +77,6 @@ export class PageLayout {
     this.y += height;
   }
 
-  /** Returns the height of the cells side by side. */
   heightOf(cells: Cell[]): number {
     return heightOf(cells.map((cell) => this.linesOf(cell)));
   }

@@ -3,7 +3,6 @@ import { PAGE, STYLES } from "./styles";
 
 const GAP = 20;
 
-/** Writes one paragraph or heading across the page. */
 export function writeLine(sheet: PageLayout, tag: "P" | "H1" | "H2", passage: Passage): void {
   const width = PAGE.right - PAGE.left;
   sheet.row([{ left: PAGE.left, width, tag: sheet.tag(tag), passages: [passage] }]);
@@ -18,7 +17,6 @@ export function writeTitle(sheet: PageLayout, label: string, title: string): voi
   writeLine(sheet, "H1", { text: title, style: STYLES.title });
 }
 
-/** Puts a small caption above its lines. */
 export function captioned(caption: string, texts: string[]): Passage[] {
   return [
     { text: caption, style: STYLES.caption },

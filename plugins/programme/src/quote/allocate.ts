@@ -7,7 +7,6 @@ export function roundCents(exact: BigNumberInput): number {
   return MathBN.convert(exact).integerValue(HALF_UP).toNumber();
 }
 
-/** The rounding modes of bignumber.js. */
 const HALF_UP = 4;
 const FLOOR = 3;
 

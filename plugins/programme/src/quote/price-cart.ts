@@ -21,7 +21,6 @@ export type PricedCart = Omit<StoredCart, keyof CartAmounts> &
   };
 
 interface PricingChoices {
-  /** ID of the chosen shipping option. */
   shippingOption?: string | undefined;
   /** True if the address is not known yet, so that maybe no option serves the cart. */
   isPreview?: boolean;

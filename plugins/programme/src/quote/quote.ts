@@ -61,7 +61,6 @@ export const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
-/** Describes a promotion as far as a quote needs it. */
 export interface PromotionTerms {
   isAutomatic: boolean;
   /** True if items that it discounts can be returned. */

@@ -130,7 +130,6 @@ export interface DocumentRow {
   line_id: string;
 }
 
-/** Returns the invoices and credit notes of a customer's orders. */
 export function readDocuments(
   container: MedusaContainer,
   customerId: string,

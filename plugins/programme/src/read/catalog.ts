@@ -121,7 +121,6 @@ export function readProducts(container: MedusaContainer): Promise<ProductRow[]> 
   return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${inOrder}`);
 }
 
-/** Describes a published product or a draft. */
 export interface StoredProductRow extends ProductRow {
   is_published: boolean;
   /** ISO 8601 time of a draft's scheduled publication; otherwise null. */
@@ -137,7 +136,6 @@ export function readStoredProducts(container: MedusaContainer): Promise<StoredPr
   return sql<StoredProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
 }
 
-/** Returns a published product or a draft by ID. */
 export async function readStoredProduct(
   container: MedusaContainer,
   id: string,
@@ -161,7 +159,6 @@ export interface Placed {
   position: number;
 }
 
-/** Returns the products with a position, in that order. */
 export function readPlaced(container: MedusaContainer): Promise<Placed[]> {
   return sql<Placed>(
     container,
@@ -178,7 +175,6 @@ export async function lastPosition(container: MedusaContainer): Promise<number> 
   return row?.last ?? 0;
 }
 
-/** Describes one price of a product's own price list. */
 export interface SalePrice {
   id: string;
   list_id: string;

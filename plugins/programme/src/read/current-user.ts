@@ -66,7 +66,6 @@ export async function readCustomerLoginRow(
 export interface LoginOwnerRow {
   identityId: string;
   customerId: string;
-  /** Email of the login. */
   email: string;
   first_name: string | null;
   last_name: string | null;
@@ -104,7 +103,6 @@ export async function hasTwoFactor(
   return row?.isSet === true;
 }
 
-/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(
   container: MedusaContainer,
   identityId: string,

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 import { isVerified } from "./sql-parts";
 
-/** Describes a wanted quantity of one variant. */
 export interface Pieces {
   variantId: string;
   quantity: number;
@@ -61,11 +60,9 @@ export interface Held {
   /** Units held by unverified accounts: in total, and from this IP network. */
   all: number;
   ofNetwork: number;
-  /** Available units. */
   free: number;
 }
 
-/** Returns what unverified accounts hold for their payments now. */
 export function readUnverifiedHolds(container: MedusaContainer, network: string): Promise<Held[]> {
   return sql<Held>(
     container,

@@ -6,7 +6,6 @@ import { sql } from "../lib/sql";
  * file names and URLs. Add a query for every new use, or the images are deleted after a day.
  */
 const readers: readonly string[] = [
-  // Products, including drafts.
   "select metadata -> 'picture' ->> 'name' as text from image where deleted_at is null",
   "select thumbnail as text from product where deleted_at is null",
   "select thumbnail as text from product_variant where deleted_at is null",
@@ -19,7 +18,6 @@ const readers: readonly string[] = [
 
 const ID = /pic_[0-9A-HJKMNP-TV-Z]{26}/g;
 
-/** Returns the IDs of all images in use. */
 export async function usedImages(container: MedusaContainer): Promise<string[]> {
   const every = readers.join(" union ");
   const rows = await sql<{ text: string }>(

@@ -16,7 +16,6 @@ import {
   trackingOfLine,
 } from "./sql-parts";
 
-/** Describes an order line for staff. */
 export interface LineRow extends Omit<
   AdminOrderLine,
   | "shopper"

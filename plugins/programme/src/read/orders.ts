@@ -86,7 +86,6 @@ export function readHeadRows(container: MedusaContainer, of: OrdersOf): Promise<
   );
 }
 
-/** Describes an order line with the fields of Medusa's order. */
 export type CustomersLineRow = OrderLineRow & {
   ordered_at: Date;
   name: string;
@@ -162,7 +161,6 @@ export async function isOrderPurged(container: MedusaContainer, lineId: string):
   return found.length > 0;
 }
 
-/** Contains the item's data from Medusa's order. */
 export interface ReturnedItemRow {
   order_number: number;
   name: string;
@@ -314,7 +312,6 @@ export function readOrderedItems(
   );
 }
 
-/** Returns the customer of an order, as staff see it. */
 export async function readOrderShopper(container: MedusaContainer, orderId: string) {
   const [shopper] = await sql<AdminOrder["shopper"]>(
     container,

@@ -45,7 +45,6 @@ export interface CountsRow {
   waited_for: string[];
 }
 
-/** Returns the counts in the header of every page. */
 export async function readCountsRow(
   container: MedusaContainer,
   customerId: string,

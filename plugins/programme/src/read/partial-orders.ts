@@ -34,7 +34,6 @@ export function readPlacedItems(
   );
 }
 
-/** Tells how far Medusa has processed an order line. */
 export interface Progress {
   fulfillment_id: string | null;
   delivered_at: Date | null;
@@ -84,7 +83,6 @@ export interface Package {
   address: Record<string, string | null>;
 }
 
-/** Returns the data to create a fulfillment of this order line. */
 export async function readPackage(
   container: MedusaContainer,
   line: Line,

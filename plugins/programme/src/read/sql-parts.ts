@@ -3,8 +3,6 @@ import { COLOR_OPTION } from "../contract/line-item";
 import { CURRENCY } from "../contract/money";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 
-/** SQL expressions that several statements of this folder share. */
-
 /** The name of a line item `item` of a cart or an order: see `nameOf`. */
 export const itemName = "coalesce(item.variant_title, item.title)";
 

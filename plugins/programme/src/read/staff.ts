@@ -3,7 +3,6 @@ import type { StaffRole } from "../contract/http-admin";
 import { sql } from "../lib/sql";
 import { roleOfUser, staffPeople } from "./sql-parts";
 
-/** Describes a staff member with the current role. */
 export interface StaffMember {
   /** Medusa user ID. */
   userId: string;

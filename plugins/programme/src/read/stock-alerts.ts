@@ -90,7 +90,6 @@ export function readAlertRows(container: MedusaContainer, customerId: string): P
   );
 }
 
-/** Returns the number of unsent alerts for each variant. */
 export async function countAlerts(container: MedusaContainer): Promise<Map<string, number>> {
   const rows = await sql<{ variant_id: string; waiting: number }>(
     container,

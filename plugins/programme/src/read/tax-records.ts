@@ -24,7 +24,6 @@ export async function readPendingReversals(
 
 export interface PendingReversal {
   order_id: string;
-  /** Payment attempt of the order. */
   attempt_id: string;
   tax_transaction: string;
   quantity: number;

@@ -11,7 +11,6 @@ export interface Page {
   offset: number;
 }
 
-/** Contains the columns that every query of accounts selects. */
 export interface AccountRow {
   id: string;
   email: string;
@@ -21,7 +20,6 @@ export interface AccountRow {
   address: PostalAddress | null;
 }
 
-/** Describes a cart item in the lists of customers. */
 export interface CartItem {
   id: string;
   variant_id: string;
@@ -156,7 +154,6 @@ export function readUserOrders(container: MedusaContainer, id: string): Promise<
 }
 
 export interface ShopperFilter {
-  /** Part of the name or the email. */
   q?: string | undefined;
   /** "none" for customers who are not staff. */
   role?: NonNullable<StaffRole> | "none" | undefined;

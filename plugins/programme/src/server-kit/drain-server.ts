@@ -3,7 +3,6 @@ import type { Server } from "node:http";
 import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Limits how long open requests may take when a server stops. */
 const DRAIN_MS = 25_000;
 
 /**

@@ -87,7 +87,6 @@ export const commerceEnvironment = z
       .number("must be a number above 0")
       .positive("must be a number above 0")
       .default(1),
-    /** Proxies whose X-Forwarded-For is trusted. */
     TRUST_PROXY: proxies.optional(),
     /** Shared with the storefront, which signs its clients' IP addresses with it. */
     SESSION_SECRET: secret.optional(),

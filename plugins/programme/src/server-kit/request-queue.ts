@@ -45,7 +45,6 @@ export class RequestQueue {
     else this.waiting.push({ ...one, since: this.now() });
   }
 
-  /** Frees the slot of a request that was answered. */
   leave(): void {
     this.working -= 1;
     this.callNext();

@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import { collectDefaultMetrics, register } from "prom-client";
 import { openMetricsPort } from "./metrics-server";
 
-/** Contains all series of one process, as sent to the process that serves them. */
 export type ProcessMetrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
 /** Asks a server process for its metrics; the starter sends it. */

@@ -9,7 +9,6 @@ import { parse, serialize } from "cookie";
  */
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
-/** Limits the length of a token and of a header with one. */
 export const MAX_TOKEN_LENGTH = 2048;
 const SECONDS = 30 * 24 * 60 * 60;
 

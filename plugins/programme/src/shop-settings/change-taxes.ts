@@ -26,7 +26,6 @@ import { setShippingTaxed } from "./untaxed-shipping";
 /** Medusa's own provider, which charges the stored rates. */
 const BY_RATES = "tp_system";
 
-/** Adds or replaces the rate of a state. */
 export function saveStateTax(
   container: MedusaContainer,
   { state, rate, name, is_shipping_taxed }: StateTax,

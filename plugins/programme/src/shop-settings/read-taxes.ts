@@ -7,7 +7,6 @@ import { listTaxRegions } from "./tax-regions";
 import { taxMode, taxRows } from "./tax-rows";
 import { shippingOptionIds } from "./untaxed-shipping";
 
-/** Returns how the shop charges sales tax and the cost of the sample order. */
 export async function readTaxes(container: MedusaContainer): Promise<TaxSettings> {
   const [regions, served, optionIds, has_stripe_tax, sample] = await Promise.all([
     listTaxRegions(container),

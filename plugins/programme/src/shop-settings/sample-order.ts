@@ -87,7 +87,6 @@ async function quoteSample(
   }
 }
 
-/** Deletes the cart with its address and the links to its promotions. */
 async function deleteCart(container: MedusaContainer, id: string): Promise<void> {
   const carts = container.resolve(Modules.CART);
   const [{ shipping_address }, links] = await Promise.all([

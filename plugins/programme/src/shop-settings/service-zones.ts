@@ -20,7 +20,6 @@ interface FulfillmentSet {
   service_zones: StoredZone[];
 }
 
-/** Returns the service zones of the location that the shop ships from. */
 async function readSet(container: MedusaContainer): Promise<FulfillmentSet> {
   const [location] = await graph<{ fulfillment_sets: FulfillmentSet[] }>(container, {
     entity: "stock_location",

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 
-/** Country whose states have rates. */
 export const COUNTRY = "us";
 
 export interface StoredTaxRate {

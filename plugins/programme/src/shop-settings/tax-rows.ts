@@ -18,7 +18,6 @@ const ONE_RATE = new Set(
 interface Shop {
   /** Countries that the shop ships to. */
   served: readonly string[];
-  /** IDs of all shipping options. */
   optionIds: readonly string[];
 }
 

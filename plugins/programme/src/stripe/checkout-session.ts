@@ -12,7 +12,6 @@ export const hostedCheckoutData = z.looseObject({
   stripe_customer: z.string().optional(),
   success_url: z.string(),
   cancel_url: z.string(),
-  /** Minutes until the hosted page expires. */
   minutes: z.number().int(),
   ship_to: z.array(z.string().length(2)).min(1),
   /** Address for which the total was calculated; without one, the page asks for it. */

@@ -4,7 +4,6 @@ import { stripeClient } from "./client";
 
 /** Contains the shopper's data that prefills Stripe's page. */
 export interface Payer {
-  /** Customer ID in Medusa. */
   id: string;
   email: string;
   name: string;

@@ -34,7 +34,6 @@ export async function recordTaxTransaction({
 }
 
 interface ReturnedGoods {
-  /** The transaction that recorded the tax of the order. */
   transaction: string;
   /** Unique among the account's transactions; also the idempotency key. */
   reference: string;

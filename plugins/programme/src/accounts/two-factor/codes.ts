@@ -1,8 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { wrongCode } from "../../contract/account-rules";
 
-/** Defines the rules of two-factor codes as users type them. */
-
 /** Accepts an authenticator code or a recovery code. */
 export const code = z.string(wrongCode).trim().max(64, wrongCode);
 export const codeGiven = z.object({ code });

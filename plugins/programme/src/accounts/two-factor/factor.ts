@@ -27,7 +27,6 @@ export async function readOwner(
   return { ...owner, name: fullName({ first_name, last_name }) };
 }
 
-/** Returns the IDs of a login's factors with this status. */
 export async function readFactors(
   container: MedusaContainer,
   identityId: string,

@@ -5,7 +5,6 @@ import { hasTwoFactor } from "../../read/current-user";
 
 export const isTwoFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 
-/** Returns the 403 for staff who must set up two-factor authentication first. */
 export function setUpFirst(): Problem {
   const { STOREFRONT_URL } = environment();
   return problem(

@@ -27,7 +27,6 @@ const password = z
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
 
-/** Returns the two-factor state of a login. */
 export async function readTwoFactor(
   container: MedusaContainer,
   identityId: string,

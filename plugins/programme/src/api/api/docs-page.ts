@@ -34,7 +34,6 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("s
   .update(style)
   .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Renders the OpenAPI document as a complete HTML page. */
 export function docsPage({ info, tags, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),

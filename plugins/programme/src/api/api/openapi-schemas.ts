@@ -4,7 +4,6 @@ import { shown } from "./schemas";
 
 const REF = "#/components/schemas/";
 
-/** Returns the document's reference to a named schema. */
 export function reference(schema: z.ZodType): Json {
   const named = shown.get(schema);
   if (!named) throw new Error("A schema of /api has no name.");

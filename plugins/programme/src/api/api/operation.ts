@@ -12,7 +12,6 @@ export type Access = "everyone" | "person" | "owner" | "staff" | "admin";
 
 /** Describes one documented operation: validates its requests and generates openapi.json. */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
-  /** Operation ID in openapi.json. */
   id: string;
   method: Method;
   /** Path below /api, with the parameters in braces. */
@@ -40,7 +39,6 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   limit?: AddressLimit;
 }
 
-/** Groups operations in openapi.json and on its page. */
 export interface Tag {
   name: string;
   description: string;

@@ -1,7 +1,5 @@
 import { z } from "@medusajs/framework/zod";
 
-/** Defines the path and query parameters of /api. */
-
 const id = z.string().min(1).max(100);
 const userId = id.describe("The user's `_id`");
 const index = z

@@ -3,7 +3,6 @@ import { parametersOf, reference } from "./openapi-schemas";
 import type { Access, Operation } from "./operation";
 import { contactProblem, logInProblem, problemAnswer } from "./schemas";
 
-/** Returns every error response of an operation for the OpenAPI document. */
 export function refusalsOf(operation: Operation): Record<string, OpenApiResponse> {
   return Object.fromEntries(
     Object.entries(reasonsOf(operation)).map(([status, description]) => [
@@ -43,7 +42,6 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
   };
 }
 
-/** Joins the reasons to one sentence. */
 function either(...reasons: (string | false | undefined)[]): string {
   const sentence = reasons.filter(Boolean).join(", or ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -8,7 +8,6 @@ import { code } from "../../accounts/two-factor/codes";
 import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../shop/contact/validators";
 
-/** Registers every schema with its name in openapi.json. */
 export const shown = z.registry<{ id: string }>();
 
 function named<S extends z.ZodType>(id: string, schema: S): S {

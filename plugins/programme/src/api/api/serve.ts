@@ -23,7 +23,6 @@ export interface Call<Params, Query, Body> {
   res: MedusaResponse;
 }
 
-/** Describes a call of an operation that requires a session. */
 export type PersonalCall<P, Q, B> = Call<P, Q, B> & { caller: Caller };
 
 /**

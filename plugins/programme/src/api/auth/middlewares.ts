@@ -4,7 +4,6 @@ import { codeGiven } from "../../accounts/two-factor/codes";
 import { validateBody } from "../validation";
 import { limitByAddress } from "../rate-limit";
 
-/** Limits and validates the dashboard's login. */
 export const authMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/auth/user/emailpass",

@@ -23,7 +23,6 @@ import { stateOf } from "../product-state";
 import { readPosition } from "./positions";
 
 interface HeadsFilter {
-  /** Part of the name. */
   q?: string | undefined;
   limit: number;
   offset: number;

@@ -12,11 +12,9 @@ export interface PublishedContent {
   legal: { [Key in LegalKey]?: LegalState<Key> };
 }
 
-/** Contains the versions of a legal text by effective date. */
 export interface LegalState<Key extends LegalKey = LegalKey> {
   /** In effect today; null while the storefront's default text is. */
   current: { id: string; effective_on: string; data: Content[Key] } | null;
-  /** The next version to take effect. */
   next: LegalDate | null;
   /** Earlier versions, newest first, without the storefront's default text. */
   earlier: LegalDate[];
@@ -33,7 +31,6 @@ export type LegalVersion = {
   [Key in LegalKey]: LegalDate & { section: Key; data: Content[Key] };
 }[LegalKey];
 
-/** Describes one version of a section in its history. */
 export interface ContentVersion {
   id: string;
   section: SectionKey;
@@ -47,7 +44,6 @@ export interface ContentVersion {
   changed_at: string;
   published_at: string | null;
   withdrawn_at: string | null;
-  /** Effective date of a legal text. */
   effective_on: string | null;
 }
 
@@ -58,7 +54,6 @@ export interface ContentState {
   draft: ContentVersion | null;
   /** Published version; null for the storefront's default text. */
   current: ContentVersion | null;
-  /** The next version of a legal text to take effect. */
   next: ContentVersion | null;
 }
 

@@ -1,14 +1,11 @@
-/** Limits the characters of each kind of field. */
 export const MAX_LENGTHS = {
   line: 120,
-  /** A paragraph or two. */
   text: 1000,
   /** A biography, or a section of a legal text. */
   long: 5000,
   address: 500,
 } as const;
 
-/** Limits the items of each list. */
 export const MAX_ITEMS = {
   educators: 12,
   graduates: 12,

@@ -68,7 +68,6 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
     );
   }
 
-  /** Deletes expired and ended alerts. */
   async forget(): Promise<void> {
     await this.execute(
       `delete from stock_wait where created_at < now() - ? * interval '1 day'

@@ -54,7 +54,6 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  /** Records that the shopper has been notified of the outcome. */
   async markNotified(id: string): Promise<void> {
     await this.execute(
       "update payment_attempt set told_at = now(), updated_at = now() where id = ?",

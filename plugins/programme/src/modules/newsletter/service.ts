@@ -109,7 +109,6 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     return z.array(confirmed).parse(rows);
   }
 
-  /** Deletes unconfirmed subscribers once their link has expired. */
   async forgetUnconfirmed(): Promise<void> {
     await this.execute(
       `delete from newsletter_subscriber

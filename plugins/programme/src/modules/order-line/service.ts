@@ -12,7 +12,6 @@ export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 /** Starts the note of a change that concerns only the tracking. */
 export const TRACKING_NOTE = "tracking: ";
 
-/** Lists the columns that a change writes besides the status. */
 export type OrderLinePatch = Partial<
   Pick<
     OrderLineRow,

@@ -20,7 +20,6 @@ export interface NewEmail {
   data: Record<string, unknown>;
   /** Each key is queued once, even if the first email was sent or failed. */
   dedupeKey?: string;
-  /** The order that the email is about. */
   orderId?: string;
   attachments?: AttachmentReference[];
 }

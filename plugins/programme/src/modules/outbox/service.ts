@@ -15,7 +15,6 @@ interface Dependencies {
 const WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 15;
 
-/** Tells what happens to an email that could not be sent. */
 export type Failure = { state: "failed" } | { state: "waiting"; retryInSeconds: number };
 
 /**

@@ -60,7 +60,6 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     );
   }
 
-  /** Returns how many images this user has added within a day. */
   async countOfDay(userId: string): Promise<number> {
     const rows = await this.execute(
       `select count(*)::int as count from shop_picture
@@ -70,7 +69,6 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count ?? 0;
   }
 
-  /** Marks an image as complete. */
   async finish(id: string): Promise<void> {
     await this.execute(
       "update shop_picture set kept_at = now(), updated_at = now() where id = ? and deleted_at is null",
@@ -121,7 +119,6 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     return z.array(leaving).parse(rows);
   }
 
-  /** Deletes the row after its files are deleted. */
   async forget(id: string): Promise<void> {
     await this.execute("delete from shop_picture where id = ?", [id]);
   }

@@ -11,7 +11,6 @@ const schema = z.object({
   by: z.enum(["owner", "staff"]),
   /** The time in the shop's time zone, as displayed. */
   when: line,
-  /** Where to request a new password. */
   url: webAddress,
 });
 

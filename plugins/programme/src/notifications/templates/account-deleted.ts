@@ -8,11 +8,9 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   /** The time in the shop's time zone, as displayed. */
   when: line,
-  /** Store credit that was lost. */
   givenUpCents: cents,
 });
 
-/** Confirms the deletion of an account to its former owner. */
 export const accountDeleted = defineTemplate(schema, ({ when, givenUpCents }) =>
   rendered({
     subject: "Your account has been deleted",

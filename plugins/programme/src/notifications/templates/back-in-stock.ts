@@ -10,9 +10,7 @@ const schema = z.object({
   pieceName: line,
   color: line,
   priceCents: cents,
-  /** The product page with the color selected. */
   pieceUrl: webAddress,
-  /** The page where the reader sees and cancels alerts. */
   waitsUrl: webAddress,
   /** Length of the notification window in hours. */
   hours: z.int().min(1),

@@ -6,7 +6,6 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   url: webAddress,
-  /** Days that the link works. */
   days: z.int().min(1),
 });
 

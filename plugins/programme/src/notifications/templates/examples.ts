@@ -3,7 +3,6 @@ import type { EmailData, TemplateName } from "./index";
 const ordersUrl = "https://shop.example.com/orders";
 const piece = { pieceName: "RICO Tote", color: "Oxblood", orderNumber: 1042, ordersUrl };
 
-/** Contains sample data for each template, for tests and previews. */
 export const examples: { [Name in TemplateName]: EmailData[Name] } = {
   welcome: { confirmUrl: "https://shop.example.com/confirm-email?token=abc" },
   "order-confirmed": {

@@ -12,7 +12,6 @@ const SANS = "Helvetica Neue, Helvetica, Arial, sans-serif";
 
 const BODY = `font-family: ${SANS}; font-size: 16px; line-height: 26px; color: ${INK};`;
 const SMALL = `font-family: ${SANS}; font-size: 13px; line-height: 20px; color: ${STONE};`;
-/** Breaks long words and URLs instead of widening the page. */
 const BREAKS = "word-break: break-word; overflow-wrap: anywhere;";
 
 const adaptations = new Html(`
@@ -30,7 +29,6 @@ const adaptations = new Html(`
         .button a { color: ${INK} !important; }
       }`);
 
-/** Returns the complete HTML document of an email. */
 export function htmlOf(mail: Required<EmailContent>): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">

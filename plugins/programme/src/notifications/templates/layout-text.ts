@@ -2,7 +2,6 @@ import type { Block, EmailContent, Row } from "./blocks";
 
 const WIDTH = 72;
 
-/** Returns the plain text version of an email. */
 export function textOf(mail: Required<EmailContent>): string {
   return [
     `THE TOMASHI'S`,

@@ -3,7 +3,6 @@ import { htmlOf } from "./layout-html";
 import { textOf } from "./layout-text";
 import type { EmailContent, RenderedEmail } from "./blocks";
 
-/** Renders the blocks in HTML and in plain text. */
 export function rendered(mail: EmailContent): RenderedEmail {
   const whole = { footer: "Questions? Reply to this email.", ...mail };
   return { subject: oneLine(mail.subject), html: htmlOf(whole), text: textOf(whole) };

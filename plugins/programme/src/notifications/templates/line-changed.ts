@@ -12,7 +12,6 @@ const schema = z.object({
   /** Missing in emails that earlier versions queued. */
   orderNumber: z.union([line, z.int()]).optional(),
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
-  /** An extra note from the shop. */
   note: lines.optional(),
   ordersUrl: webAddress,
 });
@@ -58,7 +57,6 @@ const wordings: Record<Status, Wording> = {
   },
 };
 
-/** Notifies a shopper of an order line's new status. */
 export const lineChanged = defineTemplate(schema, (change) =>
   itemEmail(
     change,

@@ -67,7 +67,6 @@ const wordings: Record<JoinedStep, Wording> = {
   },
 };
 
-/** Notifies a shopper of lines of one order that reached a step together. */
 export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, ...mail }) => {
   const [first] = mail.lines;
   const isOne = mail.lines.length === 1;

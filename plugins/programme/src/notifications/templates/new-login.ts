@@ -9,7 +9,6 @@ const schema = z.object({
   device: line.optional(),
   /** The time in the shop's time zone, as displayed. */
   when: line,
-  /** The page that lists all devices. */
   url: webAddress,
 });
 

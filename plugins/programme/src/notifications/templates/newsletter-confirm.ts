@@ -7,7 +7,6 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   confirmUrl: webAddress,
   leaveUrl: webAddress,
-  /** Days that the link works. */
   days: z.int().min(1),
 });
 

@@ -37,7 +37,6 @@ const schema = z.object({
   ordersUrl: webAddress,
 });
 
-/** Confirms an order to the shopper. */
 export const orderConfirmed = defineTemplate(schema, (order) =>
   rendered({
     subject: `Your order ${order.orderNumber} is confirmed`,

@@ -6,7 +6,6 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   url: webAddress,
-  /** Minutes that the link works. */
   minutes: z.int().min(1),
 });
 

@@ -52,7 +52,6 @@ const wordings: Record<Refund["kind"], Wording> = {
   },
 };
 
-/** Tells a shopper how a returned item was settled. */
 export const refund = defineTemplate(schema, (settled) => {
   const piece = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordings[settled.kind];

@@ -72,7 +72,6 @@ const wordings: Record<ReturnChange["what"], Wording> = {
   },
 };
 
-/** Notifies a shopper of each step of a return until the item is received. */
 export const returnChanged = defineTemplate(schema, (change) =>
   itemEmail(change, wordings[change.what], [
     ...(change.approval ? instructions(change.approval) : []),

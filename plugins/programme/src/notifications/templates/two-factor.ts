@@ -7,7 +7,6 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   name: line,
   change: z.enum(["set", "removed", "reset", "recovery_code_used", "code_reused"]),
-  /** Number of unused recovery codes. */
   left: z.int().min(0).optional(),
   /** The page that shows the settings. */
   url: webAddress,
@@ -38,7 +37,6 @@ const texts: Record<Data["change"], { subject: string; what: string }> = {
   },
 };
 
-/** Tells a staff member about a change to two-factor authentication. */
 export const secondFactor = defineTemplate(schema, ({ name, change, left, url }) => {
   const { subject, what } = texts[change];
   return rendered({

@@ -2,7 +2,6 @@ import { z } from "@medusajs/framework/zod";
 import { emptyAsUnset, page } from "../list-query";
 
 export const contactMessagesQuery = z.object({
-  /** New messages are neither read nor answered. */
   state: emptyAsUnset(
     z.enum(["new", "read", "answered"], "The state must be new, read, or answered."),
   ),

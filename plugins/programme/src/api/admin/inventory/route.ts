@@ -4,7 +4,6 @@ import { addProduct } from "../../../catalog/add-product";
 import { adminOf } from "../../requester";
 import type { InventoryQuery, NewProductBody } from "./validators";
 
-/** Lists the published products with the stock of each color. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, InventoryQuery>,
   res: MedusaResponse,
@@ -12,7 +11,6 @@ export async function GET(
   res.json(await readInventory(req.scope, req.validatedQuery));
 }
 
-/** Publishes a product with the same price for every color. */
 export async function POST(req: AuthenticatedMedusaRequest<NewProductBody>, res: MedusaResponse) {
   const id = await addProduct(req.scope, req.validatedBody, adminOf(req).id);
   res.status(201).json({ product: await readProduct(req.scope, id) });

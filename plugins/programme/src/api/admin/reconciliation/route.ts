@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { reconcile } from "../../../reconciliation/reconcile";
 
-/** Runs the reconciliation now and returns its findings. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   res.json({ findings: await reconcile(req.scope, { isThorough: true }) });
 }

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readSales } from "../../../staff/read-sales";
 import type { SalesQuery } from "./validators";
 
-/** Returns the sales of the last days, including today. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, SalesQuery>,
   res: MedusaResponse,

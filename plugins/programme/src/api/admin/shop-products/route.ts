@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readShopProducts } from "../../../catalog/product-editor/read";
 import type { ShopProductsQuery } from "./validators";
 
-/** Lists published products and drafts by sort position. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShopProductsQuery>,
   res: MedusaResponse,

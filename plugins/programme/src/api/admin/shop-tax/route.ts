@@ -7,12 +7,10 @@ import type { ModeChange } from "./validators";
 
 type Answer = MedusaResponse<TaxSettings>;
 
-/** Returns how the shop charges sales tax. */
 export async function GET(req: AuthenticatedMedusaRequest, res: Answer) {
   res.json(await readTaxes(req.scope));
 }
 
-/** Turns the sales tax off, or chooses who calculates it. */
 export async function POST(req: AuthenticatedMedusaRequest<ModeChange>, res: Answer) {
   await setTaxMode(req.scope, req.validatedBody.mode, adminOf(req).id);
   res.json(await readTaxes(req.scope));

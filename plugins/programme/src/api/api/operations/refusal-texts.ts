@@ -1,5 +1,3 @@
-/** Contains error texts that several tags share. */
-
 export const tooMany = "Not enough stock, or over the item limit of an order";
 export const paymentUnderWay = "a payment for this cart is in progress";
 export const unknownProduct = "`Product not found.`";

@@ -5,7 +5,6 @@ import { signUp } from "../../../accounts/sign-up";
 import { readCurrentUser } from "../../../accounts/read-current-user";
 import { clientAddress } from "../../../lib/client-address";
 
-/** Creates the account and logs it in. */
 export async function POST(req: MedusaRequest<Signup>, res: MedusaResponse<Session>) {
   const session = await signUp(
     req.scope,

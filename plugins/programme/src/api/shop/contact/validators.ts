@@ -7,7 +7,6 @@ import {
   type ContactFields,
 } from "../../../contract/contact-form";
 
-/** Builds the schema from the form's fields. */
 export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
   return z.object({

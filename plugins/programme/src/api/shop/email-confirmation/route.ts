@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import { confirmEmail, type confirmation } from "../../../accounts/confirm-email";
 
-/** Confirms the email that the link was sent to. */
 export async function POST(
   req: MedusaRequest<z.infer<typeof confirmation>>,
   res: MedusaResponse<{ ok: true }>,

@@ -36,7 +36,6 @@ export const startCheckout = quoteCheckout.extend({
   /** In dollars. */
   expected_total: z.number("The total must be a number.").min(0).max(1_000_000).optional(),
 });
-/** Accepts a discount code as it was typed. */
 export const addCode = z.object({
   code: z
     .string("Please enter a code.")

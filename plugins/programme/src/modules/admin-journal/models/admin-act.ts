@@ -13,7 +13,6 @@ const AdminAct = model
     subject_id: model.text().index(),
     /** Name at that time: a deleted subject has no other name. */
     subject_name: model.text(),
-    /** One sentence. */
     what: model.text(),
   })
   .indexes([{ on: ["created_at", "id"] }]);

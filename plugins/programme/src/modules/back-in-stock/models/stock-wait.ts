@@ -10,7 +10,6 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Stores a back-in-stock alert. */
 const StockWait = model
   .define("stock_wait", {
     id: model.id({ prefix: "wait" }).primaryKey(),

@@ -11,9 +11,7 @@ const ContentVersion = model
     data: model.json(),
     /** What changed, in the author's words. */
     note: model.text().nullable(),
-    /** Increases with each change of the draft. */
     revision: model.number().default(1),
-    /** Medusa users who wrote and published it. */
     created_by: model.text(),
     published_by: model.text().nullable(),
     published_at: model.dateTime().nullable(),

@@ -10,7 +10,6 @@ const LoginSession = model.define("login_session", {
   last_used_at: model.dateTime(),
   /** The device that opened it, such as `Firefox on Android`. */
   device: model.text().nullable(),
-  /** IP address of the client when it was opened. */
   address: model.text().nullable(),
 });
 

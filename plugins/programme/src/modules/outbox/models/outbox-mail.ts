@@ -16,7 +16,6 @@ const OutboxMail = model
     series: model.text().nullable(),
     /** The keys of everything that a merged email is about. */
     entry_keys: model.array().nullable(),
-    /** The order that the email is about. */
     order_id: model.text().nullable(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),

@@ -14,7 +14,6 @@ const ShopPicture = model.define("shop_picture", {
   widths: model.json(),
   /** Maps `<width>.<format>` to the file module's key. */
   files: model.json(),
-  /** Total size of all files. */
   bytes: model.number(),
   /** Medusa user, or a secret API key. */
   created_by: model.text(),

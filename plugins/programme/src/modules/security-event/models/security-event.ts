@@ -10,7 +10,6 @@ const SecurityEvent = model
     /** Medusa user who did it, if not the account's owner. */
     actor_id: model.text().nullable(),
     what: model.text().nullable(),
-    /** IP address of the client. */
     address: model.text().nullable(),
     request_id: model.text().nullable(),
   })

@@ -12,7 +12,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: Answer) {
   res.json(await readSection(req.scope, sectionOf(req)));
 }
 
-/** Saves a draft and replaces the previous one. */
 export async function POST(req: AuthenticatedMedusaRequest<DraftBody>, res: Answer) {
   const section = sectionOf(req);
   await saveDraft(req.scope, section, req.validatedBody, adminOf(req).id);

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { subscribersAsCsv } from "../../../../newsletter/subscribers-csv";
 import { sendCsv } from "../../../send-csv";
 
-/** Exports the confirmed subscribers as CSV for the newsletter service. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   await sendCsv(res, "newsletter.csv", subscribersAsCsv(req.scope));
 }

@@ -4,7 +4,6 @@ import { allOrderLines } from "../../../../staff/read-order-lines";
 import { sendCsv } from "../../../send-csv";
 import type { ExportLines } from "../validators";
 
-/** Exports all order lines that match the list's filters as CSV. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ExportLines>,
   res: MedusaResponse,

@@ -7,7 +7,6 @@ import type { PromotionSwitch } from "../validators";
 
 type Answer = MedusaResponse<PromotionSettings>;
 
-/** Turns the promotion off or on. */
 export async function POST(req: AuthenticatedMedusaRequest<PromotionSwitch>, res: Answer) {
   const { is_on } = req.validatedBody;
   await switchPromotion(req.scope, req.params.id ?? "", is_on, adminOf(req).id);

@@ -4,7 +4,6 @@ import { saveStateTax } from "../../../../shop-settings/change-taxes";
 import { readTaxes } from "../../../../shop-settings/read-taxes";
 import { adminOf } from "../../../requester";
 
-/** Adds or replaces the tax rate of a state. */
 export async function POST(
   req: AuthenticatedMedusaRequest<StateTax>,
   res: MedusaResponse<TaxSettings>,

@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { confirmSubscription } from "../../../../newsletter/confirm-or-unsubscribe";
 import type { LinkToken } from "../validators";
 
-/** Confirms the subscription of the emailed link. */
 export async function POST(req: MedusaRequest<LinkToken>, res: MedusaResponse<{ ok: true }>) {
   await confirmSubscription(req.scope, req.validatedBody.token);
   res.json({ ok: true });

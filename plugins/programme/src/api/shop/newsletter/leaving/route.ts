@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { unsubscribe } from "../../../../newsletter/confirm-or-unsubscribe";
 import type { LinkToken } from "../validators";
 
-/** Unsubscribes the email of the emailed link. */
 export async function POST(req: MedusaRequest<LinkToken>, res: MedusaResponse<{ ok: true }>) {
   await unsubscribe(req.scope, req.validatedBody.token);
   res.json({ ok: true });

@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { resetPassword, type Reset } from "../../../../accounts/reset-password";
 
-/** Sets a new password with the emailed link. */
 export async function POST(req: MedusaRequest<Reset>, res: MedusaResponse) {
   await resetPassword(req.scope, req.validatedBody);
   res.status(200).json({ ok: true });

@@ -5,7 +5,6 @@ import { readCurrentUser } from "../../../../accounts/read-current-user";
 import { logInWithCode, type secondStep } from "../../../../accounts/two-factor/log-in";
 import { clientAddress } from "../../../../lib/client-address";
 
-/** Completes the second step of a login. */
 export async function POST(
   req: MedusaRequest<z.infer<typeof secondStep>>,
   res: MedusaResponse<Session>,

@@ -8,7 +8,6 @@ import {
 } from "../../../../account-data/delete-account";
 import { requester } from "../../../requester";
 
-/** Returns what deleting the customer's account would do now. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<AccountDeletion>) {
   res.json(await readDeletion(req.scope, requester(req)));
 }

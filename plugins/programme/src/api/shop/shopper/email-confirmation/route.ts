@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { emailConfirmation } from "../../../../accounts/confirm-email";
 import { requester } from "../../../requester";
 
-/** Emails the customer a new confirmation link. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<{ ok: true }>) {
   await emailConfirmation(req.scope, requester(req));
   res.json({ ok: true });

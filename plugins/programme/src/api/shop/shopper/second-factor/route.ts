@@ -12,7 +12,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<T
   res.json(await readTwoFactor(req.scope, requester(req).identityId));
 }
 
-/** Starts the setup of two-factor authentication. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
   res: MedusaResponse<NewTwoFactor>,

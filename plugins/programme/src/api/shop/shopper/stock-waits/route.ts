@@ -8,7 +8,6 @@ import { countRequest } from "../../../../lib/address-limits";
 import { requester } from "../../../requester";
 import type { NewAlert } from "../validators";
 
-/** Creates a back-in-stock alert for a color. */
 export async function POST(
   req: AuthenticatedMedusaRequest<NewAlert>,
   res: MedusaResponse<StockAlert[]>,

@@ -6,7 +6,6 @@ import { adminOf } from "../../../../requester";
 import { sectionOf } from "../../section-of";
 import type { VersionOfState } from "../../validators";
 
-/** Unpublishes a version. */
 export async function POST(
   req: AuthenticatedMedusaRequest<VersionOfState>,
   res: MedusaResponse<AdminContentSection>,

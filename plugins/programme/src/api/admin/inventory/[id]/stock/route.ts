@@ -4,7 +4,6 @@ import { changeStock } from "../../../../../catalog/change-stock";
 import { adminOf } from "../../../../requester";
 import type { StockChange } from "../../validators";
 
-/** Sets the available quantity of one color. */
 export async function POST(req: AuthenticatedMedusaRequest<StockChange>, res: MedusaResponse) {
   const id = req.params.id ?? "";
   const { color, pieces, expected } = req.validatedBody;

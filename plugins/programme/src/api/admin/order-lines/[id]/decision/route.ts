@@ -3,7 +3,6 @@ import { decideReturn } from "../../../../../order-lines/return-line";
 import { adminOf } from "../../../../requester";
 import type { Decide } from "../../validators";
 
-/** Approves or denies a requested return. */
 export async function POST(req: AuthenticatedMedusaRequest<Decide>, res: MedusaResponse) {
   const { scope, params, validatedBody: decision } = req;
   const order_line = await decideReturn(scope, params.id ?? "", adminOf(req), decision);

@@ -3,7 +3,6 @@ import { setTracking } from "../../../../../order-lines/tracking";
 import { adminOf } from "../../../../requester";
 import type { EnteredTracking } from "../../validators";
 
-/** Adds, corrects, or removes the tracking of an order line that is processing. */
 export async function POST(req: AuthenticatedMedusaRequest<EnteredTracking>, res: MedusaResponse) {
   const { scope, params, validatedBody: tracking } = req;
   const order_line = await setTracking(scope, params.id ?? "", adminOf(req), tracking);

@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readCreditLedger } from "../../../../../staff/read-shoppers";
 
-/** Returns a customer's store credit and its entries. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   res.json(await readCreditLedger(req.scope, req.params.id ?? ""));
 }

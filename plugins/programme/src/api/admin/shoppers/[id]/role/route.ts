@@ -4,7 +4,6 @@ import { changeRole } from "../../../../../accounts/change-role";
 import { adminOf } from "../../../../requester";
 import type { RoleChange } from "../../validators";
 
-/** Makes a customer an admin or a merchandiser, or removes the role. */
 export async function POST(req: AuthenticatedMedusaRequest<RoleChange>, res: MedusaResponse) {
   const id = req.params.id ?? "";
   await changeRole(req.scope, id, req.validatedBody, adminOf(req).id);

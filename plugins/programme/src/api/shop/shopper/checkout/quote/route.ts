@@ -6,7 +6,6 @@ import { countRequest } from "../../../../../lib/address-limits";
 import { requester } from "../../../../requester";
 import type { QuoteCheckout } from "../../validators";
 
-/** Returns the totals of the cart for an address. */
 export async function POST(
   req: AuthenticatedMedusaRequest<QuoteCheckout>,
   res: MedusaResponse<CheckoutQuote>,

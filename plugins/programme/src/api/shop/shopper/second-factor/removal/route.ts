@@ -8,7 +8,6 @@ import {
 import { readTwoFactor } from "../../../../../accounts/two-factor/set-up";
 import { requester } from "../../../../requester";
 
-/** Turns off two-factor authentication. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordAndCodeSchema>>,
   res: MedusaResponse<TwoFactor>,

@@ -3,7 +3,6 @@ import { customerLine } from "../../../../../../order-lines/customer-line";
 import { sendCreditNote } from "../../../../../send-invoice";
 import { requester } from "../../../../../requester";
 
-/** Sends the credit note of one of the customer's own returned order lines. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { customerId } = requester(req);
   await sendCreditNote(

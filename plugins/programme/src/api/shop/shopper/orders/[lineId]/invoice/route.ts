@@ -3,7 +3,6 @@ import { customerLine } from "../../../../../../order-lines/customer-line";
 import { sendInvoice } from "../../../../../send-invoice";
 import { requester } from "../../../../../requester";
 
-/** Sends the invoice of the order that contains one of the customer's own order lines. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const line = await customerLine(req.scope, requester(req).customerId, req.params.lineId ?? "");
   await sendInvoice(req, res, line.order_id);

@@ -3,7 +3,6 @@ import { customerLine } from "../../../../../../order-lines/customer-line";
 import { sendReturnSlip } from "../../../../../send-return-slip";
 import { requester } from "../../../../../requester";
 
-/** Sends the return slip of one of the customer's own order lines. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { customerId } = requester(req);
   await sendReturnSlip(

@@ -3,7 +3,6 @@ import { resendOrderEmail } from "../../../../../../../staff/order-emails";
 import { adminOf } from "../../../../../../requester";
 import type { SendAgain } from "../../../../validators";
 
-/** Queues an email about the order again. */
 export async function POST(req: AuthenticatedMedusaRequest<SendAgain>, res: MedusaResponse) {
   const { id = "", mailId = "" } = req.params;
   const mail = { orderId: id, mailId, seen: req.validatedBody.seen };
