@@ -1,5 +1,5 @@
-// `medusa build` reads the configuration, although none of it ends up in the build: these are
-// placeholders for the variables of a running server, which are checked when one starts.
+// Placeholders for a running server's variables. `medusa build` reads the configuration but doesn't
+// build it in.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

@@ -4,9 +4,8 @@ import { logPackages } from "@tomashi/programme/medusa/logger";
 import { startMetrics } from "@tomashi/programme/metrics/start";
 
 /**
- * The engine calls this once when a server or a worker starts, and in no other command. It waits for
- * nothing, so what records traces is loaded at once, and only where they are wanted: it has to be
- * there before the engine's parts are.
+ * Starts tracing if it is configured. Medusa calls this once when a server or worker starts,
+ * without awaiting it. The tracing code must be loaded synchronously, before Medusa's own modules.
  */
 export function register(): void {
   logPackages();

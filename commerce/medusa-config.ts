@@ -12,10 +12,10 @@ import { fileProvider } from "./src/file-provider";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
-// Checked here so that a wrong variable stops the start, not the first mail.
+// Fails at startup instead of at the first email when a variable is wrong.
 emailEnvironment();
 
-// A build may not include the dashboard; its routes are open in either case.
+// A build may exclude the dashboard; its routes are allowed in either case.
 const isBuilt = basename(__dirname) === "server";
 const hasDashboard = !isBuilt || existsSync(resolve(__dirname, "public/admin/index.html"));
 
@@ -27,12 +27,12 @@ module.exports = defineConfig({
       storeCors: env.STOREFRONT_URL,
       adminCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
       authCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
-      // As a key object: given a string, the token library first tries to make a public key of it, for
-      // each token, which takes fifty times as long as the check.
+      // A key object. With a string, the token library would first try to parse it as a public key
+      // for each token, which takes fifty times as long as the check.
       jwtSecret: createSecretKey(Buffer.from(env.JWT_SECRET)),
       cookieSecret: env.COOKIE_SECRET,
     },
-    // Of the dashboard's session: secure only where the URL is, so that it works on localhost.
+    // The dashboard's session cookie is secure only if the URL is, so that it works on localhost.
     cookieOptions: { secure: env.COMMERCE_URL.startsWith("https:"), sameSite: "lax" },
   },
   logger: medusaLogger,
@@ -64,12 +64,12 @@ module.exports = defineConfig({
     {
       resolve: "@medusajs/medusa/tax",
       options: {
-        // Used only for tax regions whose provider an admin changes to it.
+        // Calculates only the tax regions that an admin assigns to it.
         providers: [{ resolve: "@tomashi/programme/providers/stripe-tax", id: "stripe" }],
       },
     },
     { resolve: "@medusajs/medusa/file", options: { providers: [fileProvider(env)] } },
-    // Nothing here is searched by text, and Medusa's search would run its own process.
+    // The shop has no text search, and Medusa's would start its own process.
     { key: Modules.SEARCH, disable: true },
     ...redisModules(env.REDIS_URL),
   ],

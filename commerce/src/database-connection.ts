@@ -1,9 +1,9 @@
 import { parse, toClientConfig } from "pg-connection-string";
 
 /**
- * How the engine connects as DATABASE_URL says, with `sslmode` as PostgreSQL's own programs mean it.
- * Some of the engine's connections read that from the address; those of the migrations do not, and
- * would do without TLS or without looking at the certificate. So it is said apart, once for all.
+ * Returns the options for DATABASE_URL, with `sslmode` as PostgreSQL's own programs interpret it.
+ * Medusa's servers would read it from the URL, but its migrations would ignore TLS or the
+ * certificate.
  */
 export function databaseConnection(address: string) {
   const [place = "", query = ""] = address.split("?");
@@ -11,7 +11,7 @@ export function databaseConnection(address: string) {
   about.delete("uselibpqcompat");
   const asked = parse(withQuery(place, about), { useLibpqCompat: true });
   const { ssl = false } = toClientConfig(asked);
-  // Read again from the address it would win over what is said here.
+  // Removes the parameters, because in the URL they would override the options.
   for (const name of ["ssl", "sslmode", "sslrootcert", "sslcert", "sslkey", "sslnegotiation"]) {
     about.delete(name);
   }

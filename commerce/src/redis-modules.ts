@@ -1,6 +1,6 @@
 /**
- * The engine does not read REDIS_URL itself, so each of these modules gets it as an option. Without
- * Redis, the engine's in-memory modules are enough for a single process.
+ * Returns Medusa's modules for Redis. Medusa does not read REDIS_URL itself, so each module gets it
+ * as an option. Without Redis, its in-memory modules are sufficient for one process.
  */
 export function redisModules(url: string | undefined) {
   if (!url) return [];
@@ -15,7 +15,7 @@ export function redisModules(url: string | undefined) {
             resolve: "@tomashi/programme/providers/short-lease-locking",
             id: "redis",
             is_default: true,
-            // Milliseconds between two looks at a lock: the engine's second is felt at a checkout.
+            // Retries a lock after 100 ms. Medusa's default of a second would slow down checkouts.
             options: { redisUrl: url, maximumRetryInterval: 100 },
           },
         ],

@@ -6,8 +6,8 @@ import { signup } from "@tomashi/programme/accounts/form-schemas";
 import { checkPassword } from "@tomashi/programme/accounts/log-in";
 
 /**
- * The first admin, who is a customer too: one login with both roles. Made once; afterwards the
- * variables no longer matter.
+ * Creates the first admin, who is also a customer, with one login for both. Does nothing if the
+ * admin exists, even if the variables have changed.
  */
 export async function seedAdmin(
   container: MedusaContainer,
@@ -34,8 +34,9 @@ export async function seedAdmin(
 }
 
 /**
- * The login that an interrupted seed has left. One that ADMIN_PASSWORD does not open is somebody
- * else's, who has signed up under this email: making the account then says that it is taken.
+ * Returns the login that an interrupted seed has left. If ADMIN_PASSWORD doesn't match, the login
+ * belongs to someone who signed up with this email, and creating the account fails with that
+ * message.
  */
 async function leftBehind(
   container: MedusaContainer,

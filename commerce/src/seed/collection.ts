@@ -1,6 +1,6 @@
 import { colors } from "@tomashi/programme/contract/collection";
 
-/** Collection RICO: one product, one variant for each color, prices in dollars. */
+/** One product with one variant for each color. Prices are in dollars. */
 export const collection = {
   title: "Collection RICO",
   handle: "collection-rico",
@@ -8,6 +8,6 @@ export const collection = {
     "A sling bag, a coin purse and a suede messenger bag, made by hand and sold as one set.",
   weight_grams: 2400,
   variants: colors.map(({ name, color, price }) => ({ title: name, color, price })),
-  /** Pieces of each color in a fresh shop. */
+  /** The units of each color in a new shop. */
   stock: 50,
 } as const;

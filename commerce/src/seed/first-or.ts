@@ -1,4 +1,4 @@
-/** The id of what is there already, or of what `make` makes. */
+/** Returns the ID of the existing record, or of the one that `make` creates. */
 export async function firstOr(
   found: { id: string }[],
   make: () => Promise<{ id: string }[]>,

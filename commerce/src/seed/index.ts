@@ -7,8 +7,8 @@ import { seedCollection } from "./products";
 import { seedStore } from "./store";
 
 /**
- * Run by `medusa exec`: makes what is missing and leaves alone what is there. Of two at once, such as
- * of two servers that are deployed together, the later one waits.
+ * Creates what is missing and leaves everything else unchanged. Runs with `medusa exec`. If two
+ * servers are deployed together, the second one waits for the first.
  */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;

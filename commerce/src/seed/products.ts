@@ -7,8 +7,8 @@ import { collection } from "./collection";
 import type { StoreParts } from "./store";
 
 /**
- * Collection RICO and its stock. A product that was made before, even one that an admin has
- * deleted or changed since, is left as it is.
+ * Creates Collection RICO and its stock, unless the product was created before. An admin's changes
+ * and a deletion remain.
  */
 export async function seedCollection(container: MedusaContainer, store: StoreParts): Promise<void> {
   const products = container.resolve(Modules.PRODUCT);
@@ -49,7 +49,7 @@ async function createCollection(container: MedusaContainer, store: StoreParts): 
   });
 }
 
-/** Stock for the pieces that have none on record; a count that is there is never touched. */
+/** Creates stock levels for items without one. Never changes an existing level. */
 async function createMissingLevels(container: MedusaContainer, store: StoreParts): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY);
   const skus = collection.variants.map((variant) => `RICO-${variant.color.toUpperCase()}`);

@@ -12,7 +12,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import { firstOr } from "./first-or";
 
-/** What everything else hangs on; each part is made only when it is not there yet. */
+/** The IDs that everything else depends on. */
 export interface StoreParts {
   regionId: string;
   salesChannelId: string;
@@ -22,7 +22,7 @@ export interface StoreParts {
 
 const LOCATION = "Studio, United States";
 
-/** The engine itself makes the store, its sales channel and the publishable key at first start. */
+/** Completes the store. Medusa itself creates it with its sales channel and the publishable key. */
 export async function seedStore(container: MedusaContainer): Promise<StoreParts> {
   const [store] = await container.resolve(Modules.STORE).listStores();
   const salesChannelId = store?.default_sales_channel_id;
@@ -62,7 +62,7 @@ async function seedRegion(container: MedusaContainer): Promise<string> {
     });
     return result;
   });
-  // A tax region without a rate: the engine asks for one, the shop charges no tax by default.
+  // A tax region without a rate: Medusa requires one, and the shop charges no tax by default.
   await firstOr(
     await container.resolve(Modules.TAX).listTaxRegions({ country_code: "us" }),
     async () => {
@@ -85,7 +85,7 @@ async function seedStockLocation(container: MedusaContainer, channelId: string):
     });
     return result;
   });
-  // Links are kept once however often they are made.
+  // Creating an existing link again changes nothing.
   await linkSalesChannelsToStockLocationWorkflow(container).run({
     input: { id, add: [channelId] },
   });
