@@ -1,7 +1,7 @@
 import { Transform, Writable, type TransformCallback } from "node:stream";
 import type { PipeableStream } from "react-dom/server";
 
-/** Calls `done` with all that React has rendered. */
+/** Calls `done` with the complete page once React has rendered it. */
 export function collect(stream: PipeableStream, done: (page: Buffer<ArrayBuffer>) => void): void {
   const chunks: Buffer[] = [];
   const all = new Writable({
@@ -18,8 +18,8 @@ export function collect(stream: PipeableStream, done: (page: Buffer<ArrayBuffer>
 }
 
 /**
- * Passes on in one piece what was written in one go: React writes a page in dozens of small ones, and
- * each would be compressed and sent by itself.
+ * Joins simultaneous writes into one chunk. React writes a page in dozens of small chunks, each of
+ * which would be compressed and sent separately.
  */
 export class BufferedStream extends Transform {
   private waiting: Buffer[] = [];

@@ -1,32 +1,32 @@
 import type { StoredUser } from "~/session/stored-user";
 
-/** The answer of an action to its page: toast, browser storage, redirect; `More` is one page's own. */
+/**
+ * The result of an action for its page: toast, browser storage, redirect. `More` adds one page's
+ * own fields.
+ */
 export interface ActionResult<More = never> {
   ok: boolean;
-  /** The request did not reach the server. */
   isUnreachable?: boolean;
-  /** `announce` has run for it. */
+  /** True once `announce` has run. */
   isAnnounced?: boolean;
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
-  /** Said after the toast: the change may have been made. */
+  /** Shown after the toast: the change may have been made. */
   note?: string | undefined;
-  /** Where to redirect, so many milliseconds after the toast. */
+  /** Redirects after a number of milliseconds. */
   go?: { to: string; afterMs: number };
-  /** After so many milliseconds the page is reloaded; until then it keeps its data. */
+  /** Reloads the page after a number of milliseconds; until then the page keeps its data. */
   reloadAfterMs?: number;
-  /** The user for the browser's storage. */
   user?: StoredUser;
-  /** What other views must fetch again. */
+  /** The data that other views must load again. */
   changed?: ("cart" | "wishlist")[];
-  /** A longer sentence for the page itself. */
+  /** A longer sentence, shown on the page. */
   detail?: string;
-  /** The status of a refusal. */
+  /** The status of a rejected request. */
   status?: number;
-  /** The form field that the message is about. */
   field?: string;
-  /** All the fields that the message is about, where there are several. */
+  /** All fields that the message is about, if there are several. */
   emptyFields?: string[] | undefined;
-  /** What was entered, for a form that is rendered again. Never a password. */
+  /** The entered values, without passwords, to render the form again. */
   fields?: Record<string, string>;
   more?: More;
 }

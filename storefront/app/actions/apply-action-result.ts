@@ -2,7 +2,7 @@ import { toast } from "~/actions/toast";
 import { notifyChanged, storeUser } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
 
-/** Says an action's messages, stores its user, and tells the other views what they must fetch again. */
+/** Shows an action's messages, stores its user, and dispatches update events to the other views. */
 export function applyActionResult({
   toast: message,
   note,

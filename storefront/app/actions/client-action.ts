@@ -3,12 +3,9 @@ import type { ActionResult } from "./action-result";
 import { applyActionResult } from "./apply-action-result";
 
 /**
- * A route's client action: the server's result, or, when the request itself fails (no network, an
- * unreadable answer), a toast with `message` instead of the error page. Where a route has several
- * forms, `message` is a function of the one that was sent.
- *
- * It is announced here: on a slow machine the page that the change brings may take the place of the
- * form before that has shown anything.
+ * Returns a client action with the server's result. If the request itself fails (no network, an
+ * unreadable response), shows a toast with `message` instead of the error page. Shows the result
+ * here, because on a slow machine the changed page may replace the form before it does.
  */
 export function clientActionSaying(message: string | ((form: FormData) => string)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionResult> => {
@@ -16,14 +13,13 @@ export function clientActionSaying(message: string | ((form: FormData) => string
     const result = await serverAction<ActionResult>().catch((error: unknown) =>
       failureOf(error, said),
     );
-    // The visitor went on, and nobody waits for it.
     if (request.signal.aborted) return result;
     applyActionResult(result);
     return { ...result, isAnnounced: true };
   };
 }
 
-/** Throws what Remix handles itself: redirects and refused pages. */
+/** Returns a failed result. Rethrows what Remix handles itself: redirects and error responses. */
 function failureOf(error: unknown, said: string): ActionResult {
   if (error instanceof Response) throw error;
   const refusal = refusalIn(error);
@@ -32,7 +28,7 @@ function failureOf(error: unknown, said: string): ActionResult {
   return { ok: false, isUnreachable: true, toast: { type: "error", message: said } };
 }
 
-/** The message of a form that the server refused before its action ran. */
+/** Returns the message of a form that the server rejected before its action ran. */
 function refusalIn(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { message } = (error.data ?? {}) as { message?: unknown };

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "@re
 import type { ActionResult } from "./action-result";
 
 /**
- * Whether the page keeps its data: the action did not reach the server, so neither would a loader, or
- * the whole page is about to be reloaded.
+ * Returns true if the page keeps its data: the action did not reach the server, so a loader
+ * wouldn't either, or the entire page is about to be reloaded.
  */
 export function keepsPageData({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Partial<ActionResult> | undefined;
@@ -11,8 +11,8 @@ export function keepsPageData({ actionResult }: ShouldRevalidateFunctionArgs): b
 }
 
 /**
- * Reloads a page's data after every change, even a refused one (the page may have been stale), but not
- * after one that never reached the server.
+ * Reloads a page's data after every change, even a rejected one, because the page may have been
+ * outdated. Does not reload after a request that never reached the server.
  */
 export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
   if (keepsPageData(args)) return false;
@@ -20,7 +20,7 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
   return args.defaultShouldRevalidate;
 };
 
-/** For every page's frame: the next page's own loader asks for what it shows. But a draft is left. */
+/** Keeps the page frame's data on navigation, but not when the visitor leaves a draft preview. */
 export const revalidateUnlessStep: ShouldRevalidateFunction = (args) => {
   const isStep =
     args.currentUrl.href !== args.nextUrl.href && !args.currentUrl.searchParams.has("draft");
@@ -31,13 +31,15 @@ export const revalidateUnlessStep: ShouldRevalidateFunction = (args) => {
 };
 
 /**
- * For pages with a form to fill in: their data are reloaded only by the button of a failed load, as
- * that would replace what was typed.
+ * Reloads the data of a page with a form only by the button of a failed load, because reloading
+ * would discard the entered text.
  */
 export const revalidateWhenAsked: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod === "GET";
 
-/** The choice of a color is an address of its own but shows what is here already. */
+/**
+ * Keeps the data when only the color in the URL changes, because the page already has all colors.
+ */
 export const revalidateUnlessColor: ShouldRevalidateFunction = (args) => {
   const isChoice =
     !args.actionResult &&
@@ -54,7 +56,9 @@ function withoutColor(url: URL): string {
   return other.href;
 }
 
-/** For pages with a choice in their address that shows what is here already. */
+/**
+ * Keeps the data when only the query changes, because the page already has everything it can show.
+ */
 export const revalidateOnNewPath: ShouldRevalidateFunction = (args) =>
   args.currentUrl.pathname === args.nextUrl.pathname &&
   args.currentUrl.search !== args.nextUrl.search

@@ -3,41 +3,42 @@ import { commerceError, type CommerceError } from "~/commerce/commerce-error";
 import { redirectWithToast } from "~/session/session.server";
 import type { ActionResult } from "./action-result";
 
-/** When no answer came to a change that the engine got. Nothing is sent a second time by itself. */
+/**
+ * Shown when a change got no response from the commerce server. Changes are never sent again
+ * automatically.
+ */
 export const OUTCOME_UNKNOWN_MESSAGE =
   "The request timed out, but the change may have been saved. Please check before you try again.";
 
-/** `Done` is the engine's response, `More` the fields of one page's result besides the common ones. */
+/** `Done` is the commerce server's response, `More` are one page's own fields of the result. */
 export interface PageAction<Done, More = never> {
-  /** What is wrong with the form, before the engine is asked. */
+  /** Validates the form before the request. */
   check?: () => Failure<More> | undefined;
   run: () => Promise<Done>;
-  /** The result for the page after `run`. */
   done: (answer: Done) => ActionResult<More>;
-  /** Headers after `run`, such as cookies. */
   headers?: (answer: Done) => Promise<HeadersInit>;
-  /** The message when the engine refuses; by default the engine's own sentence. */
+  /** The message when the commerce server rejects the request; by default its own message. */
   refused?: (sentence: string, status: number) => string;
-  /** The message when the engine gives no usable answer. */
+  /** The message when the commerce server fails. */
   failed: string;
-  /** Goes with every failure, such as the fields that were filled in. */
+  /** Added to every failure, such as the entered fields. */
   kept?: Failure<More>;
-  /** What one of the engine's errors changes about the failure. */
+  /** Changes the failure for one of the commerce server's errors. */
   onError?: (
     error: CommerceError,
   ) => Failure<More> | undefined | Promise<Failure<More> | undefined>;
-  /** To ask twice does no more than to ask once. */
+  /** True if repeating the request has no further effect. */
   isRepeatable?: boolean;
-  /** The page to which a browser without a script is sent with every message. */
+  /** The page to which a browser without scripts is redirected with every message. */
   back?: string;
 }
 
 type Failure<More> = Partial<ActionResult<More>>;
 
 /**
- * Runs a page's action and responds; every action uses it. A script gets the result as data. A
- * browser without a script is redirected to the result's page, or to `back`, and reads the message
- * there; without either it gets the page again with the result.
+ * Runs a page's action and responds. Scripts get the result as data. A browser without scripts is
+ * redirected to the result's page, or to `back`, and shows the message there; with neither it gets
+ * the same page with the result.
  */
 export async function runAction<Done, More = never>(
   context: AppLoadContext,
@@ -53,8 +54,8 @@ export async function runAction<Done, More = never>(
     throw await redirectWithToast(to, { type, message: both }, init);
   }
   const all = new Headers(headers);
-  // A browser without scripts goes on to another site after the message: the page is no place for
-  // that, since the standard allows a `meta refresh` in the head alone.
+  // Without scripts, redirects to another site with a header, because a `meta refresh` is valid
+  // only in a page's head.
   if (context.isDocument && result.ok && result.go) {
     all.set("refresh", `${Math.ceil(result.go.afterMs / 1000)};url=${result.go.to}`);
   }
@@ -89,7 +90,7 @@ async function failureOf<Done, More>(
   return { ok: false, status, toast, ...note, detail, ...kept, ...(await onError?.(error)) };
 }
 
-/** The page itself opens another site, after the message. */
+/** Lets the page itself open another site after the message. */
 function redirectOf(
   { ok, go, toast }: ActionResult<unknown>,
   { isDocument }: AppLoadContext,

@@ -1,10 +1,9 @@
-/** How long a page waits for optional data, in milliseconds: Remix ends its stream after 10 s. */
+/** The maximum wait for optional data. Remix ends its stream after 10 s. */
 export const TIMEOUT_MS = 8000;
 
-/** The result of a wait that timed out. */
 export const TIMED_OUT = Symbol("late");
 
-/** The value of `wanted`, or TIMED_OUT when that takes longer than so many milliseconds. */
+/** Returns the value of `wanted`, or TIMED_OUT after this number of milliseconds. */
 export async function withTimeout<T>(
   ms: number,
   wanted: Promise<T>,

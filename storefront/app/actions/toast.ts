@@ -11,7 +11,7 @@ let shown = NONE;
 const started = new WeakSet<ToastMessage>();
 const listeners = new Set<() => void>();
 
-/** Shows a message for two seconds. Does nothing if this message has been shown before. */
+/** Shows a message for two seconds, unless the same message was shown before. */
 export function showToast(message: ToastMessage): void {
   if (started.has(message)) return;
   started.add(message);
@@ -25,7 +25,6 @@ const show = (type: ToastMessage["type"]) => (message: string) => {
   showToast({ type, message });
 };
 
-/** Short messages to the visitor. */
 export const toast = {
   success: show("success"),
   info: show("info"),
@@ -33,7 +32,6 @@ export const toast = {
   error: show("error"),
 };
 
-/** Returns the messages that are being displayed, oldest first. */
 export const readToasts = () => shown;
 
 /** Returns the messages to display, oldest first, including a redirect's message until it expires. */

@@ -4,8 +4,8 @@ import type { ActionResult } from "./action-result";
 import { useActionResult } from "./use-action-result";
 
 /**
- * A form that is sent without leaving the page, and never twice at once. With `isForOnce` it is not
- * sent again after it has succeeded.
+ * Submits a form without leaving the page, one request at a time. With `isForOnce`, the form cannot
+ * be submitted again after a success.
  */
 export function useActionForm({ isForOnce = false } = {}) {
   const { Form, data: result, state } = useFetcher<ActionResult>();
@@ -17,7 +17,7 @@ export function useActionForm({ isForOnce = false } = {}) {
     result,
     isBusy,
     stopSecond,
-    /** Why the last attempt was refused. */
+    /** The reason of the last rejection. */
     refusal: result?.ok === false && !isBusy ? result.detail : undefined,
   };
 }

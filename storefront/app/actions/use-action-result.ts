@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ActionResult } from "./action-result";
 import { applyActionResult } from "./apply-action-result";
 
-/** Applies an action's result: what is to be announced still, and the redirect after its delay. */
+/** Applies an action's result unless it was applied before, and redirects after its delay. */
 export function useActionResult(outcome: ActionResult<unknown> | undefined): void {
   const [due, setDue] = useState<string>();
   useNavigateWhenIdle(due);
@@ -22,7 +22,8 @@ export function useActionResult(outcome: ActionResult<unknown> | undefined): voi
     }, go?.afterMs ?? reloadAfterMs);
   }, [outcome]);
 
-  // A revalidated page loses the result, but the redirect stays due until the page is left.
+  // Revalidation discards the result, but the redirect remains due until the visitor leaves the
+  // page.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Navigates to `to` after so many milliseconds, if it is set. Another navigation in between cancels
+ * Navigates to `to`, if it is set, after this number of milliseconds. Another navigation cancels
  * it.
  */
 export function useDelayedNavigation(to: string | undefined, afterMs: number): void {

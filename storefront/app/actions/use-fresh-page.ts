@@ -1,7 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Loads the page's data again when its tab is looked at, and when another tab changed the bag. */
+/**
+ * Reloads the page's data when its tab becomes visible and when another tab has changed the cart.
+ */
 export function useFreshPage(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Asks for prices and stock again when the visitor comes back to the tab. */
+/** Reloads prices and stock when the tab becomes visible. */
 export function useFreshStock(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -10,15 +10,15 @@ interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** A member of the staff, with the token for requests to the engine. */
+/** A staff member, with the token for requests to the commerce server. */
 export interface Staff {
   person: CurrentUser;
   auth: Auth;
 }
 
 /**
- * An admin or a merchandiser. Everybody else is redirected to the home page, and staff without a
- * required second factor to its set-up.
+ * Returns the staff member. Redirects customers to the home page, and staff without required
+ * two-factor authentication to its setup.
  */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const [shopper, auth] = await Promise.all([
@@ -36,7 +36,7 @@ export async function requireStaff(args: RequestArgs): Promise<Staff> {
   return { person: shopper.person, auth };
 }
 
-/** An admin; a merchandiser is sent to the inventory, everybody else to the home page. */
+/** Returns the admin. Redirects merchandisers to the inventory and customers to the home page. */
 export async function requireAdmin(args: RequestArgs): Promise<Staff> {
   const staff = await requireStaff(args);
   if (staff.person.role !== "admin") throw redirect("/admin");

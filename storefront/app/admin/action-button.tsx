@@ -2,13 +2,16 @@ import { useActionForm } from "~/actions/use-action-form";
 
 interface ActionButtonProps {
   label: string;
-  /** The id of the text that says what the button is for, for screen readers. */
+  /** The ID of the text that describes the button to screen readers. */
   describedBy: string;
   action: string;
   fields: Record<string, string>;
 }
 
-/** A button that acts immediately. The reason of a refusal is shown next to it. */
+/**
+ * Runs an action on click without confirmation. Shows the reason next to the button if it is
+ * rejected.
+ */
 export function ActionButton({ label, describedBy, action, fields }: ActionButtonProps) {
   const { Form, isBusy, stopSecond, refusal } = useActionForm();
   return (

@@ -1,4 +1,4 @@
-/** The staff actions by the last part of their URL, each with its message when it fails. */
+/** The error message of each staff action, by the last part of its URL. */
 export const ACTION_FAILURES = {
   stock: "Error updating stock",
   "delete-product": "An error occurred while deleting the product.",
@@ -15,7 +15,6 @@ export const ACTION_FAILURES = {
 
 export type StaffActionName = keyof typeof ACTION_FAILURES;
 
-/** Returns the action that a URL names. */
 export function staffActionAt(url: string): StaffActionName {
   const name = new URL(url).pathname.toLowerCase().split("/").filter(Boolean).at(-1) ?? "";
   if (!Object.hasOwn(ACTION_FAILURES, name)) throw new Response(null, { status: 404 });

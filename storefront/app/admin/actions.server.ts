@@ -25,18 +25,15 @@ import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
 type Action = (args: RequestArgs, form: FormData, failed: string) => Promise<unknown>;
 type Read<Done, More> = (form: FormData) => Omit<StaffAction<Done, More>, "failed">;
 
-/** An action that only admins may run. */
 function byAdmin<Done, More = never>(read: Read<Done, More>): Action {
   return (args, form, failed) => runAdminAction(args, { ...read(form), failed });
 }
 
-/** An action that admins and merchandisers may run. */
 function byStaff<Done, More = never>(read: Read<Done, More>): Action {
   return (args, form, failed) => runStaffAction(args, { ...read(form), failed });
 }
 
 const actions: Record<StaffActionName, Action> = {
-  /** Sets the available quantity of one color of a product. */
   stock: byStaff((form) => {
     const color = text(form, "color");
     return {
@@ -62,7 +59,6 @@ const actions: Record<StaffActionName, Action> = {
     refused: () => "Failed to delete product",
   })),
 
-  /** Moves an order line to its next status. */
   "order-status": byAdmin((form) => {
     const tracking = trackingIfEntered(form);
     const step = {
@@ -77,7 +73,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Approves or denies a return: `action` is approved, or denied with a `reason`. */
+  /** Requires `action` to be approved, or denied with a `reason`. */
   "return-decision": byAdmin((form) => {
     const decision = {
       action: text(form, "action"),
@@ -92,7 +88,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Receives the items of an approved return, with their packaging complete or missing. */
+  /** Requires whether the packaging is complete or missing. */
   "return-receipt": byAdmin((form) => {
     const receipt = {
       packaging_missing: text(form, "packaging") === "missing",
@@ -106,21 +102,19 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Removes a completed order line from the list. */
   "remove-order": byAdmin((form) => ({
     run: (auth) => removeOrderLine(text(form, "line"), text(form, "expected"), auth),
     done: () => success("Completed order removed"),
     refused: () => ACTION_FAILURES["remove-order"],
   })),
 
-  /** Sets, changes, or clears the tracking of an order line that is processing. */
   "order-tracking": byAdmin((form) => ({
     run: (auth) => setTracking(text(form, "line"), enteredTracking(form), auth),
     done: () => success("Tracking saved"),
     refused: () => ACTION_FAILURES["order-tracking"],
   })),
 
-  /** Moves several order lines to their next status and returns which of them failed. */
+  /** Returns the lines that failed. */
   "order-batch": byAdmin((form) => {
     const lineIds = form.getAll("line").filter((id) => typeof id === "string");
     const tracking = trackingIfEntered(form);
@@ -140,7 +134,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Sets a user's role: `role` is admin, merchandiser, or "". */
+  /** `role` is admin, merchandiser, or "". */
   role: byAdmin((form) => {
     const change = { role: text(form, "role") || null, expected: text(form, "expected") || null };
     return {
@@ -149,7 +143,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Resets the second factor of a user who has lost it. */
+  /** Resets the two-factor authentication of a user who has lost it. */
   "second-factor": byAdmin((form) => ({
     run: (auth) => resetTwoFactor(text(form, "user"), auth),
     done: () => success("Two-factor authentication reset"),
@@ -166,7 +160,6 @@ const actions: Record<StaffActionName, Action> = {
   }),
 };
 
-/** Runs a staff action with the submitted form. */
 export async function runNamedAction(name: StaffActionName, args: RequestArgs) {
   return actions[name](args, await args.request.formData(), ACTION_FAILURES[name]);
 }

@@ -1,9 +1,9 @@
-/** The state of the admin is in its address: it survives Back and reload, and can be shared. */
+/** Stores the admin's state in the URL, so that it survives Back and reload and can be shared. */
 
 export const panels = ["users", "inventory", "orders", "analytics"] as const;
 export type PanelName = (typeof panels)[number];
 
-/** The inventory and the orders are shown until they are hidden, the others until they are asked for. */
+/** Inventory and orders are shown by default, the other panels on request. */
 const isShownAtFirst: Record<PanelName, boolean> = {
   users: false,
   inventory: true,
@@ -11,10 +11,10 @@ const isShownAtFirst: Record<PanelName, boolean> = {
   analytics: false,
 };
 
-/** Set by a browser without scripts: the page is rendered whole instead of streamed. */
+/** Set by a browser without scripts to render the page completely instead of streaming it. */
 export const WHOLE = "whole";
 
-/** The page on which a product's pictures, prices and state are set. */
+/** The page with a product's images, prices, and state. */
 export const productPage = (id: string) => `/admin/products/${encodeURIComponent(id)}`;
 
 export function isShown(address: URLSearchParams, panel: PanelName): boolean {
@@ -22,14 +22,14 @@ export function isShown(address: URLSearchParams, panel: PanelName): boolean {
   return said === null ? isShownAtFirst[panel] : said === "shown";
 }
 
-/** The address with the panel toggled; defaults are left out. */
+/** Returns the query with the panel toggled. Omits defaults. */
 export function toggled(address: URLSearchParams, panel: PanelName): URLSearchParams {
   const wanted = !isShown(address, panel);
   const word = wanted ? "shown" : "hidden";
   return changed(address, { [panel]: wanted === isShownAtFirst[panel] ? null : word });
 }
 
-/** The address with some query parameters set; null removes one. */
+/** Returns the query with some parameters set; null removes one. */
 export function changed(
   address: URLSearchParams,
   parts: Record<string, string | null>,
@@ -42,26 +42,26 @@ export function changed(
   return next;
 }
 
-/** As the end of an address: "" or `?…`. */
+/** Formats the query for the end of a URL: "" or `?…`. */
 export function searchOf(address: URLSearchParams): string {
   const search = address.toString();
   return search && `?${search}`;
 }
 
-/** Without scripts nothing would replace what is pending, so the page is loaded again whole. */
+/** Reloads the complete page without scripts, because nothing would replace its pending parts. */
 export function noScriptRefresh(_: unknown, address: string): string | undefined {
   const { pathname, search, searchParams } = new URL(address, "http://shop.invalid");
   if (searchParams.has(WHOLE)) return undefined;
   return `0; url=${pathname}${searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }))}`;
 }
 
-/** The number of a page, from 1; any other value is the first page. */
+/** Returns the page number, from 1; any invalid value is the first page. */
 export function pageNumber(address: URLSearchParams, name: string): number {
   const said = address.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
 }
 
-/** The query of a list: the filters that are set, and the page. */
+/** Returns the query of a list request: the active filters and the page. */
 export function listQuery(
   address: URLSearchParams,
   { filters, page, limit }: { filters: Record<string, string>; page: string; limit: number },
@@ -73,7 +73,10 @@ export function listQuery(
   };
 }
 
-/** `filters` names the query parameter for each filter of the engine. */
+/**
+ * Returns the active filters. `filters` maps each filter of the commerce server to a query
+ * parameter.
+ */
 export function filterQuery(
   address: URLSearchParams,
   filters: Record<string, string>,

@@ -9,7 +9,7 @@ import type { PendingSection } from "./section-data";
 import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 
-/** What was sold, what came back, and how long the stock lasts. */
+/** Shows sales, returns, and how long the stock will last. */
 export function AnalyticsPanel({ of: sales }: { of: PendingSection<Sales> }) {
   const [address] = useSearchParams();
   const chosen = periodOf(address);

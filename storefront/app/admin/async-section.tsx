@@ -6,14 +6,14 @@ import type { PendingSection } from "./section-data";
 
 interface AsyncSectionProps<T> {
   of: PendingSection<T>;
-  /** What could not be loaded, as a sentence. */
+  /** The message when the data could not be loaded. */
   failure: string;
-  /** The failure is also shown as a toast. */
+  /** Also shows the failure as a toast. */
   withToast?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page that loads separately: pending, shown, or failed with a retry button. */
+/** Shows a part of a page that loads separately: pending, loaded, or failed with a retry button. */
 export function AsyncSection<T>({
   of: answer,
   failure,
@@ -33,7 +33,7 @@ export function AsyncSection<T>({
   );
 }
 
-/** The placeholder. `wholeWithoutScripts` is what a page with one does without scripts. */
+/** The placeholder. Without scripts, `wholeWithoutScripts` reloads a page that contains it. */
 export function Loading() {
   return (
     <div className="admin-loading" role="status">

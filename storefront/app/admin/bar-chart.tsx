@@ -16,15 +16,15 @@ export interface ChartProps {
   of: "Day" | "Color";
   rows: { name: string; value: number | null }[];
   unit: Unit;
-  /** Stands for a figure that there is not: no bar would read as 0. */
+  /** Shown for a missing value, because a missing bar would look like 0. */
   none?: string | undefined;
 }
 
 const HEIGHT = 240;
-/** The height of one horizontal bar, with its gap. */
+/** The height of a horizontal bar with its gap, in pixels. */
 const BAR_HEIGHT = 34;
 
-/** Days are vertical bars, colors horizontal ones, so that all their names fit. */
+/** Draws days as vertical and colors as horizontal bars, so that all names fit. */
 export function Bars({ title, rows, unit, of, none }: ChartProps) {
   const isHorizontal = of === "Color";
   const height = isHorizontal ? Math.max(HEIGHT, rows.length * BAR_HEIGHT + 40) : HEIGHT;
@@ -35,7 +35,7 @@ export function Bars({ title, rows, unit, of, none }: ChartProps) {
           row.value === null && none ? { ...row, value: 0, note: none } : row,
         )}
         layout={isHorizontal ? "vertical" : "horizontal"}
-        // The arrow keys move from bar to bar, and each is announced.
+        // Lets the arrow keys move from bar to bar and announces each one.
         accessibilityLayer
         title={title}
         margin={{ top: 8, right: 12, bottom: 4, left: 4 }}
@@ -67,7 +67,7 @@ export function Bars({ title, rows, unit, of, none }: ChartProps) {
           fill="var(--color-ink)"
           isAnimationActive={false}
           maxBarSize={28}
-          // Without a shape of its own, a bar without a length is not drawn at all.
+          // Recharts does not draw a bar of length 0 without a custom shape.
           shape={BarOrNote}
         />
       </BarChart>
@@ -86,7 +86,6 @@ function BarOrNote(bar: BarShapeProps) {
   );
 }
 
-/** What stands for a figure that there is not. */
 function noteOf({ payload }: { payload?: { note?: string } }): string | undefined {
   return payload?.note;
 }
@@ -98,7 +97,7 @@ const scale = (unit: Unit) => ({
   tickFormatter: (value: number) => figureText(value, unit),
 });
 
-/** `Nov 21` of `Nov 21, 2026`. */
+/** Formats `Nov 21, 2026` as `Nov 21`. */
 function withoutYear(day: string): string {
   return day.replace(/, \d{4}$/, "");
 }

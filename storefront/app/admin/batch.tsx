@@ -10,15 +10,14 @@ import { batchSteps } from "./order-status-text";
 import { SlipsButton } from "./slip-link";
 import { TrackingFields } from "./tracking-fields";
 
-/** The id of the form; the checkboxes of the lines refer to it. */
+/** The ID of the form, to which the lines' checkboxes refer. */
 export const BATCH_FORM = "batch";
 
 export const NOTHING_SELECTED = "Select at least one order line.";
 
-/** Which of several changes failed, and why. */
 export type BatchResult = ActionResult<{ failures: { line_id: string; message: string }[] }>;
 
-/** Changes several lines at once, each on its own. */
+/** Changes several lines with one form, each independently. */
 export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: ReactNode }) {
   const fetcher = useFetcher<BatchResult>();
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +98,7 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   ) as HTMLInputElement[];
 }
 
-/** What failed, by the lines' own names. */
+/** Lists the failed lines by name. */
 function Failures({
   outcome,
   lines,

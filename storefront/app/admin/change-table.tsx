@@ -4,11 +4,11 @@ import { DateTime } from "~/components/date-time";
 
 interface ChangeTableProps {
   changes: AdminChange[];
-  /** What a change is of: its name, or a link with it. */
+  /** Returns the name of the changed record, or a link with it. */
   subjectOf: (subject: AdminChange["subject"]) => ReactNode;
 }
 
-/** What the staff have changed, newest first, with who did it. */
+/** Lists staff changes with their authors, newest first. */
 export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
   return (
     <table className="admin-table admin-cards">

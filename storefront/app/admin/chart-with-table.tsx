@@ -4,16 +4,15 @@ import { Chart } from "./chart";
 
 interface ChartWithTableProps {
   title: string;
-  /** The heading of the first column. */
   of: "Day" | "Color";
-  /** Null where there is nothing to say. */
+  /** `value` is null if it is unknown. */
   rows: { name: string; value: number | null }[];
   unit: Unit;
-  /** What is said instead of a figure that there is not. */
+  /** Shown for an unknown value. */
   none?: string;
 }
 
-/** Figures as a plot, and below it as the table that the plot is made of. */
+/** Shows figures as a chart with a table below. */
 export function ChartWithTable({ title, of, rows, unit, none }: ChartWithTableProps) {
   const id = useId();
   const isEmpty = rows.every(({ value }) => (none === undefined ? !value : value === null));

@@ -4,8 +4,8 @@ import type { ChartProps } from "./bar-chart";
 type Bars = (props: ChartProps) => ReactNode;
 
 /**
- * The plot needs a library that is loaded only here, and only in browsers with scripts. If that fails,
- * the table below shows the same figures.
+ * Loads the chart library only here and only in browsers with scripts. If that fails, the table
+ * below shows the same figures.
  */
 export function Chart(props: ChartProps) {
   const [Drawn, setDrawn] = useState<Bars>();

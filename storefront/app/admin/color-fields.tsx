@@ -10,7 +10,7 @@ interface ColorFieldsProps {
   color: ShopProductColor;
   /** The product's name, which most variants share. */
   product: string;
-  /** From 0. */
+  /** The index, from 0. */
   at: number;
   shown: Typed;
   errorOf: (name: string) => string | undefined;
@@ -18,7 +18,7 @@ interface ColorFieldsProps {
 
 const isOfThePalette = (color: string) => palette.some((one) => one.color === color);
 
-/** The prices of one color, whether it is a pre-order, and how its color is shown. */
+/** Edits the prices, pre-order, and swatch of one color. */
 export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsProps) {
   const field = (part: Parameters<typeof colorPart>[0]) => {
     const name = colorPart(part, at);
@@ -62,7 +62,7 @@ function Dollars(props: FieldProps & { label: string }) {
   return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
 }
 
-/** The text counts; with scripts a color can be picked too. */
+/** Edits the color as text, and also as a color picker in browsers with scripts. */
 function SwatchField({ of, defaultValue = "", ...props }: FieldProps & { of: string }) {
   const text = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState(defaultValue);

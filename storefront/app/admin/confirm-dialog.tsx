@@ -13,27 +13,24 @@ import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
 
 interface ConfirmedProps {
-  /** The label of the button that opens the dialog. */
   label: string;
-  /** The id of the text that says what the button is for, for screen readers. */
+  /** The ID of the text that describes the button to screen readers. */
   describedBy: string;
   className?: string;
   question: string;
-  /** What will happen, and what must be chosen for it. */
+  /** Says what will happen, and contains the choices. */
   children: ReactNode;
-  /** Where the form is sent, with these fields. */
+  /** The URL to which the form is submitted with these fields. */
   action: string;
   fields: Record<string, string>;
-  /** The labels of the buttons to confirm and to cancel. */
   confirmLabel: string;
   cancelLabel: string;
-  /** Gets the focus when the item is removed. */
+  /** The ID of the element that gets the focus when the item is removed. */
   focusAfter: string;
 }
 
 /**
- * An action that must be confirmed: in a dialog, or without scripts in a section that opens below the
- * button.
+ * Asks for confirmation in a dialog, or without scripts in a section that opens below the button.
  */
 export function ConfirmDialog(props: ConfirmedProps) {
   const { label, describedBy, className = "" } = props;
@@ -92,7 +89,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
+/**
+ * Uses the browser's modal dialog, which traps the focus, closes on Escape, and restores the focus.
+ */
 function Dialog({ question, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -158,7 +157,7 @@ function closeDialog(within: HTMLElement): void {
   within.closest("dialog")?.close();
 }
 
-/** When the focused button is removed, the focus moves to a heading. */
+/** Moves the focus to a heading when the focused button is removed. */
 function useFocusAfterRemoval(
   button: RefObject<HTMLElement>,
   focusAfter: string,

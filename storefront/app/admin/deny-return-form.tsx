@@ -8,7 +8,6 @@ import { headingOf } from "./panel";
 interface ReturnRefusalProps {
   line: AdminOrderLine;
   describedBy: string;
-  /** What is denied: the request, or goods whose return was approved. */
   of: "request" | "goods";
 }
 
@@ -21,7 +20,7 @@ const words = {
   },
 };
 
-/** Asks for the reason, which the customer reads on the page and in the mail. */
+/** Asks for the reason, which the customer reads on the page and in the email. */
 export function DenyReturnForm({ line, describedBy, of }: ReturnRefusalProps) {
   const id = useId();
   const { label, question, then } = words[of];

@@ -1,7 +1,7 @@
 import { carriers, type EnteredTracking } from "@tomashi/programme/contract/tracking";
 import { text } from "~/forms/text";
 
-/** What the fields of `TrackingFields` hold. */
+/** Reads the fields of `TrackingFields`. */
 export function enteredTracking(form: FormData): EnteredTracking {
   return {
     carrier: carriers.find((one) => one === text(form, "carrier")) ?? "other",
@@ -10,7 +10,7 @@ export function enteredTracking(form: FormData): EnteredTracking {
   };
 }
 
-/** The same for a step that may go without: undefined when nothing was entered. */
+/** Returns undefined if nothing was entered, for a step without required tracking. */
 export function trackingIfEntered(form: FormData): EnteredTracking | undefined {
   const entered = enteredTracking(form);
   return entered.number.trim() === "" && entered.url === "" ? undefined : entered;

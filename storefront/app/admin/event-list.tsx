@@ -3,7 +3,7 @@ import { Pager } from "./list-form";
 import { eventList } from "./lists";
 import { DateTime } from "~/components/date-time";
 
-/** What happened to an account, or was tried on it. */
+/** Lists security events of an account, including failed attempts. */
 export function EventList({ of: page }: { of: SecurityEvents }) {
   return (
     <section aria-labelledby="security" className="admin-panel">

@@ -3,7 +3,7 @@ import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http
 import { useState } from "react";
 import { DateTime } from "~/components/date-time";
 
-/** What happened to a line, fetched when it is opened. */
+/** Fetches the history of a line when it is opened. */
 export function useHistory(lineId: string) {
   const fetcher = useFetcher<{ page: AdminChanges | null }>();
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function useHistory(lineId: string) {
 
 type History = ReturnType<typeof useHistory>;
 
-/** Opens the history below its line; without scripts it links to a page of its own. */
+/** Opens the history below its line. Without scripts it links to the history's own page. */
 export function HistoryButton({ history, describedBy }: { history: History; describedBy: string }) {
   return (
     <Link

@@ -5,28 +5,27 @@ import { ImageRow } from "./image-row";
 import { useUploads } from "./use-uploads";
 
 interface PictureInputProps {
-  /** The field in which the form sends them: JSON, a list of pictures in their order. */
+  /** The name of the form field with the images, as a JSON list in order. */
   name: string;
   initial: readonly ChosenImage[];
   max: number;
   label?: string;
-  /** With them each picture is of one color or of all. */
+  /** If set, each image belongs to one color or to all. */
   colors?: readonly string[];
-  /** The server's error message. */
   error?: string | undefined;
 }
 
 const ITEM = "application/x-picture";
 
 /**
- * Pictures of a form: dropped or chosen, several at once, each sent to the shop on its own. The form is
- * not sent while one is under way or has no description.
+ * Edits the images of a form. Uploads dropped or chosen files one by one. Blocks submission while
+ * an upload runs or a description is missing.
  */
 export function ImageInput(props: PictureInputProps) {
   const { name, initial, max, label = "Images", colors, error } = props;
   const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
   const [isOver, setIsOver] = useState(false);
-  /** For those who do not see it happen. */
+  /** Announced to screen readers. */
   const [said, setSaid] = useState("");
   const [notice, setNotice] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
@@ -39,7 +38,7 @@ export function ImageInput(props: PictureInputProps) {
     const [first] = problems;
     if (!first) return true;
     setIsChecked(true);
-    // A description says itself what is wrong with it.
+    // An invalid description shows its own message.
     if (!first.isAboutAlt) setNotice(first.message);
     const field = group.current?.querySelector<HTMLElement>(
       first.isAboutAlt ? `[data-picture-alt="${first.key}"]` : `[data-picture="${first.key}"]`,
@@ -47,7 +46,7 @@ export function ImageInput(props: PictureInputProps) {
     field?.focus();
     return false;
   });
-  // Chosen before the script was there.
+  // Adds the files that were chosen before the script was loaded.
   useEffect(() => {
     take(chooser.current, add);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -166,14 +165,14 @@ export function ImageInput(props: PictureInputProps) {
   );
 }
 
-/** The files of a chooser, which can then choose the same ones again. */
+/** Empties the file input, so that the same files can be chosen again. */
 function take(chooser: HTMLInputElement | null, add: (files: readonly File[]) => void): void {
   const files = [...(chooser?.files ?? [])];
   if (chooser) chooser.value = "";
   if (files.length > 0) add(files);
 }
 
-/** Asks before anything else that hears of the form's submission, whatever the form is. */
+/** Checks the images before any other listener handles the form's submission. */
 function useFormCheck(inside: React.RefObject<HTMLFieldSetElement>, check: () => boolean): void {
   const latest = useRef(check);
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { altProblem } from "@tomashi/programme/contract/image-rules";
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 
-/** A picture in a form; `color` where the form asks for one, null for all colors. */
+/** An image in a form. `color` is null for all colors. */
 export interface ChosenImage extends ShopImage {
   color?: string | null;
 }
 
-/** How far a chosen file is. */
+/** The state of a chosen file. */
 export type Progress =
   | { state: "waiting" }
-  /** `percent` of its bytes have left; at 100 the shop makes its sizes. */
+  /** The percentage of its bytes that are sent; at 100 the shop creates the sizes. */
   | { state: "sending"; percent: number }
   | { state: "refused"; message: string; canTryAgain: boolean }
   | { state: "kept"; picture: ShopImage };
 
 export interface ImageItem {
   key: string;
-  /** The file's, or what it shows. */
+  /** The file's name, or the alt text. */
   name: string;
   alt: string;
   color: string | null;
@@ -60,7 +60,7 @@ function moved(items: ImageItem[], key: string, to: number): ImageItem[] {
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-/** What the form sends. */
+/** Returns the images that the form submits. */
 export function imagesOf(items: readonly ImageItem[], hasColors: boolean): ChosenImage[] {
   return items.flatMap(({ progress, alt, color }) =>
     progress.state === "kept"
@@ -72,11 +72,11 @@ export function imagesOf(items: readonly ImageItem[], hasColors: boolean): Chose
 export interface ListProblem {
   key: string;
   message: string;
-  /** Whether the description is to be changed, or waiting helps. */
+  /** True if the description is the problem; false if an upload is not finished. */
   isAboutAlt: boolean;
 }
 
-/** Why the form cannot be sent yet; a refused file is no reason. */
+/** Returns the reasons why the form cannot be submitted yet. A rejected file is not one of them. */
 export function problemsOf(items: readonly ImageItem[]): ListProblem[] {
   return items.flatMap(({ key, alt, progress: { state } }): ListProblem[] => {
     if (state === "refused") return [];

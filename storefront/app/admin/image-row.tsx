@@ -9,17 +9,17 @@ interface PictureRowProps {
   at: number;
   of: number;
   colors: readonly string[] | undefined;
-  /** What is wrong with its description. */
+  /** The problem with the image's description. */
   problem: string | undefined;
   change: (change: ListChange) => void;
   move: (to: number) => void;
   remove: () => void;
   tryAgain: () => void;
-  /** Its picture was taken by the mouse. */
+  /** Called when the mouse starts to drag the image. */
   onDragStart: (event: DragEvent) => void;
 }
 
-/** One picture of a form: what it shows, its place and its description, or how far it is. */
+/** Shows one image of a form with its position and its description, or its upload progress. */
 export function ImageRow(props: PictureRowProps) {
   const { item, at, of, colors, problem, change, move, remove, tryAgain, onDragStart } = props;
   const { key, name, alt, color, progress } = item;
@@ -121,7 +121,7 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
 
 interface RowButtonProps {
   does: string;
-  /** What it does it to. */
+  /** The name of the image that the button changes. */
   of: string;
   isOff?: boolean;
   press: () => void;

@@ -15,11 +15,11 @@ import { StockForm } from "./stock-form";
 
 interface InventoryPanelProps {
   of: PendingSection<Inventory>;
-  /** Products can be changed and deleted, not the stock alone. */
+  /** False for merchandisers, who may only set the stock. */
   isWhole: boolean;
 }
 
-/** What is on sale, and how much of it. */
+/** Shows products and their stock. */
 export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) {
   const [address] = useSearchParams();
   return (
@@ -66,7 +66,7 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
   );
 }
 
-/** Numbers alone: who waits is nobody's business. */
+/** Shows only numbers, because customers' alerts are private. */
 function WaitingNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { PdfLink } from "./pdf-link";
 
-/** The invoice of the line's order as a file. */
 export function InvoiceLink({ lineId, describedBy }: { lineId: string; describedBy: string }) {
   return (
     <PdfLink

@@ -2,7 +2,7 @@ import { listInventory } from "~/commerce/admin-inventory.server";
 import { logFailure } from "~/actions/failure-log.server";
 import type { SectionData } from "./section-data";
 
-/** Colors that the shop sells, as suggestions; none when they cannot be loaded. */
+/** Returns the shop's colors as suggestions, or none if they cannot be loaded. */
 export async function knownColors(auth: {
   token: string;
   requestId: string;

@@ -3,7 +3,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 
 type Priced = Pick<AdminOrderLine, "price" | "quantity" | "exchanged_for">;
 
-/** What a line cost in all, and below it each of several pieces; what came in exchange cost nothing. */
+/** Shows the total of a line and the unit price, and no charge for exchanged items. */
 export function LinePrice({ price, quantity, exchanged_for }: Priced) {
   if (exchanged_for) return "No charge";
   return (

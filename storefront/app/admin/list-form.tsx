@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { changed, searchOf } from "./address";
 
 interface FilterProps {
-  /** The query parameters that this form sets; the others stay. */
+  /** The query parameters that this form sets; all others remain. */
   sets: string[];
   label: string;
   children: ReactNode;
 }
 
-/** A GET form with the filters of a list; a new choice begins on page 1. */
+/** Filters a list with a GET form, starting on page 1. */
 export function Filter({ sets, label, children }: FilterProps) {
   const [address] = useSearchParams();
   const isChosen = sets.some((name) => address.get(name));
@@ -43,12 +43,12 @@ export function Filter({ sets, label, children }: FilterProps) {
 
 interface SearchFieldProps {
   id: string;
-  /** The query parameter that it sets. */
+  /** The query parameter that the field sets. */
   name: string;
   label: string;
 }
 
-/** The text of a filter; it shows what the address says, also after a step back. */
+/** Shows the filter's value in the URL, even after a step back. */
 export function SearchField({ id, name, label }: SearchFieldProps) {
   const [address] = useSearchParams();
   return (
@@ -68,7 +68,7 @@ export function SearchField({ id, name, label }: SearchFieldProps) {
   );
 }
 
-/** The other query parameters, as hidden fields of a form that changes one. */
+/** Adds the other query parameters as hidden fields of a form that changes one. */
 export function HiddenFields({ address }: { address: URLSearchParams }) {
   return [...address].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -79,11 +79,11 @@ interface PagerProps {
   of: Page;
   /** The query parameter of the page number. */
   name: string;
-  /** What is counted, as `orders`. */
+  /** The counted things, such as `orders`. */
   what: string;
 }
 
-/** The page number of a list, with links to the other pages. */
+/** Shows the page number of a list, with links to the previous and next page. */
 export function Pager({ of: { count, limit, offset }, name, what }: PagerProps) {
   const [address] = useSearchParams();
   const page = Math.floor(offset / limit) + 1;

@@ -1,4 +1,4 @@
-/** The admin's lists: their page sizes and the query parameters of their filters. */
+/** Defines the page sizes of the admin's lists and the query parameters of their filters. */
 
 export const userList = { filters: { q: "q" }, page: "usersPage", limit: 25 };
 
@@ -30,7 +30,7 @@ export const eventList = { filters: {}, page: "eventsPage", limit: 25 };
 
 export const periods = ["7", "30", "90", "365"] as const;
 
-/** The period in the address, or the default. */
+/** Returns the period in the URL, or the default. */
 export function periodOf(address: URLSearchParams): string {
   return periods.find((days) => days === address.get("days")) ?? "30";
 }

@@ -22,8 +22,8 @@ interface Panels {
 }
 
 /**
- * The data of the panels, one call each and all at once. A merchandiser always gets the inventory
- * alone.
+ * Loads the data of the visible panels with one concurrent request each. Merchandisers only get the
+ * inventory.
  */
 export async function loadPanels(
   address: URLSearchParams,

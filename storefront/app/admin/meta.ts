@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { LABEL } from "~/seo/page-meta";
 
-/** The title of a page of the admin, which no search engine lists. */
+/** Returns the title of an admin page, and keeps the page out of search engines. */
 export function adminMeta(title: string): MetaFunction {
   return () => [{ title: `${title} – ${LABEL}` }, { name: "robots", content: "noindex" }];
 }

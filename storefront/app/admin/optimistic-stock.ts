@@ -3,8 +3,8 @@ import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
 
 /**
- * The products with the stock that is being saved. A refusal ends the submission, and the stock is as
- * it was.
+ * Returns the products with the stock that is being saved. When the request is rejected, they have
+ * the old stock again.
  */
 export function useOptimisticStock(products: StockProduct[]): StockProduct[] {
   const forms = usePendingForms("/admin/stock");

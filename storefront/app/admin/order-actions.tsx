@@ -14,7 +14,7 @@ interface OrderActsProps {
   describedBy: string;
 }
 
-/** The actions for a line in its present status. */
+/** Shows the actions for a line's current status. */
 export function OrderActions({ line, describedBy }: OrderActsProps) {
   const { line_id, status } = line;
   const step = nextStep[status];
@@ -66,7 +66,7 @@ export function OrderActions({ line, describedBy }: OrderActsProps) {
   );
 }
 
-/** The goods have arrived: the refund is shown for either packaging before it is confirmed. */
+/** Receives a return. Shows the refund for either packaging before the confirmation. */
 function Receipt({ line, describedBy }: OrderActsProps) {
   const { receipt_offer: offer, exchange_color } = line;
   if (!offer) return null;

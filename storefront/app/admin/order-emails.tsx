@@ -2,7 +2,7 @@ import type { AdminOrder, OrderEmail } from "@tomashi/programme/contract/http-ad
 import { DateTime } from "~/components/date-time";
 import { ActionButton } from "./action-button";
 
-/** The mails about an order, each to be sent again by a press. */
+/** Lists the emails about an order, each with a button to send it again. */
 export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="mails" className="admin-panel">

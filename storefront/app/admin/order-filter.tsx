@@ -32,7 +32,7 @@ export function OrderFilter({ years }: { years: number[] }) {
 interface ChoiceProps {
   name: string;
   label: string;
-  /** Nothing in particular. */
+  /** The text of the choice without a filter. */
   all: string;
   options: { value: string; text: string }[];
 }

@@ -1,7 +1,7 @@
 import type { AdminChange } from "@tomashi/programme/contract/http-admin";
 import { ChangeTable } from "./change-table";
 
-/** What was done to an order and its lines, newest first, with who did it. */
+/** Lists the changes of an order and its lines with their authors, newest first. */
 export function OrderHistory({ changes }: { changes: AdminChange[] }) {
   return (
     <section aria-labelledby="history" className="admin-panel">

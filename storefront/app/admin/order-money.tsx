@@ -10,7 +10,7 @@ const kindText: Record<MoneyMove["kind"], string> = {
   credit_refund: "Refunded as store credit",
 };
 
-/** What an order cost, and each payment and refund. */
+/** Shows an order's totals, and each payment and refund. */
 export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
   const total = sumRows(sums).findIndex(({ isTotal }) => isTotal);
   return (

@@ -4,7 +4,7 @@ import { useActionForm } from "~/actions/use-action-form";
 import { DateTime } from "~/components/date-time";
 import { TextField } from "~/components/field";
 
-/** What the staff have noted about an order, and a form for one more. Customers see none of it. */
+/** Shows staff notes about an order and a form to add one. Customers never see them. */
 export function OrderNotes({ order: { order_id, notes } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="notes" className="admin-panel">

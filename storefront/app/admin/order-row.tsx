@@ -14,7 +14,7 @@ import { StatusNote } from "./status-note";
 import { TrackingForm, TrackingNote } from "./tracking-form";
 import { ReturnNote } from "./return-note";
 
-/** One line of an order, and below it its history when it is asked for. */
+/** Shows an order line, and on request its history below. */
 export function OrderRow({ line }: { line: AdminOrderLine }) {
   const history = useHistory(line.line_id);
   const id = `line-${line.line_id}`;

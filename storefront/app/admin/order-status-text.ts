@@ -2,25 +2,25 @@ import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
-/** The one step that an admin offers next, by its name. */
+/** The next step that an admin can take, by the line's status. */
 export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: string }>> = {
   confirmed: { status: "processing", label: "Mark as processing" },
   processing: { status: "delivered", label: "Mark as delivered" },
 };
 
-/** What can be done to several lines at once; a denial needs a reason for each. */
+/** The steps for several lines. Excludes denials, which need a reason for each line. */
 export const batchSteps = {
   processing: "Mark as processing",
   delivered: "Mark as delivered",
   approved: "Approve return",
 } as const;
 
-/** Completed lines can be taken off the list. */
+/** Returns true if the line is completed and can be removed from the list. */
 export function isRemovable({ status }: AdminOrderLine): boolean {
   return status === "delivered" || status === "returned" || status === "return_denied";
 }
 
-/** The refund or exchange that the receipt of a return leads to, as a sentence. */
+/** Describes the refund or exchange that receiving a return will lead to. */
 export function receiptPreviewText(
   { way, amount, to_card, fee }: ReceiptPreview,
   color: string | null,
@@ -34,7 +34,7 @@ export function receiptPreviewText(
   return `${dollarsText(to_card)} is refunded to the card${credit}.${kept}`;
 }
 
-/** The refund or exchange that was made, as a sentence. */
+/** Describes the refund or exchange that was made. */
 export function settlementResultText(
   { way, amount, fee }: NonNullable<AdminOrderLine["settled"]>,
   color: string | null,

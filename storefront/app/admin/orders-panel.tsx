@@ -10,7 +10,7 @@ import { OrderRow } from "./order-row";
 import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 
-/** The order lines of all users, newest first. */
+/** Lists all customers' order lines, newest first. */
 export function OrdersPanel({ of: orders }: { of: PendingSection<AdminOrderLines> }) {
   return (
     <Panel name="orders" title="Orders">

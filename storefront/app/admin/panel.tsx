@@ -7,7 +7,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One of the admin's parts under its heading. */
 export function Panel({ name, title, children }: PanelProps) {
   return (
     <section id={name} aria-labelledby={headingOf(name)} className="admin-panel">

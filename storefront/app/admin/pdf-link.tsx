@@ -6,13 +6,13 @@ interface PdfLinkProps {
   address: string;
   label: string;
   describedBy: string;
-  /** The name of a file that comes without one. */
+  /** The file name if the response contains none. */
   fileName: string;
-  /** What is said when it cannot be fetched. */
+  /** The message when the file cannot be fetched. */
   failed: string;
 }
 
-/** A PDF as a file. With scripts an error is shown instead of a page. */
+/** Links to a PDF. With scripts, an error is shown on the page instead of an error page. */
 export function PdfLink({ address, label, describedBy, fileName, failed }: PdfLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { useActionForm } from "~/actions/use-action-form";
 
 interface PlaceFormProps {
   product: { id: string; name: string };
-  /** From 1. */
+  /** The position, from 1. */
   place: number;
   placed: number;
 }
@@ -14,11 +14,13 @@ const moves = [
   { to: "down", label: "Down", isUp: false },
 ] as const;
 
-/** Moves a product among the others on `/products`. It sends the shown place along. */
+/**
+ * Moves a product on `/products`. Submits the shown position, so that a double click moves it once.
+ */
 export function PositionForm({ product, place, placed }: PlaceFormProps) {
   const { Form, isBusy, stopSecond, refusal } = useActionForm();
   const pressed = useRef<HTMLButtonElement | null>(null);
-  // Its row is now elsewhere, and what moves loses the focus.
+  // Restores the focus, which the moved row loses.
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();
     pressed.current = null;

@@ -11,7 +11,7 @@ export const colorField = (key: string) => key;
 export const stockField = (key: string) => `stock-${key}`;
 export const priceField = (key: string) => `price-${key}`;
 
-/** The text of every field of the form, by its name. */
+/** The entered text of every field, by its name. */
 export type Typed = Record<string, string>;
 
 export function typedIn(form: FormData, kind: ProductFormKind): Typed {
@@ -25,7 +25,7 @@ export interface Problem {
   message: string;
 }
 
-/** The first invalid field: an empty one, or one that is not a number. */
+/** Returns the first field that is empty or not a number. */
 export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefined {
   const said = (name: string) => typed[name] ?? "";
   const problem = (field: string, message: string) => ({ field, message });
@@ -51,7 +51,7 @@ const STOCK = "Enter a whole number, 0 or more.";
 export const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
 const isCount = (said: string) => /^\d{1,7}$/.test(said);
 
-/** The entered colors and their numbers, by key. */
+/** Returns the entered colors, stocks, and prices by color key. */
 export function mapsOf(typed: Typed, kind: ProductFormKind) {
   const filled = keysOf(kind).filter((key) => typed[colorField(key)]);
   const by = <V>(value: (key: string) => V) =>

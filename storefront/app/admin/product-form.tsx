@@ -15,18 +15,18 @@ import { useCheckedForm } from "./use-checked-form";
 
 interface ProductFormProps {
   kind: ProductFormKind;
-  /** The initial values of the fields. */
+  /** The initial values. */
   kept: Typed;
   submit: string;
-  /** The toast when a field is wrong. */
+  /** The toast when a field is invalid. */
   refused: string;
-  /** Colors that the shop sells already. */
+  /** The colors that the shop already sells. */
   known: string[];
 }
 
 const KNOWN = "known-colors";
 
-/** A product: its name, description, colors, stocks and prices. */
+/** Edits a product's name, description, colors, stock, and prices. */
 export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;
@@ -88,7 +88,7 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
   );
 }
 
-/** A new product is on sale at once, unless its page is to be prepared first. */
+/** Chooses whether a new product is published immediately or saved as a draft. */
 function WhenFields({ chosen }: { chosen: string }) {
   const choice = (value: string, isChosen: boolean, label: string) => (
     <label className="flex min-h-11 items-center gap-2">

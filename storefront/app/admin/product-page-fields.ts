@@ -11,7 +11,7 @@ import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
 const parts = ["variant", "price", "reduced", "preorder", "ships", "swatch"] as const;
 type Part = (typeof parts)[number];
 
-/** The field of the color at this place, from 0. */
+/** Returns the field name of the color at this index, from 0. */
 export const colorPart = (part: Part, at: number) => `${part}-${at}`;
 
 const places = colorKeys.map((_, at) => at);
@@ -27,7 +27,7 @@ export function pageTypedIn(form: FormData): Typed {
   return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
 }
 
-/** What the form shows of a product. */
+/** Returns the form's values for a product. */
 export function pageFieldsOf({
   version,
   state,
@@ -52,7 +52,7 @@ export function pageFieldsOf({
   };
 }
 
-/** The first field that is wrong. */
+/** Returns the first invalid field. */
 export function pageProblemOf(typed: Typed): Problem | undefined {
   const said = (name: string) => typed[name] ?? "";
   if (said("state") === "scheduled" && said("publish") === "") {
@@ -88,18 +88,18 @@ export const isHex = (said: string) => /^#[0-9a-f]{6}$/i.test(said);
 
 type PagePicture = ChosenImage & { color: string | null };
 
-/** Undefined for a field that no form of ours has sent. */
+/** Returns undefined for a value that the shop's own form does not send. */
 export function imagesIn(typed: Typed): PagePicture[] | undefined {
   try {
     const pictures: unknown = JSON.parse(typed.pictures ?? "");
-    // The engine checks each of them.
+    // The commerce server checks each image.
     return Array.isArray(pictures) ? (pictures as PagePicture[]) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What is sent to the engine. */
+/** Returns the change for the commerce server. */
 export function pageChangeOf(typed: Typed): ShopProductChange {
   const said = (part: Part, at: number) => typed[colorPart(part, at)] ?? "";
   const state = productStates.find((one) => one === typed.state) ?? "draft";

@@ -10,11 +10,11 @@ import { useCheckedForm } from "./use-checked-form";
 
 interface ProductPageFormProps {
   product: ShopProduct;
-  /** The toast when a field is wrong. */
+  /** The toast when a field is invalid. */
   refused: string;
 }
 
-/** What a product's page shows, its prices and whether it is on sale: saved together. */
+/** Edits a product's images, prices, and state, which are saved together. */
 export function ProductPageForm({ product, refused }: ProductPageFormProps) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().formMethod === "POST";

@@ -3,7 +3,7 @@ import { DateTime } from "~/components/date-time";
 
 type Stated = Pick<StockProduct, "state" | "publish_at">;
 
-/** Whether a product is on sale, in words. */
+/** Describes whether a product is published. */
 export function StateText({ of: { state, publish_at } }: { of: Stated }) {
   if (state === "published") return <>Published</>;
   if (state === "draft" || publish_at === null) return <>Draft</>;
@@ -14,7 +14,7 @@ export function StateText({ of: { state, publish_at } }: { of: Stated }) {
   );
 }
 
-/** The same where everything else is on sale. */
+/** Describes the state only of unpublished products, in lists of mostly published ones. */
 export function StateNote({ of: product }: { of: Stated }) {
   if (product.state === "published") return null;
   return (

@@ -1,7 +1,7 @@
 import type { AdminShopper } from "@tomashi/programme/contract/http-admin";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** For somebody who has lost the app and the recovery codes. */
+/** Resets the two-factor authentication of a user who has lost the app and the recovery codes. */
 export function ResetTwoFactor({ shopper: { id, name, email } }: { shopper: AdminShopper }) {
   return (
     <div className="mt-2">

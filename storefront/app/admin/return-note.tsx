@@ -1,6 +1,6 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 
-/** The return's number, the customer's reason and the shop's, below a line's status. */
+/** Shows a return's number and both reasons below a line's status. */
 export function ReturnNote({ line }: { line: AdminOrderLine }) {
   const { return_number, return_reason, refusal_reason } = line;
   const notes = [

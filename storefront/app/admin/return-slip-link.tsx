@@ -3,7 +3,7 @@ interface ReturnSlipLinkProps {
   describedBy: string;
 }
 
-/** The slip of an approved return as a file, for a customer who cannot print it. */
+/** Links to the slip of an approved return, for customers who cannot print it. */
 export function ReturnSlipLink({ lineId, describedBy }: ReturnSlipLinkProps) {
   return (
     <a

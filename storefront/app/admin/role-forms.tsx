@@ -1,7 +1,7 @@
 import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** What each role may do, shown before it is given. */
+/** Explains each role's permissions before it is assigned. */
 const choices: { role: StaffRole; label: string; means: string }[] = [
   {
     role: "admin",

@@ -9,12 +9,11 @@ export interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** Redirects back to the form's page. */
+/** An action that redirects back to the form's page. */
 export type StaffAction<Done, More> = Omit<PageAction<Done, More>, "run" | "back"> & {
   run: (auth: Auth) => Promise<Done>;
 };
 
-/** `runAction` for admins. */
 export async function runAdminAction<Done, More = never>(
   args: RequestArgs,
   action: StaffAction<Done, More>,
@@ -22,7 +21,7 @@ export async function runAdminAction<Done, More = never>(
   return run((await requireAdmin(args)).auth, args, action);
 }
 
-/** `runAction` for admins and merchandisers. */
+/** Runs an action for admins and merchandisers. */
 export async function runStaffAction<Done, More = never>(
   args: RequestArgs,
   action: StaffAction<Done, More>,
@@ -42,13 +41,13 @@ function run<Done, More>(
   });
 }
 
-/** The role was removed after the page was loaded. */
+/** Redirects when the role was removed after the page was loaded. */
 function leaveWithoutRole(error: unknown): never {
   const isOut = isRefusal(error, 401) || isRefusal(error, 403);
   throw isOut ? redirect("/") : error;
 }
 
-/** The admin page that sent the form, by its Referer. */
+/** Returns the admin page that submitted the form, from the Referer header. */
 function cameFrom(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "/admin";

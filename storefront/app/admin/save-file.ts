@@ -1,4 +1,4 @@
-/** Fetches a PDF and hands it to the browser as a download. Throws unless it is one. */
+/** Fetches a PDF and downloads it. Throws if the response is not a PDF. */
 export async function savePdf(address: string, fallbackName: string): Promise<void> {
   const answer = await fetch(address);
   const isPdf = answer.headers.get("content-type") === "application/pdf";

@@ -8,13 +8,13 @@ interface Saving {
   kind: ProductFormKind;
   run: (typed: Typed, auth: { token: string; requestId: string }) => Promise<void>;
   done: string;
-  /** How long the toast is shown before the redirect to the admin, in milliseconds. */
+  /** The delay in milliseconds before the redirect to the admin, while the toast is shown. */
   afterMs: number;
   refused: string;
   failed: string;
 }
 
-/** Saves a product form. A refusal keeps the typed values and says what is wrong. */
+/** Saves a product form. Returns the entered values and the problem when it is rejected. */
 export async function saveProduct(
   args: { request: Request; context: AppLoadContext },
   { kind, run, done, afterMs, refused, failed }: Saving,
@@ -22,7 +22,7 @@ export async function saveProduct(
   const { auth } = await requireAdmin(args);
   const typed = typedIn(await args.request.formData(), kind);
   return runAction(args.context, {
-    // For a browser that loads the whole page again.
+    // For a browser without scripts, which reloads the complete page.
     kept: { fields: typed },
     check: () => {
       const problem = problemOf(typed, kind);

@@ -1,9 +1,8 @@
 import { envelopeLines, type ShipTo as Address } from "@tomashi/programme/contract/postal-address";
 
-/** A longer address is shown by its first line until it is opened. */
+/** The maximum length of an address that is shown completely without a click. */
 const SHORT = 60;
 
-/** Where an order goes. */
 export function ShipTo({ to }: { to: Address }) {
   const { name, phone } = to;
   const lines = envelopeLines(to);

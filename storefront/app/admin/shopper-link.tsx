@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** The customer of an order, with a way to their page; a deleted account has neither email nor page. */
+/** Links to an order's customer. A deleted account has neither an email nor a page. */
 export function ShopperLink({ of }: { of: { id: string; name: string; email: string } }) {
   if (of.email === "") return <span className="text-stone">{of.name}</span>;
   return (

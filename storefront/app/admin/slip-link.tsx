@@ -5,7 +5,7 @@ import { savePdf } from "./save-file";
 
 const FAILED = "Failed to download packing slip";
 
-/** The packing slip of the line's order as a file. */
+/** Links to the packing slip of the line's order. */
 export function SlipLink({ lineId, describedBy }: { lineId: string; describedBy: string }) {
   return (
     <PdfLink
@@ -20,7 +20,7 @@ export function SlipLink({ lineId, describedBy }: { lineId: string; describedBy:
 
 const ADDRESS = "/admin/packing-slips";
 
-/** A button of a form of selected lines: their packing slips as one file. */
+/** Downloads the packing slips of the selected lines as one file. */
 export function SlipsButton({ nothingSelected }: { nothingSelected: string }) {
   const [isBusy, setBusy] = useState(false);
   const download = async (event: MouseEvent<HTMLButtonElement>) => {

@@ -14,7 +14,7 @@ const states = [
   { value: "draft", label: "Draft (hidden from customers)" },
 ] as const;
 
-/** Whether a product is on sale. Leaving it takes page and sale away at once. */
+/** Edits whether a product is published. Unpublishing removes it from the shop immediately. */
 export function StateFields({ shown, errorOf }: StateFieldsProps) {
   const { timeZone } = usePublicSettings();
   const [state, setState] = useState(shown.state);

@@ -4,7 +4,7 @@ import { settlementResultText } from "./order-status-text";
 
 type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for">;
 
-/** Below a line's status: what it came for, and what its return brings or has brought. */
+/** Shows below a line's status what it was exchanged for and the result of its return. */
 export function StatusNote({ line }: { line: NotedLine }) {
   const { status, settled, exchange_color, exchanged_for: old } = line;
   const isComing = status === "return_requested" || status === "return_approved";

@@ -4,7 +4,9 @@ import { toast } from "~/actions/toast";
 import { useActionForm } from "~/actions/use-action-form";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
 
-/** Sets the stock of one color. It sends the shown stock along, so that no change is overwritten. */
+/**
+ * Sets the stock of one color. Submits the shown stock too, so that no other change is overwritten.
+ */
 export function StockForm({ product }: { product: StockProduct }) {
   const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
   const id = useId();

@@ -4,7 +4,7 @@ import { DateTime } from "~/components/date-time";
 import { changed, searchOf } from "./address";
 import { Filter, Pager, SearchField } from "./list-form";
 
-/** Who wants the newsletter, with the counts of the whole list and its export. */
+/** Lists newsletter subscribers, with the counts and the export of the complete list. */
 export function SubscriberList(page: Subscribers) {
   const { confirmed, waiting, left } = page.counts;
   return (

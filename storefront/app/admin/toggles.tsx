@@ -9,7 +9,7 @@ const labels: Record<PanelName, { shown: string; hidden: string }> = {
   analytics: { shown: "Analytics", hidden: "Analytics" },
 };
 
-/** The four buttons that show and hide the panels. Each is a GET form. */
+/** Shows the buttons that show and hide the panels. Each one is a GET form. */
 export function Toggles() {
   const [address] = useSearchParams();
   const { state } = useNavigation();

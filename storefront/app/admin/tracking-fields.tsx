@@ -6,7 +6,7 @@ import {
 } from "@tomashi/programme/contract/tracking";
 import { useId } from "react";
 
-/** The fields of a parcel's tracking, all of which may stay empty. */
+/** Edits a package's tracking. All fields are optional. */
 export function TrackingFields({ tracking }: { tracking: Tracking | null }) {
   const id = useId();
   return (

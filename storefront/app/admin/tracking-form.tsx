@@ -6,11 +6,11 @@ import { TrackingFields } from "./tracking-fields";
 
 interface TrackingFormProps {
   line: AdminOrderLine;
-  /** The id of the text that says which line it is for, for screen readers. */
+  /** The ID of the text that names the line for screen readers. */
   describedBy: string;
 }
 
-/** Carrier and tracking number: with the step to processing, and later to correct them. */
+/** Edits carrier and tracking number, with the step to processing or later. */
 export function TrackingForm({ line, describedBy }: TrackingFormProps) {
   const { line_id, status, tracking } = line;
   const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
@@ -61,7 +61,7 @@ export function TrackingForm({ line, describedBy }: TrackingFormProps) {
   );
 }
 
-/** What is known of the way of a line's parcel. */
+/** Shows the tracking of a line's package. */
 export function TrackingNote({ line: { status, tracking } }: { line: AdminOrderLine }) {
   if (!tracking || (status !== "processing" && status !== "delivered")) return null;
   const { carrier, number, url } = tracking;

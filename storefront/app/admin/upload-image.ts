@@ -12,13 +12,13 @@ export type Sent =
   | { picture: ShopImage }
   | { message: string; canTryAgain: boolean; isStopped?: true };
 
-/** Sends a file and answers what became of it. `tell` hears how many percent have left. */
+/** Uploads a file and returns the result. Calls `tell` with the percentage of sent bytes. */
 export function sendImage(
   file: File,
   tell: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
-  // What is too large anyway need not be sent.
+  // Rejects a file that is too large without sending it.
   if (file.size > MAX_IMAGE_BYTES) return refusal(IMAGE_TOO_LARGE);
   if (file.size === 0) return refusal("This file is empty.");
   return new Promise((resolve) => {
@@ -54,7 +54,9 @@ function refusal(message: string): Promise<Sent> {
   return Promise.resolve({ message, canTryAgain: false });
 }
 
-/** The description is asked for while the file is on its way: until then its name stands in. */
+/**
+ * Uses the file name as alt text, because the admin describes the image while it is being uploaded.
+ */
 function formOf(file: File): FormData {
   const form = new FormData();
   form.append("alt", file.name.slice(0, 100));

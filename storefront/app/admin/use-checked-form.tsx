@@ -6,18 +6,18 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { Problem } from "./product-fields";
 
 interface Checks {
-  /** The last answer of the form's action. */
+  /** The last result of the form's action. */
   result: ActionResult | undefined;
   isBusy: boolean;
-  /** The first wrong field. */
+  /** Returns the first invalid field. */
   problemOf: (form: FormData) => Problem | undefined;
-  /** The toast when a field is wrong. */
+  /** The toast when a field is invalid. */
   refused: string;
 }
 
 /**
- * A long form that is checked before it is sent and sent once: a wrong field, found here or by the
- * server, has its message beside it and the focus.
+ * Validates a long form and submits it once. Shows a message beside an invalid field and focuses
+ * it, whether the browser or the server has found it.
  */
 export function useCheckedForm({ result, isBusy, problemOf, refused }: Checks) {
   const [wrong, setWrong] = useState<Problem>();
@@ -41,15 +41,15 @@ export function useCheckedForm({ result, isBusy, problemOf, refused }: Checks) {
   };
   const refusal = result?.ok === false ? result : undefined;
   return {
-    /** For the `Form`. */
+    /** Props for the `Form`. */
     form: { ref: form, onSubmit },
-    /** What was entered, after a refusal. */
+    /** The entered values after a rejection. */
     entered: refusal?.fields,
     errorOf: (name: string) => {
       if (wrong) return wrong.field === name ? wrong.message : undefined;
       return refusal?.field === name ? refusal.detail : undefined;
     },
-    /** Stands above the form: what is wrong with no field of it. */
+    /** Shown above the form: a message that is about no single field. */
     alert: (
       <p role="alert" className="mb-6 border-l-2 border-bad pl-4 text-bad empty:hidden">
         {refusal && !refusal.field && !wrong ? (refusal.detail ?? refusal.toast?.message) : null}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to an element when `value` changes: the button that was clicked may be gone. */
+/** Moves the focus to an element when `value` changes, because the clicked button may be gone. */
 export function useFocusWhenChanged(value: string, id: string): void {
   const before = useRef(value);
   useEffect(() => {

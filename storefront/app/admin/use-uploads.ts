@@ -4,7 +4,9 @@ import { sendImage } from "./upload-image";
 
 let made = 0;
 
-/** The pictures of a form. Chosen files are sent one after the other, in the order of choosing. */
+/**
+ * Manages the images of a form. Uploads chosen files one after the other, in the order of choosing.
+ */
 export function useUploads(initial: readonly ChosenImage[], max: number) {
   const [items, change] = useReducer(changeList, initial, itemsOf);
   const files = useRef(new Map<string, File>());

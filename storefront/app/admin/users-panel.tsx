@@ -11,7 +11,7 @@ import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 import { roleText } from "./role-text";
 
-/** All users with an account, and the contents of their bags. */
+/** Lists all accounts with the contents of their carts. */
 export function UsersPanel({ of: users }: { of: PendingSection<AdminShoppers> }) {
   return (
     <Panel name="users" title="Users">

@@ -5,10 +5,10 @@ export type Consent = "granted" | "denied";
 const KEY = "analyticsConsent";
 const CHANGED = "analyticsConsentChanged";
 
-/** The choice when the browser has no storage: it lasts for this page. */
+/** The choice for this page if the browser has no storage. */
 let unkept: Consent | undefined;
 
-/** What the visitor has chosen; undefined before. */
+/** Returns the visitor's choice, or undefined before it. */
 export function readConsent(): Consent | undefined {
   try {
     const kept = window.localStorage.getItem(KEY);
@@ -18,7 +18,7 @@ export function readConsent(): Consent | undefined {
   }
 }
 
-/** Without a choice, `null` asks for one again. */
+/** Stores a choice. `null` resets it, so that the visitor is asked again. */
 export function choose(consent: Consent | null): void {
   unkept = undefined;
   try {
@@ -40,7 +40,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The visitor's choice; "unknown" on the server, where nothing is asked. */
+/** Returns the visitor's choice; "unknown" on the server, which does not know it. */
 export function useConsent(): Consent | undefined | "unknown" {
   return useSyncExternalStore<Consent | undefined | "unknown">(
     subscribe,

@@ -7,7 +7,7 @@ const states = {
   none: "You haven’t chosen yet. We send no analytics until you agree.",
 } as const;
 
-/** What was chosen, and both choices. Without a script nothing is counted, and nothing is kept. */
+/** Shows the current choice and both options. Without scripts nothing is measured or stored. */
 export function ConsentSetting() {
   const { measurementId } = usePublicSettings();
   const consent = useConsent();

@@ -1,7 +1,7 @@
 import { usePublicSettings } from "~/settings/root-data";
 import { choose, useConsent, type Consent } from "./consent-choice";
 
-/** Asked once, and only where a tag is set: until then nothing is sent. */
+/** Asks once for consent, and only if a tag is configured. Nothing is sent before. */
 export function ConsentQuestion() {
   const { measurementId } = usePublicSettings();
   const consent = useConsent();
@@ -32,7 +32,7 @@ export function ConsentQuestion() {
   );
 }
 
-/** The way back to the question. */
+/** Reopens the consent banner so that visitors can change their choice. */
 export function ConsentChoices({ className }: { className: string }) {
   const { measurementId } = usePublicSettings();
   const consent = useConsent();

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The fields that each event carries, and no others. */
+/** The events, each with exactly its fields. */
 export interface AnalyticsEvents {
   page_view: { page_path: string; page_title: string };
   view_item: Ecommerce;
@@ -20,7 +20,7 @@ export interface AnalyticsEvents {
 
 interface Ecommerce {
   currency: typeof CURRENCY_CODE;
-  /** Dollars, price times quantity over all items. */
+  /** In dollars: price times quantity, summed over all items. */
   value: number;
   items: Item[];
 }
@@ -29,22 +29,22 @@ interface Item {
   item_id: string;
   item_name: string;
   item_category: string;
-  /** Dollars per item. */
+  /** In dollars per item. */
   price: number;
   quantity?: number;
 }
 
-/** A product as the shop's screens report it. */
+/** A product in the format of the shop's screens. */
 export interface ReportedProduct {
   id: string;
   name: string;
   category: string;
-  /** Dollars per item. */
+  /** In dollars per item. */
   price: number;
 }
 
 /**
- * Sends one command to the Google tag through `window.dataLayer`. Without the tag it stays there.
+ * Sends a command to the Google tag through `window.dataLayer`, where it remains without the tag.
  * The tag needs the arguments object itself, not an array.
  */
 export const gtag: (...command: unknown[]) => void = function () {
@@ -60,7 +60,7 @@ export function sendEvent<Name extends keyof AnalyticsEvents>(
   gtag("event", name, fields);
 }
 
-/** Any other event, for what the shop does not count yet. */
+/** Sends an event that the shop does not define itself. */
 export function sendGenericEvent(name: string, fields: Record<string, unknown> = {}): void {
   gtag("event", name, fields);
 }
@@ -77,7 +77,6 @@ export function sendProductView(product: ReportedProduct): void {
   });
 }
 
-/** Without a quantity it is one piece. */
 export function sendAddToCart(product: ReportedProduct, quantity = 1): void {
   sendEvent("add_to_cart", {
     currency: CURRENCY_CODE,
@@ -86,7 +85,7 @@ export function sendAddToCart(product: ReportedProduct, quantity = 1): void {
   });
 }
 
-/** `total` in dollars. */
+/** Sends a purchase; `total` is in dollars. */
 export function sendPurchase(
   transactionId: string,
   total: number,
@@ -104,20 +103,20 @@ export function sendSearch(term: string, results: number): void {
   sendEvent("search", { search_term: term, result_count: results });
 }
 
-/** The custom dimension for visitors, customers and admins. */
+/** Sets the custom dimension for visitors, customers, and admins. */
 export function setUserType(userType: "visitor" | "customer" | "admin"): void {
   gtag("set", "user_properties", { user_type: userType });
 }
 
-/** The custom dimension of what is looked at; it goes with every event that follows. */
+/** Sets the custom dimension of the viewed category for all following events. */
 export function setProductCategory(category: string): void {
   gtag("set", { product_category: category });
 }
 
-/** Query parameters that say where a visit came from; others may be secrets, such as a token. */
+/** Query parameters that describe the source of a visit. Others may be secrets, such as a token. */
 const REPORTED = /^(?:utm_\w+|gclid|color)$/;
 
-/** The page of every following event, without secrets in its address. */
+/** Sets the page of all following events, without secrets in its URL. */
 export function setPage(location: Pick<Location, "href">, referrer: string): void {
   gtag("set", {
     page_location: withoutSecrets(location.href),
@@ -138,7 +137,7 @@ function itemOf({ id, name, category, price }: ReportedProduct): Item {
   return { item_id: id, item_name: name, item_category: category, price };
 }
 
-/** Counted in cents, so that nothing is rounded away. */
+/** Multiplies in cents to avoid rounding errors. */
 function inDollars(price: number, quantity: number): number {
   return (Math.round(price * 100) * quantity) / 100;
 }

@@ -4,14 +4,14 @@ import type { Consent } from "./consent-choice";
 const HOST = "https://www.googletagmanager.com";
 
 /**
- * Loads the Google tag. It stays switched off, by its own switch and by its consent mode, until the
- * visitor has agreed: it then sends nothing.
+ * Loads the Google tag. Until the visitor agrees, its own switch and its consent mode keep it from
+ * sending anything.
  */
 export function loadGoogleTag(measurementId: string, consent: Consent): void {
   switchTag(measurementId, consent);
   gtag("consent", "default", modeOf(consent));
   gtag("js", new Date());
-  // Pages are reported by the shop, once for each change of route.
+  // The shop reports page views itself, once for each navigation.
   gtag("config", measurementId, { send_page_view: false });
   const script = document.createElement("script");
   script.async = true;
@@ -34,7 +34,7 @@ function modeOf(consent: Consent) {
   };
 }
 
-/** The tag reads this switch before each thing that it would send. */
+/** Sets the switch that the tag checks before each request. */
 function switchTag(measurementId: string, consent: Consent): void {
   Object.assign(window, { [`ga-disable-${measurementId}`]: consent !== "granted" });
 }

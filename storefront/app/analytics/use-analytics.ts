@@ -8,7 +8,7 @@ import { applyConsent, loadGoogleTag } from "./google-tag";
 const ENGAGEMENT_MS = 30_000;
 const DEPTHS = [25, 50, 75, 90, 100];
 
-/** Everything that is counted on every page. */
+/** Reports the events of every page. */
 export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   const { pathname } = useLocation();
   useGoogleTag();
@@ -18,7 +18,7 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   useBeforeEffects(() => {
     setPage(window.location, document.referrer);
   }, [pathname]);
-  // The document has the new page's title by the time its effects run.
+  // Runs as an effect, when the document has the new page's title.
   useEffect(() => {
     sendPageView(pathname, document.title);
   }, [pathname]);
@@ -26,12 +26,12 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   useEngagement();
 }
 
-/** Without an effect on the server, where React warns about layout effects. */
+/** Avoids React's warning about layout effects on the server. */
 const useBeforeEffects = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Loads the tag once, before every effect of the page and so before every event, which consent must
- * precede. A later choice applies to every tab.
+ * Loads the tag once, before every other effect of the page, because consent must precede all
+ * events. Applies a later choice in every tab.
  */
 function useGoogleTag(): void {
   const { measurementId } = usePublicSettings();
@@ -50,7 +50,10 @@ function useGoogleTag(): void {
   }, [measurementId, consent]);
 }
 
-/** Reports each depth once per page. A page that fits the screen counts as seen to its end. */
+/**
+ * Reports each scroll depth once per page. A page that fits the screen counts as scrolled to its
+ * end.
+ */
 function useScrollDepth(pathname: string): void {
   useEffect(() => {
     const left = new Set(DEPTHS);
@@ -71,7 +74,7 @@ function useScrollDepth(pathname: string): void {
   }, [pathname]);
 }
 
-/** Reports every 30 seconds that the page is visible, and the rest on leaving. */
+/** Reports engagement every 30 seconds that the page is visible, and the rest on leaving. */
 function useEngagement(): void {
   useEffect(() => {
     let since = document.hidden ? undefined : performance.now();

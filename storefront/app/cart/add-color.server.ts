@@ -6,7 +6,7 @@ import { listProducts } from "~/commerce/catalog.server";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import type { PageAction } from "~/actions/run-action.server";
 
-/** Puts one piece of a product's color into the bag. A visitor has no token. */
+/** Adds one unit of a color to the cart. Visitors have no token. */
 export function addColor(
   chosen: ChosenColor,
   token: string | undefined,

@@ -7,11 +7,10 @@ import { productAddress, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 
 interface AddFormProps {
-  /** What goes into the bag. */
   piece: ChosenColor;
-  /** As a message names it. */
+  /** The name in messages. */
   name: string;
-  /** As the button names it, with its color. */
+  /** The name on the button, with its color. */
   label: string;
   isOut: boolean;
   isLoggedIn: boolean;
@@ -20,7 +19,7 @@ interface AddFormProps {
   buttonClassName?: string;
 }
 
-/** Puts one piece into the bag; says why not where that is known before the shop is asked. */
+/** Adds one item to the cart, or shows why it cannot be added if that is already known. */
 export function AddForm(props: AddFormProps) {
   const { piece, name, label, isOut, isLoggedIn, onAdded, className, buttonClassName = "" } = props;
   const fetcher = useFetcher<ActionResult>();
@@ -58,7 +57,7 @@ export function AddForm(props: AddFormProps) {
   );
 }
 
-/** Runs once for each answer that says that the piece is in the bag. */
+/** Calls `onAdded` once for each successful result. */
 function useWhenAdded(outcome: ActionResult | undefined, onAdded: () => void): void {
   useEffect(() => {
     if (outcome?.ok) onAdded();

@@ -13,11 +13,10 @@ import { useActionResult } from "~/actions/use-action-result";
 interface CartLineRowProps {
   line: CartLine;
   isLeaving: boolean;
-  /** The discount code that makes the item final sale. */
   finalSaleCode?: string | undefined;
 }
 
-/** One line of the bag: what it is, how many, and what can be done with it. */
+/** Shows a cart item with its quantity and its actions. */
 export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps) {
   return (
     <LineItemLayout
@@ -37,7 +36,7 @@ export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps
   );
 }
 
-/** What has changed about a line since it was put in. */
+/** Shows what has changed about an item since it was added. */
 export function LineNotes({ line }: { line: CartLine }) {
   return lineNotes(line).map((note) => (
     <p key={note} className="mt-2 border-l-2 border-note pl-3 text-note">
@@ -61,7 +60,7 @@ function QuantityForm({ line }: { line: CartLine }) {
   const field = useRef<HTMLInputElement>(null);
   useActionResult(fetcher.data);
 
-  // A refused quantity is replaced by the present one.
+  // Replaces a rejected quantity with the current one.
   useEffect(() => {
     if (fetcher.data && field.current) field.current.value = String(line.quantity);
   }, [fetcher.data, line.quantity]);
@@ -70,7 +69,7 @@ function QuantityForm({ line }: { line: CartLine }) {
     const given = text(new FormData(event.currentTarget), "quantity").trim();
     if (/^[1-9]\d*$/.test(given)) return;
     event.preventDefault();
-    // Nothing changes, so nothing is said; letters in the field count as something entered.
+    // Ignores an unchanged quantity silently. Letters in the field count as a change.
     if (given === "" && field.current?.validity.badInput !== true) {
       if (field.current) field.current.value = String(line.quantity);
       return;

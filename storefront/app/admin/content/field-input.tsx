@@ -5,14 +5,12 @@ import type { ItemField } from "./fields";
 
 interface FieldInputProps {
   field: ItemField;
-  /** In the form. */
   name: string;
   value: unknown;
 }
 
 const types = { line: "text", address: "url", day: "date" } as const;
 
-/** One field of a section's form. */
 export function FieldInput({ field, name, value }: FieldInputProps) {
   if (field.kind === "photo") {
     const shown = (value ?? null) as ShopImage | null;

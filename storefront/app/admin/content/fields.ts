@@ -11,7 +11,6 @@ type Text<Name> = Named<Name> & {
   longest: number;
 };
 
-/** A field of one item of a list. */
 export type ItemField<Name = string> =
   | Text<Name>
   | (Named<Name> & { kind: "photo" })
@@ -19,7 +18,7 @@ export type ItemField<Name = string> =
 
 export interface ListField<Name = string, Item = string> extends Named<Name> {
   kind: "list";
-  /** What one item is called. */
+  /** The name of one item. */
   one: string;
   most: number;
   fields: ItemField<Item>[];
@@ -27,7 +26,7 @@ export interface ListField<Name = string, Item = string> extends Named<Name> {
 
 export type Field = ItemField | ListField;
 
-/** The fields of a section whose data have this shape. */
+/** The form fields for a section with data of this shape. */
 export type FieldsOf<Data> = {
   [Name in keyof Data & string]: Data[Name] extends readonly (infer Item)[]
     ? ListField<Name, keyof Item & string>

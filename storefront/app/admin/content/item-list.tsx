@@ -14,7 +14,7 @@ interface Row {
   initial: Values;
 }
 
-/** A list whose items can be added, removed and moved: at once, or by the server without a script. */
+/** Edits a list: adds, removes, and moves items immediately, or on the server without scripts. */
 export function ItemList({ field, initial }: ItemListProps) {
   const { name, label, one, most, fields } = field;
   const id = useId();
@@ -23,7 +23,7 @@ export function ItemList({ field, initial }: ItemListProps) {
     initial.map((values, at) => ({ id: at, initial: values })),
   );
   const toFocus = useRef<string>();
-  // What moves loses the focus, and so does what is removed.
+  // Restores the focus, which a moved or removed item loses.
   useEffect(() => {
     if (toFocus.current) document.getElementById(toFocus.current)?.focus();
     toFocus.current = undefined;
@@ -105,7 +105,7 @@ const texts = { up: "Move up", down: "Move down", remove: "Remove" } as const;
 interface ListButtonProps {
   id: string;
   text: string;
-  /** Which item, for screen readers. */
+  /** The item that the button changes, for screen readers. */
   about?: string;
   value: string;
   isIdle?: boolean;

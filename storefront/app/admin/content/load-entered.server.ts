@@ -4,12 +4,12 @@ import type { Auth } from "~/commerce/auth";
 import { defaultContent } from "~/content/default-content.server";
 import type { Entered } from "./section-form";
 
-/** In place of a version's id: the text that comes with the shop. */
+/** Stands for the default text in place of a version's ID. */
 const OWN = "own";
 
 /**
- * With what a section's form is filled: the version in the address, else the draft, else what was
- * published last, else the shop's own text.
+ * Returns the initial values of a section's form: the version in the URL, else the draft, else the
+ * last published version, else the default text.
  */
 export async function loadEntered(
   { key, draft, next, current }: AdminContentSection,

@@ -18,7 +18,6 @@ import type { Entered } from "./section-form";
 import { sectionForms } from "./section-forms";
 import { changedValues, valuesOf } from "./values";
 
-/** What a button of the section's page does. */
 export async function runContentAction(
   args: ActionFunctionArgs,
   section: SectionKey,
@@ -77,7 +76,7 @@ async function save(args: ActionFunctionArgs, { section, form, button, failed }:
       go: { to: `/admin/content/${section}`, afterMs: 0 },
     }),
     failed,
-    // The draft is replaced by what was entered, however often.
+    // Saving the same draft again has no further effect.
     isRepeatable: true,
   });
 }

@@ -10,7 +10,7 @@ import { ItemList } from "./item-list";
 import { sectionForms } from "./section-forms";
 import type { Values } from "./values";
 
-/** What the form is filled with: the section's data, and what is kept beside them. */
+/** The initial values of the form: the section's data and its metadata. */
 export interface Entered {
   values: Values;
   note: string;
@@ -23,13 +23,13 @@ interface SectionFormProps {
   initial: Entered;
 }
 
-/** The form of a section. What is saved is a draft; nobody else sees it. */
+/** Edits a section. Saves a draft that only admins can see. */
 export function SectionForm({ section, head, initial }: SectionFormProps) {
   const result = useActionData<ActionResult<Entered>>();
   const isBusy = useNavigation().state !== "idle";
   useActionResult(result);
   const stopSecond = useSubmitOnce(isBusy, result);
-  // After a refusal without a script: what was typed.
+  // Shows the entered values after a rejection without scripts.
   const shown = result?.more ?? initial;
   const fields: readonly SectionField[] = sectionForms[section].fields;
   return (
@@ -44,7 +44,7 @@ export function SectionForm({ section, head, initial }: SectionFormProps) {
         onSubmit={stopSecond}
         className="mt-5 flex max-w-[680px] flex-col gap-6"
       >
-        {/* Return in a field presses the first button: it must save. */}
+        {/* Makes the Enter key save, because it clicks the first button. */}
         <button type="submit" name="do" value="save" className="sr-only" tabIndex={-1} aria-hidden>
           Save draft
         </button>

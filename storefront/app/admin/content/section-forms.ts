@@ -4,11 +4,11 @@ import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { address, day, hidden, line, long, photo, short, text, type FieldsOf } from "./fields";
 
 interface SectionForm<Data> {
-  /** The page that shows it. */
+  /** The page that shows the section. */
   page: string;
-  /** Where it shows, for the list. */
+  /** Describes the place of the section, for the list. */
   where: string;
-  /** Published version where nothing is published. */
+  /** Describes the default text, for sections without a published version. */
   own?: string;
   fields: FieldsOf<Data>;
 }
@@ -28,7 +28,7 @@ const legal = <Name extends string>(name: Name, label: string) => ({
   fields: legalFields,
 });
 
-/** The form of each section, made of the same few parts. */
+/** The form of each section. */
 export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = {
   announcement: {
     page: "/home",

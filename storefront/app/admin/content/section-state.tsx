@@ -5,15 +5,15 @@ import { dayText } from "./version-text";
 
 interface SectionStateProps {
   state: AdminContentSection;
-  /** The section's own address in the admin. */
+  /** The section's URL in the admin. */
   path: string;
-  /** The page that shows it. */
+  /** The page that shows the section. */
   page: string;
-  /** Published version where nothing is published. */
+  /** Describes the default text, for sections without a published version. */
   own: string;
 }
 
-/** Published version now, and the draft with its ways on. */
+/** Shows the published version, and the draft with its actions. */
 export function SectionState({ state, path, page, own }: SectionStateProps) {
   const { head, draft, current, next } = state;
   return (

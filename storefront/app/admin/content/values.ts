@@ -1,10 +1,10 @@
 import { text } from "~/forms/text";
 import type { Field, ItemField, ListField } from "./fields";
 
-/** What is in a section's form: texts, photos, and lists of them. */
+/** The values of a section's form: texts, photos, and lists of them. */
 export type Values = Record<string, unknown>;
 
-/** The values of a form that was sent. */
+/** Reads the values of a submitted form. */
 export function valuesOf(fields: readonly Field[], form: FormData): Values {
   return Object.fromEntries(
     fields.map((field) => [
@@ -14,11 +14,11 @@ export function valuesOf(fields: readonly Field[], form: FormData): Values {
   );
 }
 
-/** Each item has a field of its own, so that an empty one counts too. */
+/** Each item has its own field, so that an empty item counts too. */
 export const itemName = (list: string, place: number) => `${list}.${place}`;
 
 function itemsOf({ name, most, fields }: ListField, form: FormData): Values[] {
-  // One more than there may be: the engine says so.
+  // Reads one item more than the maximum, so that the commerce server reports the limit.
   const places = Array.from({ length: most + 1 }, (_, place) => itemName(name, place));
   return places
     .filter((item) => form.has(item))
@@ -33,7 +33,7 @@ function valueOf({ kind }: ItemField, name: string, form: FormData): unknown {
   return kind === "photo" ? photoOf(text(form, name)) : text(form, name);
 }
 
-/** The first of the pictures in a field of `PictureInput`. */
+/** Returns the first image in a field of `ImageInput`. */
 function photoOf(entered: string): unknown {
   try {
     const pictures: unknown = JSON.parse(entered || "[]");
@@ -43,14 +43,14 @@ function photoOf(entered: string): unknown {
   }
 }
 
-/** A change of a list, as a button of the form names it: `up people 2`. */
+/** A change of a list, as in a button's value: `up people 2`. */
 export type ListChange = "add" | "remove" | "up" | "down";
 
 export function listChange(change: ListChange, list: string, place: number): string {
   return `${change} ${list} ${place}`;
 }
 
-/** The list after a change; the same one where there is nothing to change. */
+/** Returns the changed list, or the same list if the change is not possible. */
 export function changedList<Item>(
   items: readonly Item[],
   change: string,
@@ -65,7 +65,10 @@ export function changedList<Item>(
   return others.toSpliced(Math.max(change === "up" ? place - 1 : place + 1, 0), 0, item);
 }
 
-/** The values after a button of a list, without a script; undefined for any other button. */
+/**
+ * Returns the values after a list button was submitted without scripts; undefined for any other
+ * button.
+ */
 export function changedValues(values: Values, button: string): Values | undefined {
   const [change = "", list = "", place] = button.split(" ");
   const items = values[list];

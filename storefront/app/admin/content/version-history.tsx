@@ -8,11 +8,11 @@ import { isPublishedOrScheduled, versionState } from "./version-text";
 
 interface VersionHistoryProps {
   state: AdminContentSection;
-  /** The section's own address in the admin. */
+  /** The section's URL in the admin. */
   path: string;
 }
 
-/** What was published, newest first; any of it can be begun from again. */
+/** Lists published versions, newest first, each with a link to edit it again. */
 export function VersionHistory({ state, path }: VersionHistoryProps) {
   const { key, head, history } = state;
   return (

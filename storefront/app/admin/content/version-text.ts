@@ -2,12 +2,12 @@ import type { ContentState, ContentVersion } from "@tomashi/programme/contract/c
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** `2027-03-01` as `March 1, 2027`. */
+/** Formats `2027-03-01` as `March 1, 2027`. */
 export function dayText(on: string | null): string {
   return on ? day.format(new Date(on)) : "";
 }
 
-/** What has become of a published version. */
+/** Describes the state of a published version. */
 export function versionState(
   { id, withdrawn_at, effective_on }: ContentVersion,
   { current, next }: ContentState,
@@ -19,7 +19,7 @@ export function versionState(
   return effective_on === null ? "Replaced" : `Effective ${dayText(effective_on)}`;
 }
 
-/** Whether a version is shown, or will be: then it can be taken back. */
+/** Returns true if a version is shown or will be, so that it can be unpublished. */
 export function isPublishedOrScheduled(
   { id }: ContentVersion,
   { current, next }: ContentState,

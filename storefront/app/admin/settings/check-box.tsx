@@ -4,7 +4,7 @@ interface CheckBoxProps {
   isChecked: boolean;
 }
 
-/** A choice of yes or no, sent as `yes` or not at all. */
+/** Shows a checkbox that submits `yes`, or nothing. */
 export function CheckBox({ name, label, isChecked }: CheckBoxProps) {
   return (
     <label className="flex min-h-11 items-center gap-2">

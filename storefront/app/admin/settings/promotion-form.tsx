@@ -18,7 +18,6 @@ const targets = [
   ["shipping", "Shipping"],
 ] as const;
 
-/** Adds a promotion. */
 export function PromotionForm() {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().formMethod === "POST";

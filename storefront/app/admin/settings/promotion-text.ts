@@ -2,14 +2,14 @@ import { longDay } from "@tomashi/programme/contract/long-day";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { PromotionRow } from "@tomashi/programme/contract/promotion-settings";
 
-/** `20% off items`, or where to find what the form cannot express. */
+/** Returns `20% off items`, or where to find a discount that the form cannot express. */
 export function discountText({ discount }: Pick<PromotionRow, "discount">): string {
   if (!discount) return "See Medusa’s dashboard";
   const { target, unit, value } = discount;
   return `${unit === "percent" ? `${value}%` : dollarsText(value)} off ${target}`;
 }
 
-/** `From February 1, 2027 to February 14, 2027`; `Always` without days. */
+/** Returns `From February 1, 2027 to February 14, 2027`, or `Always` without days. */
 export function periodText({
   starts_on,
   ends_on,
@@ -20,7 +20,7 @@ export function periodText({
   return from + to;
 }
 
-/** What a promotion needs and allows, one sentence each. */
+/** Describes the terms of a promotion, one sentence each. */
 export function termTexts(row: PromotionRow): string[] {
   const { is_automatic, smallest_order, is_returnable, discount } = row;
   return [

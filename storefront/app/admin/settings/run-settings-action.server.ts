@@ -7,17 +7,16 @@ import { runAdminAction, type RequestArgs } from "../run-staff-action.server";
 import { SETTINGS_FAILED } from "./pages";
 
 interface Saving {
-  /** What was entered; a refusal keeps it. */
+  /** The entered values, shown again after a rejection. */
   typed: Typed;
   problem: Problem | undefined;
   run: (auth: Auth) => Promise<void>;
   done: string;
   refused: string;
-  /** The settings page, which is then shown with an empty form. */
+  /** The settings page to which a success redirects, with an empty form. */
   page: string;
 }
 
-/** Saves the form of a settings page. */
 export async function saveSettings(
   args: RequestArgs,
   { typed, problem, run, done, refused, page }: Saving,

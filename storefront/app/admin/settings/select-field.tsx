@@ -4,11 +4,10 @@ import { described, Labeled, type Around } from "~/components/field";
 interface SelectFieldProps extends Around {
   name: string;
   defaultValue: string | undefined;
-  /** The text of each choice, by its value. */
+  /** The value and text of each choice. */
   choices: readonly (readonly [value: string, text: string])[];
 }
 
-/** A choice from a list. */
 export function SelectField({
   label,
   error,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { BackLink } from "~/admin/back-link";
 import { settingsPages } from "./pages";
 
-/** The title of the settings, with a tab for each page. */
+/** Shows the title of the settings with a tab for each page. */
 export function SettingsHead({ current }: { current: keyof typeof settingsPages }) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { Problem, Typed } from "../product-fields";
 
 const names = ["id", "name", "description", "price", "free_from", "where"] as const;
 
-/** The states are one text, `NJ NY`. */
+/** Reads the form. Joins the states as `NJ NY`. */
 export function shippingTypedIn(form: FormData): Typed {
   const states = form.getAll("state").filter((code) => typeof code === "string");
   return {
@@ -21,7 +21,7 @@ export function shippingTypedIn(form: FormData): Typed {
   };
 }
 
-/** Fills the form with an option, or for a new one. */
+/** Fills the form with an option, or with the defaults of a new one. */
 export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
   return {
     id: row?.id ?? "",
@@ -34,11 +34,11 @@ export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
   };
 }
 
-/** Leaves out what no form of ours has sent. */
+/** Returns the selected states. Ignores codes that the shop's own form does not send. */
 export const statesIn = ({ states = "" }: Typed) =>
   states.split(" ").filter((code) => Object.hasOwn(usStates, code));
 
-/** The first wrong field. */
+/** Returns the first invalid field. */
 export function shippingProblemOf(typed: Typed): Problem | undefined {
   const { name = "", description = "", price = "", free_from = "", where } = typed;
   const problem = (field: string, message: string) => ({ field, message });
@@ -56,7 +56,7 @@ export function shippingProblemOf(typed: Typed): Problem | undefined {
   return undefined;
 }
 
-/** What is sent to the commerce server. */
+/** Returns the change for the commerce server. */
 export function shippingChangeOf(typed: Typed): ShippingChange {
   const { name = "", description = "", price, free_from, where } = typed;
   return {

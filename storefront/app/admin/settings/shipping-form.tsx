@@ -21,7 +21,6 @@ const where = [
 
 const states = Object.entries(usStates).toSorted(([, one], [, other]) => one.localeCompare(other));
 
-/** Adds a shipping option, or changes `row`. */
 export function ShippingForm({ row }: { row: ShippingRow | undefined }) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().formMethod === "POST";

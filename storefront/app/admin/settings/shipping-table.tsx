@@ -6,7 +6,7 @@ import { settingsPages } from "./pages";
 
 const { path } = settingsPages.shipping;
 
-/** The shipping options from which customers choose. */
+/** Lists the shipping options that customers can choose. */
 export function ShippingTable({ rows }: { rows: ShippingRow[] }) {
   if (rows.length === 0) return <p className="mt-3 text-stone">No shipping options yet.</p>;
   return (

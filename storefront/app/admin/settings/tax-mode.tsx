@@ -12,7 +12,7 @@ const texts: Record<TaxMode, string> = {
     "Stripe Tax calculates the tax for each address. The rates below apply once it is turned off.",
 };
 
-/** Whether the shop charges sales tax, who calculates it, and buttons to change that. */
+/** Shows whether the shop charges sales tax and who calculates it, with buttons to change that. */
 export function TaxModeChoice({ mode, has_stripe_tax }: TaxSettings) {
   return (
     <section aria-labelledby="mode" className="mt-6">

@@ -5,7 +5,6 @@ import { settingsPages } from "./pages";
 
 const { path } = settingsPages.taxes;
 
-/** The rates with their warnings. */
 export function TaxTable({ rows }: { rows: TaxRow[] }) {
   if (rows.length === 0) return <p className="mt-3 text-stone">No rates yet.</p>;
   return (
