@@ -3,9 +3,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Remix reads the page's data in the first render and suspends the root meanwhile. A press at that
- * moment makes React hydrate at once, which fails (React error 345), and the page would never hydrate.
- * So the data are read before; Remix throws their promise, which is awaited here.
+ * Reads the page's data before hydration. Remix would suspend the root in the first render, and a
+ * click at that moment would make React hydrate immediately and fail for good (React error 345).
+ * Remix throws the data's promise, which is awaited here.
  */
 async function readData(): Promise<void> {
   try {

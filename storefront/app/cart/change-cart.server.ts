@@ -12,7 +12,7 @@ import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
 import { MOVE_FAILED, NOT_CHANGED, type CodeIntent, type LineIntent } from "./intents";
 
-/** The action of the cart's forms, by their `intent`. */
+/** Runs the action of a cart form, named by its `intent`. */
 export async function changeCart(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const line = text(form, "line");
@@ -53,7 +53,7 @@ export async function changeCart(args: ActionFunctionArgs) {
     });
   }
   const given = text(form, "quantity").trim();
-  // Left empty, a quantity stays as it is.
+  // An empty field leaves the quantity unchanged.
   if (given === "") return redirect("/cart", 303);
   return runAction(args.context, {
     ...common,

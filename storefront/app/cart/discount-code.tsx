@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 
-/** The field for a discount code, and the codes on the cart. */
+/** Shows a field for a discount code and the codes in the cart. */
 export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[] }) {
   const fetcher = useFetcher<ActionResult>();
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 
 type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;
 
-/** What has changed about a line of the bag since it was put in, and what to do, as sentences. */
+/** Describes what has changed about a cart item since it was added, and what to do. */
 export function lineNotes({ quantity, stock, price, price_before }: Changeable): string[] {
   const notes: string[] = [];
   if (stock <= 0) {

@@ -9,14 +9,14 @@ interface OptimisticLine {
 }
 
 /**
- * The bag with the changes that are being saved. A refusal ends the submission, and the line is as it
- * was.
+ * Returns the cart with the changes that are being saved. When a change is rejected, the line has
+ * its old values again.
  */
 export function useOptimisticLines(lines: CartLine[]): OptimisticLine[] {
   return withPending(lines, usePendingForms("/cart"));
 }
 
-/** The lines as they will be when these forms are saved. */
+/** Returns the lines as they will be when these forms are saved. */
 export function withPending(lines: CartLine[], pending: FormData[]): OptimisticLine[] {
   const asked = (form: FormData) => text(form, "intent") as LineIntent;
   const leaving = new Set(

@@ -7,16 +7,14 @@ import type { ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 
 interface WishFormProps {
-  /** For hearts that stand elsewhere. */
+  /** For hearts outside of the form. */
   id?: string;
-  /** What goes onto the wishlist. */
   piece: ChosenColor;
   isLoggedIn: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Puts a color onto the wishlist. */
 export function WishForm({ id, piece, isLoggedIn, className, children }: WishFormProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);

@@ -1,7 +1,7 @@
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 
-/** What has a page of its own: everything on sale but Collection RICO. */
+/** Returns the products with their own page: all published ones except Collection RICO. */
 export function addedProducts<T extends Pick<Product, "handle" | "colors">>(
   products: readonly T[],
 ): T[] {

@@ -1,32 +1,35 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 
-/** What a list shows of a product, and nothing else: it is sent with every page of the list. */
+/**
+ * The fields that a list shows of a product, and no others, because every page of the list contains
+ * them.
+ */
 export interface ProductCard {
   handle: string;
   name: string;
   picture: ShopImage | null;
-  /** Dollars, of the color that costs least. */
+  /** In dollars, of the cheapest color. */
   price: number;
-  /** Dollars; null if that color is not reduced. */
+  /** In dollars; null if that color has no sale price. */
   regularPrice: number | null;
-  /** Another color costs more. */
+  /** True if another color costs more. */
   isFrom: boolean;
   colors: Pick<ProductColor, "color" | "swatch">[];
   marks: string[];
 }
 
-/** Cards on one page of the list: three and four of them fill a row. */
+/** The number of cards per page, which fills rows of three and of four. */
 const CARDS = 12;
 
 export interface CardPage {
   cards: ProductCard[];
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
   pages: number;
 }
 
-/** One page of the list; a number that is none, or of no page, means the first. */
+/** Returns one page of the list. An invalid page number returns the first page. */
 export function cardPage(products: Product[], wanted: string | null): CardPage {
   const pages = pagesOf(products.length);
   const page = pageNumber(wanted, pages);
@@ -37,7 +40,6 @@ export function cardPage(products: Product[], wanted: string | null): CardPage {
   };
 }
 
-/** How many pages so many products fill. */
 export function pagesOf(products: number): number {
   return Math.ceil(products / CARDS);
 }

@@ -1,7 +1,7 @@
 import { COLLECTION_HANDLE, piecePath } from "@tomashi/programme/contract/collection";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 
-/** A color of a product, as a form names it: `handle` is missing for Collection RICO. */
+/** A color of a product, as in a form. `handle` is missing for Collection RICO. */
 export interface ChosenColor {
   handle?: string | undefined;
   color: string;
@@ -11,7 +11,7 @@ export function findProduct(products: Product[], handle: string): Product | unde
   return products.find((product) => product.handle === handle);
 }
 
-/** The color of this product, in any case; without a handle Collection RICO's. */
+/** Finds a color of this product, or of Collection RICO without a handle, in any case. */
 export function findColor(
   products: Product[],
   { handle = COLLECTION_HANDLE, color }: ChosenColor,
@@ -21,10 +21,10 @@ export function findColor(
   );
 }
 
-/** At this stock or below, a page shows how many are left. */
+/** The highest stock at which a page shows how many units are left. */
 const FEW = 3;
 
-/** `2 left`, said only where it helps to decide. */
+/** Returns `2 left` when the stock is low, and undefined otherwise. */
 export function stockNote(stock: number): string | undefined {
   return stock > 0 && stock <= FEW ? `${stock} left` : undefined;
 }
@@ -32,7 +32,7 @@ export function stockNote(stock: number): string | undefined {
 /** Longer than any handle or color name. */
 const LONGEST = 200;
 
-/** The page of a product; Collection RICO's without a handle. */
+/** Returns the page of a product, or of Collection RICO without a handle. */
 export function productAddress(handle?: string): string {
   const isOwn = handle !== undefined && handle !== "" && handle !== COLLECTION_HANDLE;
   return isOwn && handle.length <= LONGEST
@@ -40,7 +40,9 @@ export function productAddress(handle?: string): string {
     : "/products";
 }
 
-/** The product's page with this color chosen; a text longer than any color name is ignored. */
+/**
+ * Returns the product's page with this color selected. Ignores a text longer than any color name.
+ */
 export function colorAddress({ handle, color }: ChosenColor): string {
   const page = productAddress(handle);
   const isUsable = color !== "" && color.length <= LONGEST && (handle ?? "").length <= LONGEST;

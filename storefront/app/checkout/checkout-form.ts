@@ -4,23 +4,23 @@ import type { CheckoutChoices } from "~/commerce/checkout.server";
 import { shippingAddressIn } from "~/forms/address";
 import { text } from "~/forms/text";
 
-/** The id of the form that orders: the inputs of the address stand beside it. */
+/** The ID of the order form, to which the address fields outside of it refer. */
 export const CHECKOUT_FORM = "place-order";
 
 export const ADDRESS_MISSING = "Please enter the address to which we send your order.";
 
-/** What an action of the checkout page returns besides its message. */
+/** The fields of the checkout page's action results. */
 export interface CheckoutState {
-  /** By the input's name. */
+  /** Error messages by field name. */
   problems?: Record<string, string>;
-  /** For the entered address and the chosen way of shipping. */
+  /** The quote for the entered address and the chosen shipping option. */
   quote?: CheckoutQuote;
 }
 
 /** The `intent` of the button that only calculates the total. */
 export const UPDATE_TOTAL = "total";
 
-/** Returns what the form says besides the address. */
+/** Reads the form's fields other than the address. */
 export function choicesIn(
   form: FormData,
 ): Pick<CheckoutChoices, "shipping_option" | "expected_total"> {
@@ -32,12 +32,12 @@ export function choicesIn(
   };
 }
 
-/** The address of an order that store credit covers; undefined where a payment page asks for it. */
+/** Reads the shipping address, or returns undefined if the payment page asks for it. */
 export function shipToIn(form: FormData): ShippingAddress | undefined {
   return form.has("address_1") ? shippingAddressIn(form) : undefined;
 }
 
-/** What its carrier would miss; which countries are served the shop itself knows. */
+/** Returns an error message for each missing part. The commerce server checks the country. */
 export function problemsOf(to: ShippingAddress): Record<string, string> {
   return { ...shippingProblems(to, [to.country_code]) };
 }

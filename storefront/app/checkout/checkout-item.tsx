@@ -7,11 +7,10 @@ import { Swatch } from "~/components/swatch";
 
 interface CheckoutItemProps {
   line: CartLine;
-  /** The discount code that makes the item final sale. */
   finalSaleCode?: string | undefined;
 }
 
-/** A cart line as it is about to be paid. */
+/** Shows a cart item on the checkout page. */
 export function CheckoutItem({ line, finalSaleCode }: CheckoutItemProps) {
   return (
     <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">

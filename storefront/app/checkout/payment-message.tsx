@@ -1,10 +1,10 @@
 import type { ActionResult } from "~/actions/action-result";
 import { isQueued } from "./use-checkout-queue";
 
-/** Why there is no payment page yet: an error, or so many others. */
+/** Explains why there is no payment page yet: an error, or too many other checkouts. */
 export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | undefined }) {
   if (isQueued(outcome)) {
-    // That one shall try again is for who has no scripts.
+    // Splits off the advice to try again, which only visitors without scripts need.
     const [what, advice] = outcome?.detail?.split(". ") ?? [];
     return (
       <p role="status" className="mb-4 border-l-2 border-note pl-4 text-note">

@@ -11,7 +11,7 @@ interface ReceiptProps {
   userId: string | undefined;
 }
 
-/** What was ordered, what it came to, where it goes, and what comes next. */
+/** Shows the items, the total, the address, and the next steps of a new order. */
 export function Receipt({ of: order, userId }: ReceiptProps) {
   const { number, items, credit, paid, email, to } = order;
   const { discount = 0, shipping = 0, tax = 0 } = order;

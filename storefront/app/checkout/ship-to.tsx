@@ -7,19 +7,22 @@ import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 interface ShipToProps {
   destination: Destination;
-  /** What was typed, for a page that is loaded again. */
+  /** The entered values, for a page that is loaded again. */
   typed: Record<string, string> | undefined;
   problems: Readonly<Record<string, string>>;
-  /** The price depends on the address. */
+  /** True if the price depends on the address. */
   isPriced: boolean;
 }
 
-/** Where an order goes whose payment page asks for no address; its inputs belong to CHECKOUT_FORM. */
+/**
+ * Shows the shipping address of an order whose payment page asks for none. Its fields belong to
+ * CHECKOUT_FORM.
+ */
 export function ShipTo({ destination, typed, problems, isPriced }: ShipToProps) {
   const { to, is_known, countries } = destination;
   const name = useRef<HTMLInputElement>(null);
   const change = (event: MouseEvent<HTMLElement>) => {
-    // The line that was pressed is gone with it: the focus goes on to the first input.
+    // Focuses the first field, because the clicked summary disappears.
     event.preventDefault();
     const part = event.currentTarget.closest("details");
     if (part) part.open = true;

@@ -3,7 +3,10 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ChangeEvent } from "react";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
-/** The ways of shipping to choose from. A choice updates the total; without scripts, a button does. */
+/**
+ * Lets the customer choose a shipping option. A choice updates the total; without scripts, a button
+ * does.
+ */
 export function ShippingOptions({ options }: { options: readonly ShippingChoice[] }) {
   if (options.length < 2) return null;
   const update = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {

@@ -6,12 +6,15 @@ import {
 import { useEffect, type RefObject } from "react";
 import type { ActionResult } from "~/actions/action-result";
 
-/** Whether too many others pay at this moment: then the form is sent again, and nobody has to press. */
+/**
+ * Returns true if the shop is busy with other checkouts, so the form is submitted again
+ * automatically.
+ */
 export function isQueued(outcome: ActionResult<unknown> | undefined): boolean {
   return outcome?.ok === false && isOverloadMessage(outcome.detail);
 }
 
-/** Sends the form again after a few seconds, as long as its shopper stands in line on this page. */
+/** Submits the form again every few seconds until the checkout starts. */
 export function useCheckoutQueue(
   form: RefObject<HTMLFormElement>,
   outcome: ActionResult<unknown> | undefined,
@@ -19,7 +22,7 @@ export function useCheckoutQueue(
   const submit = useSubmit();
   useEffect(() => {
     if (!isQueued(outcome)) return;
-    // Not all at the same moment.
+    // Spreads the retries of all waiting shoppers.
     const pauseMs = RETRY_AFTER_SECONDS * 1000 * (1 + Math.random());
     const timer = setTimeout(() => {
       if (form.current) submit(form.current);

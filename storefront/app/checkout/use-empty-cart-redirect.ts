@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { toast } from "~/actions/toast";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 
-/** An empty cart on load redirects to the bag; a cart emptied later does not. */
+/** Redirects to the cart page if the cart is empty on load, but not if it becomes empty later. */
 export function useEmptyCartRedirect(isEmpty: boolean): void {
   const [wasEmptyOnLoad] = useState(isEmpty);
   useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);

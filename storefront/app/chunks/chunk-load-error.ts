@@ -1,6 +1,6 @@
-/** A part of the shop's code that could not be fetched. */
+/** Thrown when a code chunk could not be fetched. */
 export class ChunkLoadError extends Error {
-  /** `address` is the chunk's, as far as it is known. */
+  /** `address` is the chunk's URL, if it is known. */
   constructor(cause: unknown, address = addressIn(cause)) {
     const reason =
       cause instanceof Error ? cause.message.replace(/(?<!\s):?\s*https?:\S+/, "") : "error";
@@ -9,7 +9,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a part of the code. Throws ChunkLoadError when it cannot be fetched. */
+/** Loads a code chunk. Throws ChunkLoadError when it cannot be fetched. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -19,28 +19,29 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 interface LazyRoute {
-  /** The path of its code. */
   module: string;
   hasClientLoader?: boolean;
 }
 
-/** Replaces a route whose code could not be fetched: rendering it throws the error. */
+/**
+ * Replaces a route whose code could not be fetched with one that throws the error when it renders.
+ */
 export function throwingRoute(cause: unknown, route: LazyRoute) {
   const error = new ChunkLoadError(cause, new URL(route.module, window.location.href).href);
   const fail = (): never => {
     throw error;
   };
-  // The router waits for a client loader where the manifest announces one.
+  // The router requires a client loader if the manifest announces one.
   return { default: fail, ...(route.hasClientLoader && { clientLoader: fail }) };
 }
 
-/** Browsers name the address in their message. */
+/** Finds the URL in the browser's error message. */
 function addressIn(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return /https?:\S+/.exec(message)?.[0] ?? window.location.href;
 }
 
-/** `products-CxY12.js` is the chunk `products-CxY12`. */
+/** Returns `products-CxY12` for `products-CxY12.js`. */
 function idOf(address: string): string {
   const file = new URL(address, window.location.href).pathname.split("/").at(-1) ?? "";
   return file.replace(/\.\w+$/, "") || "main";

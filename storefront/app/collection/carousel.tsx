@@ -17,27 +17,27 @@ const photos = ["set", "sling", "messenger", "purse"] as const;
 interface CarouselProps {
   root: RefObject<HTMLDivElement>;
   color: CollectionColor;
-  /** The id of the form that the hearts send. */
+  /** The ID of the form that the hearts submit. */
   wishFormId: string;
-  /** The color is on the shopper's wishlist. */
+  /** True if the color is on the customer's wishlist. */
   isSaved: boolean;
 }
 
 /**
- * The chosen color's film and photographs, one at a time. Without JavaScript, and until Swiper has
- * taken over, the slides are a row that scrolls and snaps.
+ * Shows the selected color's video and photos, one at a time. Without JavaScript, and until Swiper
+ * has started, the slides are a row that scrolls and snaps.
  */
 export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
   const { hasHint, showHint, clearHint } = useHint();
   const error = useSwiper(root, showHint, clearHint);
-  // A part of the page that cannot be loaded is an error of the page.
+  // Shows the page's error view when a chunk fails to load.
   if (error) throw error;
 
   const pictures = media.collection.byLeather[color.color];
   const label = `${color.name} ${color.label}`;
   const slide = (key: string, content: ReactNode) => (
     <li key={key} className="swiper-slide">
-      {/* The pictures are square, on the page's own paper: whole in a stage that is wider. */}
+      {/* The images are square and fully visible on a wider stage with the page's background. */}
       <div className="mx-auto aspect-square h-full max-w-full">{content}</div>
       <button
         type="submit"
@@ -92,7 +92,7 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
   );
 }
 
-/** The hint shows once the carousel is ready, until it has been seen or is not needed. */
+/** Shows the hint once the carousel is ready, until it has been seen or is not needed. */
 function useHint() {
   const [hasHint, setHint] = useState(false);
   const showHint = useCallback(() => {
@@ -111,7 +111,7 @@ function useHint() {
   return { hasHint, showHint, clearHint };
 }
 
-/** Hands the slides to Swiper. Answers the error when its code could not be loaded. */
+/** Starts Swiper. Returns the error when its code could not be loaded. */
 function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide: () => void) {
   const [error, setError] = useState<Error>();
   useEffect(() => {
@@ -152,8 +152,8 @@ function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide
 }
 
 /**
- * Only the shown slide can be reached, by the Tab key or a screen reader. The focus goes on with the
- * slides.
+ * Makes only the active slide reachable by the Tab key and screen readers, and moves the focus with
+ * the slides.
  */
 function reachShown({ slides, activeIndex }: Swiper): void {
   const shown = slides[activeIndex];

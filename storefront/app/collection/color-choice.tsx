@@ -10,15 +10,15 @@ import { CATEGORY } from "~/content/collection";
 import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
 
 interface ColorChoiceProps {
-  /** Undefined when it is not on sale. */
+  /** Undefined if the collection is not published. */
   collection: Product | undefined;
   chosen: CollectionColor | undefined;
-  /** The id of the form that chooses a color. */
+  /** The ID of the form that selects a color. */
   formId: string;
   isLoggedIn: boolean;
 }
 
-/** The colors, each with its price, its stock and its own way into the bag. */
+/** Lists the colors, each with its price, its stock, and a button to add it to the cart. */
 export function ColorChoice(props: ColorChoiceProps) {
   return (
     <ul className="border-t border-line">
@@ -57,7 +57,7 @@ function ColorItem({
           name="color"
           value={color.color}
           aria-pressed={chosen?.color === color.color}
-          // The older shop never struck the red one, and neither does this.
+          // Never strikes out red, as specified.
           className={`color-button ${isOut && color.color !== "red" ? "out-of-stock-marker" : ""}`}
           onClick={() => {
             setProductCategory(CATEGORY);

@@ -3,10 +3,10 @@ import { Picture } from "~/components/picture";
 import { looks } from "~/content/collection";
 import { media, type Look } from "~/media/manifest";
 
-/** What is small in its picture: larger, two to a row. */
+/** Photos whose subject is small in the image, shown in rows of two. */
 const larger: readonly Look[] = ["sling-edge", "scale", "worn", "worn-messenger"];
 
-/** A phone's rows of two come out even. */
+/** Fills the row of a phone, so that its rows of two come out even. */
 const wholeRow: Look = "scale";
 
 function place(key: Look): string {
@@ -19,7 +19,7 @@ function sizes(key: Look): string {
   return `(min-width: 820px) ${wide}, ${key === wholeRow ? "92vw" : "45vw"}`;
 }
 
-/** The pieces open, closed, from behind, from close by, beside known things and worn. */
+/** Shows the bags open, closed, from behind, close up, beside familiar objects, and worn. */
 export function DetailPhotos() {
   const { title, leather, figures } = looks;
   return (

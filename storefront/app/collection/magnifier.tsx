@@ -3,11 +3,11 @@ import { mediaUrl, pictureFile } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
 
 const FACTOR = 2.5;
-/** The lens is a quarter of the picture wide, so a picture of its own size would be 400 percent. */
+/** The image's width in percent of the lens, which is a quarter of the image wide. */
 const PICTURE_PERCENT = 400;
 const ZOOMED_PERCENT = PICTURE_PERCENT * FACTOR;
 
-/** A place in the picture, from 0 to 1 in each direction. */
+/** A point in the image, from 0 to 1 in each direction. */
 export interface Point {
   x: number;
   y: number;
@@ -16,11 +16,11 @@ export interface Point {
 interface LensProps {
   of: Picture;
   at: Point;
-  /** Width over height of the frame that the picture fills; it may hide some above and below. */
+  /** The aspect ratio of the frame, which may crop the image above and below. */
   frameRatio: number;
 }
 
-/** The enlarged part of the picture under the point. */
+/** Shows the enlarged part of the image under the pointer. */
 export function Magnifier({ of: picture, at, frameRatio }: LensProps) {
   const { assetsUrl } = usePublicSettings();
   const tallness = (frameRatio * picture.height) / picture.width;
@@ -41,8 +41,8 @@ export function Magnifier({ of: picture, at, frameRatio }: LensProps) {
 }
 
 /**
- * Puts the point into the middle of the lens, in the measure of `background-position`. The picture
- * is `length` times as long as the frame in this direction and hangs over at both ends alike.
+ * Centers the point in the lens, in units of `background-position`. The image is `length` times as
+ * long as the frame in this direction and extends beyond both ends equally.
  */
 function offset(share: number, length: number): number {
   const lens = 100 / PICTURE_PERCENT;

@@ -14,8 +14,8 @@ interface PhotoProps {
 }
 
 /**
- * A photograph that a click or Enter looks at through a magnifier, which follows the mouse or the
- * arrow keys. On narrow screens, and for fingers, it is only a picture.
+ * Shows a photo that a click or Enter magnifies. The magnifier follows the mouse or the arrow keys.
+ * On narrow screens and for touch it is a simple image.
  */
 export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) {
   const isNarrow = useMediaQuery(NARROW);
@@ -24,7 +24,7 @@ export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) 
   const [frameRatio, setFrameRatio] = useState(1);
   const frame = useRef<HTMLButtonElement>(null);
   const isMagnified = point !== undefined;
-  // Not every browser gives a pressed button the focus.
+  // Focuses the button, because some browsers don't focus a clicked button.
   useEffect(() => {
     if (!isMagnified) return;
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) 
     if (!step) return;
     setPoint({ x: inside(point.x + step.x), y: inside(point.y + step.y) });
     event.preventDefault();
-    // The arrow keys belong to the magnifier now, not to the carousel.
+    // Keeps the arrow keys from moving the carousel.
     event.nativeEvent.stopImmediatePropagation();
   };
   return (
@@ -68,7 +68,7 @@ export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) 
       aria-pressed={isMagnified}
       className={`relative block h-full w-full ${point ? "cursor-none" : "cursor-zoom-in"}`}
       onClick={(event) => {
-        // A click by the keyboard has no position: it begins in the middle.
+        // Starts in the middle after a click by keyboard, which has no position.
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") return;
         const start = event.detail === 0 ? { x: 0.5, y: 0.5 } : pointOf(event);
         const { clientWidth, clientHeight } = event.currentTarget;

@@ -4,7 +4,7 @@ import { colorAddress } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 
-/** The collection for search engines: each color with the price and the stock of now. */
+/** Describes the collection for search engines, with the current price and stock of each color. */
 export function productFacts(product: Product, settings: PublicSettings) {
   const { siteUrl, assetsUrl } = settings;
   const picture = (name: string) => new URL(`${assetsUrl}/collection/${name}.jpg`, siteUrl).href;
@@ -28,7 +28,7 @@ export function productFacts(product: Product, settings: PublicSettings) {
   };
 }
 
-/** The price and the stock of one color, with its page. */
+/** Describes one color's price, availability, and page. */
 export function offerOf(color: ProductColor, url: string) {
   return {
     "@type": "Offer",

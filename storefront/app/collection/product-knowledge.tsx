@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { knowledge } from "~/content/collection";
 
 interface ProductKnowledgeProps {
-  /** Of the collection's set; else only what is true of every piece. */
+  /** True for Collection RICO's set; otherwise only texts that apply to every product are shown. */
   isSet?: boolean;
 }
 

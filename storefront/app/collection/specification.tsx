@@ -4,7 +4,7 @@ import { media } from "~/media/manifest";
 import { mediaUrl } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
 
-/** The materials and the size of each piece, as on a specification sheet. */
+/** Lists the materials and dimensions of each item of the set. */
 export function Specification() {
   const { title, unit, pieces, hardware } = specification;
   const { drawings } = media.collection;

@@ -10,18 +10,18 @@ import { Carousel } from "./carousel";
 const WISH_FORM = "wish";
 
 interface StageProps {
-  /** Until a color is chosen, undefined: the stage then shows the three bags together. */
+  /** Undefined until a color is selected; the stage then shows the three bags together. */
   color: CollectionColor | undefined;
-  /** The id of the form that chooses a color. */
+  /** The ID of the form that selects a color. */
   choiceFormId: string;
   isLoggedIn: boolean;
-  /** The color is on the shopper's wishlist. */
+  /** True if the color is on the customer's wishlist. */
   isSaved: boolean;
 }
 
-/** The large picture: the group, then the chosen color's carousel. */
+/** Shows the group photo, or the selected color's carousel. */
 export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) {
-  // The group's button disappears when it is pressed: its focus moves to the pictures.
+  // Focuses the images, because the group's button disappears on click.
   const slideshow = useRef<HTMLDivElement>(null);
   const hasOpened = useRef(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
           wishFormId={WISH_FORM}
           isSaved={isSaved}
         />
-        {/* Sent by the heart on any slide. */}
+        {/* Submitted by the heart on any slide. */}
         <WishForm id={WISH_FORM} piece={{ color: color.color }} isLoggedIn={isLoggedIn} />
       </>
     );

@@ -3,14 +3,14 @@ import { A11y, Keyboard, Navigation, Pagination } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 import { REDUCED_MOTION } from "~/media/use-media-query";
 
-/** Swiper with the parts that the carousel needs, in a chunk of its own. */
+/** Creates Swiper with the modules that the carousel needs. Loaded as a separate chunk. */
 export function createSwiper(root: HTMLElement, options: SwiperOptions): Swiper {
   const swiper = new Swiper(root, {
     modules: [A11y, Keyboard, Navigation, Pagination],
     // Page Up and Page Down scroll the page.
     keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
     a11y: { slideRole: "listitem", slideLabelMessage: "", scrollOnFocus: true },
-    // A slow finger need not go half of the way.
+    // A slow swipe over a quarter of the slide is enough.
     longSwipesRatio: 0.25,
     speed: matchMedia(REDUCED_MOTION).matches ? 0 : 320,
     ...options,
@@ -19,7 +19,7 @@ export function createSwiper(root: HTMLElement, options: SwiperOptions): Swiper 
   return swiper;
 }
 
-/** Two fingers zoom the page, and one finger then moves what is zoomed: neither is a swipe. */
+/** Ignores pinch zoom and panning of a zoomed page, which are not swipes. */
 function leaveZoomToBrowser(swiper: Swiper): void {
   const view = window.visualViewport;
   const controller = new AbortController();

@@ -2,7 +2,7 @@ import type { LoginChallenge, Session, Shopper } from "@tomashi/programme/contra
 import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
 import { commerce, commerceFile, type Visitor } from "./medusa-client.server";
 
-/** A login also sends its browser: the list of sessions shows it. */
+/** A login also sends the user agent, which the list of sessions shows. */
 type NewVisitor = Visitor & { userAgent: string };
 
 export function signUp(
@@ -18,7 +18,7 @@ export function signUp(
   });
 }
 
-/** A challenge instead of a session if a second factor is set up. */
+/** Returns a challenge instead of a session if two-factor authentication is set up. */
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
@@ -32,24 +32,23 @@ export function logIn(
   });
 }
 
-/** Ends the session that the token belongs to. */
 export async function logOut(token: string, requestId: string): Promise<void> {
-  // The answer has no body to parse.
+  // The response has no body to parse.
   await commerceFile("/shop/sessions/current", { method: "DELETE", token, requestId }, "*/*");
 }
 
 export interface ProfileFields {
   name: string;
   email: string;
-  /** The present password or a new one. */
+  /** The current password or a new one. */
   password: string;
   phone: string;
   shipping: PostalAddress;
 }
 
 /**
- * Changes the shopper's profile. CommerceError 403 while the present password is missing or wrong,
- * 400 and 409 with a sentence against the rules.
+ * Changes the customer's profile. Throws CommerceError 403 if the current password is missing or
+ * wrong, and 400 or 409 with a message for invalid values.
  */
 export function changeProfile(
   { currentPassword, code, ...fields }: ProfileFields & { currentPassword: string; code: string },
@@ -68,7 +67,7 @@ export function changeProfile(
   });
 }
 
-/** CommerceError 409 for a link that has expired. */
+/** Throws CommerceError 409 for an expired link. */
 export async function confirmEmail(
   token: string,
   { requestId, clientAddress }: Visitor,
@@ -81,7 +80,7 @@ export async function confirmEmail(
   });
 }
 
-/** Has a link for a new password mailed, if the account exists. */
+/** Emails a link for a new password if the account exists. */
 export async function askForNewPassword(
   email: string,
   { requestId, clientAddress }: Visitor,
@@ -94,7 +93,7 @@ export async function askForNewPassword(
   });
 }
 
-/** CommerceError 409 for a link that has expired or was used, 400 for a weak password. */
+/** Throws CommerceError 409 for an expired or used link, and 400 for a weak password. */
 export async function setNewPassword(
   fields: { token: string; password: string },
   { requestId, clientAddress }: Visitor,

@@ -3,12 +3,12 @@ import type { SectionKey } from "@tomashi/programme/contract/content/names";
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** Every section of people and words with its state. */
+/** Returns every section of site content with its state. */
 export async function listSections(auth: Auth): Promise<AdminContent["sections"]> {
   return (await commerce<AdminContent>("/admin/content", auth)).sections;
 }
 
-/** One section with its history. */
+/** Returns one section with its history. */
 export function readSection(section: SectionKey, auth: Auth): Promise<AdminContentSection> {
   return commerce<AdminContentSection>(`/admin/content/${section}`, auth);
 }
@@ -17,7 +17,7 @@ export interface EnteredDraft {
   data: Record<string, unknown>;
   note: string;
   effective_on: string;
-  /** The state that the admin has seen: another one meanwhile is a 409. */
+  /** The version that the admin has seen. A newer one results in a 409. */
   head: string;
 }
 

@@ -2,13 +2,13 @@ import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-a
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** By color key, as `color1`. */
+/** Values by color key, such as `color1`. */
 type Keyed<V> = Record<string, V>;
 
 export interface NewProduct {
   name: string;
   description: string;
-  /** Dollars, for every color. */
+  /** In dollars, for every color. */
   price: number;
   colors: Keyed<string>;
   pieces: Keyed<number>;
@@ -17,13 +17,13 @@ export interface NewProduct {
 
 export interface ProductChange extends Omit<NewProduct, "price" | "state"> {
   prices: Keyed<number>;
-  /** Of the product as it was shown. */
+  /** The version of the product that was shown. */
   version: string;
 }
 
 const pathOf = (id: string, part = "") => `/admin/inventory/${encodeURIComponent(id)}${part}`;
 
-/** One page of the products on sale with their stock. */
+/** Returns one page of products with their stock. */
 export function listInventory(query: Record<string, string>, auth: Auth): Promise<Inventory> {
   return commerce<Inventory>("/admin/inventory", { query, ...auth });
 }
@@ -33,7 +33,9 @@ export async function readProduct(id: string, auth: Auth): Promise<StockProduct>
   return product;
 }
 
-/** Sets what can be bought of one color. CommerceError 409 when it is no longer as `expected`. */
+/**
+ * Sets the available quantity of one color. Throws CommerceError 409 if it is no longer `expected`.
+ */
 export async function setStock(
   id: string,
   stock: { color: string; pieces: number; expected: number },
@@ -46,7 +48,7 @@ export async function addProduct(product: NewProduct, auth: Auth): Promise<void>
   await commerce("/admin/inventory", { method: "POST", body: { ...product }, ...auth });
 }
 
-/** CommerceError 409 when somebody else changed the product meanwhile. */
+/** Throws CommerceError 409 if the product has changed since it was read. */
 export async function changeProduct(id: string, change: ProductChange, auth: Auth): Promise<void> {
   await commerce(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }

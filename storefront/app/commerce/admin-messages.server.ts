@@ -5,7 +5,7 @@ import type { Auth } from "./auth";
 
 export interface ContactMessage extends StoredContactFields {
   id: string;
-  /** ISO 8601. */
+  /** In ISO 8601 format. */
   created_at: string;
   read_at: string | null;
   answered_at: string | null;
@@ -15,7 +15,7 @@ export interface ContactMessages extends Page {
   contact_messages: ContactMessage[];
 }
 
-/** One page of the messages of visitors, newest first. */
+/** Returns one page of contact messages, newest first. */
 export function listMessages(query: Record<string, string>, auth: Auth): Promise<ContactMessages> {
   return commerce<ContactMessages>("/admin/contact-messages", { query, ...auth });
 }

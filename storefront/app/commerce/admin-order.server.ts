@@ -5,17 +5,16 @@ import { commerce } from "./medusa-client.server";
 const pathOf = (orderId: string, more = "") =>
   `/admin/placed-orders/${encodeURIComponent(orderId)}${more}`;
 
-/** One order with everything about it. CommerceError 404 for an unknown one. */
+/** Returns an order with all of its details. Throws CommerceError 404 for an unknown one. */
 export async function readOrder(orderId: string, auth: Auth): Promise<AdminOrder> {
   return (await commerce<{ order: AdminOrder }>(pathOf(orderId), auth)).order;
 }
 
-/** Leaves a note among the staff. */
 export async function addNote(orderId: string, text: string, auth: Auth): Promise<void> {
   await commerce(pathOf(orderId, "/notes"), { method: "POST", body: { text }, ...auth });
 }
 
-/** Queues a mail once more. `seen` is how many mails the page showed. */
+/** Queues an email again. `seen` is the number of emails that the page showed. */
 export async function resendEmail(
   orderId: string,
   mail: { id: string; seen: number },

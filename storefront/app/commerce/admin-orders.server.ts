@@ -7,18 +7,20 @@ import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
 import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** The filters that are set: `year`, `month`, `status`, `q`. */
+/** The active filters: `year`, `month`, `status`, `q`. */
 type Filter = Record<string, string>;
 
 const pathOf = (lineId: string, part = "") =>
   `/admin/order-lines/${encodeURIComponent(lineId)}${part}`;
 
-/** One page of the order lines of all users, newest first. */
+/** Returns one page of all customers' order lines, newest first. */
 export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLines> {
   return commerce<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
 
-/** The next step of a line. CommerceError 409 when its status is no longer `expected`. */
+/**
+ * Moves a line to its next status. Throws CommerceError 409 if its status is no longer `expected`.
+ */
 export function setOrderStatus(
   lineId: string,
   step: { status: string; expected: string; tracking?: EnteredTracking },
@@ -35,7 +37,7 @@ export function decideReturn(
   return commerce(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
-/** The goods of an approved return have arrived. */
+/** Receives the items of an approved return. */
 export function receiveReturn(
   lineId: string,
   receipt: { packaging_missing: boolean; expected: string; expected_way?: string },
@@ -44,12 +46,12 @@ export function receiveReturn(
   return commerce(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });
 }
 
-/** Takes a completed line off the list. */
+/** Removes a completed line from the list. */
 export async function removeOrderLine(lineId: string, expected: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId), { method: "DELETE", query: { expected }, ...auth });
 }
 
-/** Takes several lines one step further, each on its own. */
+/** Moves several lines to their next status, each independently. */
 export function changeOrderLines(
   lineIds: string[],
   { step, tracking }: { step: string; tracking: EnteredTracking | undefined },
@@ -71,12 +73,12 @@ export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
 }
 
-/** The slip of an approved return, as a PDF. */
+/** Returns the slip of an approved return as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "/return-slip"), auth, "application/pdf");
 }
 
-/** All lines that the filter leaves, as a table for spreadsheets. */
+/** Returns all filtered lines as CSV. */
 export function exportOrderLines(query: Filter, auth: Auth): Promise<Response> {
   return commerceFile("/admin/order-lines/export", { query, isLong: true, ...auth }, "text/csv");
 }

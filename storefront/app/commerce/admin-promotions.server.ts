@@ -8,12 +8,12 @@ import { commerce } from "./medusa-client.server";
 const PATH = "/admin/shop-promotions";
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** With a code, the sample order uses it. */
+/** Returns the settings. With a code, the sample order uses it. */
 export function readPromotions(code: string | null, auth: Auth): Promise<PromotionSettings> {
   return commerce<PromotionSettings>(PATH, { query: code === null ? {} : { code }, ...auth });
 }
 
-/** CommerceError 409 for a code that another promotion has. */
+/** Throws CommerceError 409 if another promotion has the code. */
 export async function addPromotion(promotion: NewPromotion, auth: Auth): Promise<void> {
   await commerce(PATH, { method: "POST", body: { ...promotion }, ...auth });
 }

@@ -5,7 +5,7 @@ import type { Auth } from "./auth";
 const pathOf = (lineId: string, part: string) =>
   `/admin/order-lines/${encodeURIComponent(lineId)}/${part}`;
 
-/** The tracking of a line that is processing; an empty number takes it away. */
+/** Sets the tracking of a line that is processing. An empty number removes it. */
 export async function setTracking(
   lineId: string,
   tracking: EnteredTracking,
@@ -14,12 +14,12 @@ export async function setTracking(
   await commerce(pathOf(lineId, "tracking"), { method: "POST", body: { ...tracking }, ...auth });
 }
 
-/** The slip of a line's order. */
+/** Returns the packing slip of a line's order. */
 export function fetchPackingSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "slip"), auth, "application/pdf");
 }
 
-/** The slips of these lines, a page for each order. */
+/** Returns the packing slips of these lines, one page for each order. */
 export function fetchPackingSlips(lineIds: string[], auth: Auth): Promise<Response> {
   return commerceFile(
     "/admin/order-lines/slips",

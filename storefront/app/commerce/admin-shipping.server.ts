@@ -12,7 +12,9 @@ export function readShipping(auth: Auth): Promise<ShippingSettings> {
   return commerce<ShippingSettings>(PATH, auth);
 }
 
-/** Adds an option, or changes the one with this id; CommerceError 404 if it has been removed. */
+/**
+ * Adds an option, or changes the one with this ID. Throws CommerceError 404 if it no longer exists.
+ */
 export async function saveShipping(
   id: string | undefined,
   change: ShippingChange,
@@ -22,7 +24,7 @@ export async function saveShipping(
   await commerce(path, { method: "POST", body: { ...change }, ...auth });
 }
 
-/** CommerceError 409 for the last option. */
+/** Throws CommerceError 409 for the last option. */
 export async function removeShipping(id: string, auth: Auth): Promise<void> {
   await commerce(pathOf(id), { method: "DELETE", ...auth });
 }

@@ -9,7 +9,7 @@ import { commerce } from "./medusa-client.server";
 
 const pathOf = (id: string, part = "") => `/admin/shop-products/${encodeURIComponent(id)}${part}`;
 
-/** One page of what is on sale and the drafts, in the label's order. */
+/** Returns one page of published products and drafts, by sort position. */
 export function listShopProducts(query: Record<string, string>, auth: Auth): Promise<ShopProducts> {
   return commerce<ShopProducts>("/admin/shop-products", { query, ...auth });
 }
@@ -19,7 +19,7 @@ export async function readShopProduct(id: string, auth: Auth): Promise<ShopProdu
   return product;
 }
 
-/** CommerceError 409 when somebody else changed it meanwhile. */
+/** Throws CommerceError 409 if the product has changed since it was read. */
 export async function changeShopProduct(
   id: string,
   change: ShopProductChange,
@@ -28,7 +28,7 @@ export async function changeShopProduct(
   await commerce(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }
 
-/** CommerceError 409 when it is no longer at the place that was seen. */
+/** Throws CommerceError 409 if the product is no longer at the position that was shown. */
 export async function moveShopProduct(id: string, change: PlaceChange, auth: Auth): Promise<void> {
   await commerce(pathOf(id, "/place"), { method: "POST", body: { ...change }, ...auth });
 }

@@ -9,7 +9,7 @@ import type { Auth } from "./auth";
 
 const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;
 
-/** One page of the shop's users, newest first. */
+/** Returns one page of the shop's users, newest first. */
 export function listShoppers(query: Record<string, string>, auth: Auth): Promise<AdminShoppers> {
   return commerce<AdminShoppers>("/admin/shoppers", { query, ...auth });
 }
@@ -23,7 +23,7 @@ export function readCredit(id: string, auth: Auth): Promise<CreditLedger> {
   return commerce<CreditLedger>(pathOf(id, "/credit"), auth);
 }
 
-/** What happened to the account, newest first. */
+/** Returns the account's security events, newest first. */
 export function listEvents(
   id: string,
   query: Record<string, string>,
@@ -32,7 +32,10 @@ export function listEvents(
   return commerce<SecurityEvents>(pathOf(id, "/events"), { query, ...auth });
 }
 
-/** Gives or takes a role: `admin`, `merchandiser` or null. CommerceError 409 when it changed meanwhile. */
+/**
+ * Sets a role: `admin`, `merchandiser`, or null. Throws CommerceError 409 if it has changed since
+ * it was read.
+ */
 export async function setRole(
   id: string,
   change: { role: string | null; expected: string | null },
@@ -41,7 +44,7 @@ export async function setRole(
   await commerce(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
 }
 
-/** CommerceError 409 for one's own, and where there is none. */
+/** Throws CommerceError 409 for one's own two-factor authentication, and if none is set up. */
 export async function resetTwoFactor(id: string, auth: Auth): Promise<void> {
   await commerce(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });
 }

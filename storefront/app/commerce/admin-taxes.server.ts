@@ -6,18 +6,17 @@ export function readTaxes(auth: Auth): Promise<TaxSettings> {
   return commerce<TaxSettings>("/admin/shop-tax", auth);
 }
 
-/** Adds the rate of a state, or replaces it. */
 export async function saveStateTax(tax: StateTax, auth: Auth): Promise<void> {
   await commerce("/admin/shop-tax/states", { method: "POST", body: { ...tax }, ...auth });
 }
 
-/** CommerceError 404 if the region has no rate any more. */
+/** Throws CommerceError 404 if the region no longer has a rate. */
 export async function removeRegionTax(id: string, auth: Auth): Promise<void> {
   const path = `/admin/shop-tax/regions/${encodeURIComponent(id)}`;
   await commerce(path, { method: "DELETE", ...auth });
 }
 
-/** CommerceError 409 for Stripe Tax on a server without it. */
+/** Throws CommerceError 409 for Stripe Tax on a server without it. */
 export async function setTaxMode(mode: TaxMode, auth: Auth): Promise<void> {
   await commerce("/admin/shop-tax", { method: "POST", body: { mode }, ...auth });
 }

@@ -1,4 +1,4 @@
-/** The credentials of a request to the engine for a logged-in shopper. */
+/** The credentials of a customer's request to the commerce server. */
 export interface Auth {
   token: string;
   requestId: string;

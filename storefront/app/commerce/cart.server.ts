@@ -36,7 +36,6 @@ export function removeCode(code: string, auth: Auth): Promise<Cart> {
   });
 }
 
-/** Moves a line to the wishlist. */
 export function moveToWishlist(lineId: string, auth: Auth): Promise<unknown> {
   return commerce(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}/move-to-wishlist`, {
     method: "POST",

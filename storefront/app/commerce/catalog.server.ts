@@ -6,8 +6,8 @@ import { logFailure } from "../../server/log.ts";
 type Context = Pick<AppLoadContext, "catalog" | "requestId">;
 
 /**
- * Every product on sale with its colors, their prices in dollars and the pieces to be had, as they
- * were at most a second ago. Throws CommerceError.
+ * Returns all published products with their colors, prices in dollars, and available quantities,
+ * cached for a second. Throws CommerceError.
  */
 export async function listProducts({ catalog, requestId }: Context): Promise<Product[]> {
   try {

@@ -10,18 +10,18 @@ import { commerce } from "./medusa-client.server";
 import { commerceError } from "./commerce-error";
 import type { Auth } from "./auth";
 
-/** What the customer has chosen on the checkout page. */
+/** The customer's choices on the checkout page. */
 export interface CheckoutChoices {
   shipping_address?: ShippingAddress | undefined;
-  /** The id of a shipping option. */
+  /** The ID of a shipping option. */
   shipping_option?: string | undefined;
   /** The total that the page showed, in dollars. */
   expected_total?: number | undefined;
 }
 
 /**
- * Returns the URL of the hosted payment page for the cart as it is now. Places the order of a cart
- * that costs nothing or that store credit covers, and returns the URL of the success page.
+ * Returns the URL of the payment page for the current cart. If the total is zero or store credit
+ * covers it, places the order and returns the URL of the success page.
  */
 export async function startCheckout(auth: Auth, choices: CheckoutChoices): Promise<string> {
   const { url } = await commerce<{ url: string }>("/shop/shopper/checkout", {
@@ -32,7 +32,7 @@ export async function startCheckout(auth: Auth, choices: CheckoutChoices): Promi
   return url;
 }
 
-/** Returns what the cart costs at the given or known address. */
+/** Returns a quote for the cart at the given or known address. */
 export function quoteCheckout(
   auth: Auth,
   choices: Omit<CheckoutChoices, "expected_total">,
@@ -44,18 +44,18 @@ export function quoteCheckout(
   });
 }
 
-/** Returns what the cart costs at the known address; undefined if it cannot be priced. */
+/** Returns a quote for the cart at the known address, or undefined if it cannot be calculated. */
 export async function readQuote(auth: Auth): Promise<CheckoutQuote | undefined> {
   try {
     return await quoteCheckout(auth, {});
   } catch (error) {
-    // The payment names the reason; until then the page shows the total so far.
+    // The payment will report the reason. Until then the page shows the total so far.
     if (commerceError(error).status < 500) return undefined;
     throw error;
   }
 }
 
-/** Releases what is held for the bag's payment. The answer says if it was paid after all. */
+/** Releases the holds of the cart's payment. The response says if it was paid meanwhile. */
 export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
   return commerce<CanceledCheckout>("/shop/shopper/checkout/cancel", {
     method: "POST",
@@ -64,7 +64,7 @@ export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
   });
 }
 
-/** The order of a paid session; every call has the same answer. */
+/** Returns the order of a paid session. Idempotent. */
 export function confirmCheckout(sessionId: string, auth: Auth): Promise<ConfirmedOrder> {
   return commerce<ConfirmedOrder>("/shop/shopper/checkout/confirm", {
     method: "POST",
@@ -73,7 +73,7 @@ export function confirmCheckout(sessionId: string, auth: Auth): Promise<Confirme
   });
 }
 
-/** The shopper's order that store credit alone has just paid; null where there is none. */
+/** Returns the order that store credit has just paid, or null. */
 export async function readPlacedOrder(auth: Auth): Promise<Receipt | null> {
   return (await commerce<PlacedOrder>("/shop/shopper/checkout/placed", auth)).receipt;
 }

@@ -1,12 +1,12 @@
-/** The engine refused a request or gave no usable answer. */
+/** Thrown when the commerce server rejects a request or gives no usable response. */
 export class CommerceError extends Error {
   private constructor(
-    /** The refusal's; 503 where no usable answer came. */
+    /** The status of the rejection, or 503 without a usable response. */
     readonly status: number,
-    /** The engine's sentence for the shopper; undefined where no usable answer came. */
+    /** The message for the customer, or undefined without a usable response. */
     readonly refusal: string | undefined,
     cause?: unknown,
-    /** The engine may have done what was asked: no answer came to a call that it got. */
+    /** True if the change may have been made, because the request got no response. */
     readonly isOutcomeUnknown = false,
   ) {
     super(refusal ?? "The commerce server does not respond.", { cause });
@@ -17,34 +17,36 @@ export class CommerceError extends Error {
     return new CommerceError(status, sentence);
   }
 
-  /** The engine is down or failed on its side. */
+  /** Returns the error for a commerce server that is down or responds with a 5xx. */
   static failed(cause: unknown): CommerceError {
     return new CommerceError(503, undefined, cause);
   }
 
-  /** The engine was asked, and its answer did not come. */
+  /** Returns the error for a request that got no response. */
   static unanswered(cause: unknown): CommerceError {
     return new CommerceError(503, undefined, cause, true);
   }
 }
 
-/** For a catch block: the engine's error. Any other error is rethrown. */
+/** Returns the commerce server's error in a catch block. Rethrows any other error. */
 export function commerceError(error: unknown): CommerceError {
   if (error instanceof CommerceError) return error;
   throw error;
 }
 
-/** Whether no usable answer came. */
+/** Returns true if there was no usable response. */
 export function isCommerceFailure(error: unknown): error is CommerceError {
   return error instanceof CommerceError && error.refusal === undefined;
 }
 
-/** Whether the engine refused with this status. */
+/** Returns true if the commerce server rejected the request with this status. */
 export function isRefusal(error: unknown, status: number): error is CommerceError {
   return error instanceof CommerceError && error.refusal !== undefined && error.status === status;
 }
 
-/** For a catch of what is nothing without the engine: its failure as a 503, which the error view tells. */
+/**
+ * Throws a 503 for the error view when the page has nothing to show without the commerce server.
+ */
 export function throwUnavailable(error: unknown): never {
   if (!isCommerceFailure(error)) throw error;
   throw Response.json(

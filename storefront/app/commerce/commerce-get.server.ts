@@ -5,8 +5,8 @@ import { keepAliveGet, type Get } from "../../server/keep-alive-get.ts";
 let get: Get | undefined;
 
 /**
- * What the SDK does for a GET of JSON, with its errors, without `fetch`: each page of a shopper is one
- * such call, and `fetch` took a tenth of the storefront's time for it.
+ * Requests JSON like the SDK, with the same errors, but without `fetch`. Each page for a customer
+ * makes one such call, and `fetch` used a tenth of the storefront's CPU time for it.
  */
 export async function getJson<T>(
   path: string,
@@ -25,7 +25,7 @@ export async function getJson<T>(
   return JSON.parse(body) as T;
 }
 
-/** The sentence of a refusal. An answer of something between the servers may be no JSON. */
+/** Returns the message of a rejection. A response from between the servers may not be JSON. */
 function messageIn(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: string };

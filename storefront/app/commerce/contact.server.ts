@@ -1,7 +1,7 @@
 import type { ContactFields } from "@tomashi/programme/contract/contact-form";
 import { commerce, type Visitor } from "./medusa-client.server";
 
-/** Sends a message to the shop. CommerceError with a sentence when it is refused. */
+/** Sends a message to the shop. Throws CommerceError with a message when it is rejected. */
 export async function sendMessage(
   message: ContactFields & { website: string },
   { requestId, clientAddress }: Visitor,

@@ -15,35 +15,35 @@ import { logFailure } from "../../server/log.ts";
 import { traceHeaders } from "../../server/tracing.ts";
 
 const LONG_WAIT_MS = 60_000;
-/** Its sender may take a minute, other uploads and its own making another. */
+/** Sending may take a minute, and creating the sizes after other uploads another one. */
 const UPLOAD_MS = 120_000;
 
 /**
- * More calls wait here and not on connections that the engine has no time to accept; after half of the
- * time for which a visitor waits, they are refused, and nothing of them was sent.
+ * Queues further calls here instead of on connections that the commerce server has no time to
+ * accept. Rejects them after half of a visitor's timeout, before anything was sent.
  */
 const LONGEST_LINE_MS = 4000;
 const inTurn = limitConcurrency(64);
 
-/** The visitor behind a request: the engine limits some calls by address. */
+/** The visitor of a request. The commerce server limits some calls by IP address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
 
 interface EngineCall {
   method?: "GET" | "POST" | "DELETE";
   body?: Record<string, unknown>;
   query?: Record<string, string>;
-  /** The shopper's token; visitors have none. */
+  /** The customer's token; visitors have none. */
   token?: string | undefined;
   requestId: string;
-  /** The visitor's address under the storefront's mark, where the engine limits by it. */
+  /** The visitor's IP address, signed by the storefront, for calls that are limited by it. */
   clientAddress?: string;
-  /** The visitor's browser, where the engine keeps what it is. */
+  /** The visitor's browser, for calls that store it. */
   userAgent?: string;
-  /** A form with a file, streamed on: as long as its sender needs. */
+  /** A streamed form with a file, without a time limit for its sender. */
   upload?: { body: ReadableStream; type: string; signal: AbortSignal };
   /**
-   * Does many things at once. Only after a call that the engine has just answered (it does not hang), or
-   * where an answer that comes too late would lose something.
+   * True for slow calls. Use it only right after another response, so that the server is known to
+   * respond, or if a late response would lose something.
    */
   isLong?: boolean;
 }
@@ -61,21 +61,21 @@ function client(): Medusa {
 const JSON_TYPE = "application/json";
 
 /**
- * One call to the engine's routes. Throws CommerceError with the engine's sentence for an answer with an
- * error status below 500, and without one when no usable answer came.
+ * Calls a route of the commerce server. Throws CommerceError, with the server's message for a 4xx
+ * response and without one when there was no usable response.
  */
 export function commerce<T>(path: string, call: EngineCall): Promise<T> {
   return logged(path, call, ask<T>(path, call, JSON_TYPE, deadline()));
 }
 
-/** The same for a file: the raw response, to be streamed on. */
+/** Requests a file. Returns the raw response for streaming. */
 export function commerceFile(path: string, call: EngineCall, type: string): Promise<Response> {
   const { signal, answered } = deadlineUntilAnswered();
-  // The SDK parses a response only when JSON is accepted.
+  // The SDK parses a response only if JSON is accepted.
   return logged(path, call, ask<Response>(path, call, type, signal).finally(answered));
 }
 
-/** Counted and logged here, once: most callers turn a failure into a message. */
+/** Counts and logs each call here, because most callers turn a failure into a message. */
 async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Promise<T> {
   const count = startCommerceCall(call.method ?? "GET", path);
   try {
@@ -137,7 +137,7 @@ function headersOf(call: EngineCall): Record<string, string> {
   };
 }
 
-/** Of a call with another time than the request's. */
+/** Returns the signal of calls with their own timeout. */
 function signalOf({ isLong, upload }: EngineCall): AbortSignal | undefined {
   if (upload) return AbortSignal.any([upload.signal, AbortSignal.timeout(UPLOAD_MS)]);
   return isLong ? AbortSignal.timeout(LONG_WAIT_MS) : undefined;
@@ -145,7 +145,9 @@ function signalOf({ isLong, upload }: EngineCall): AbortSignal | undefined {
 
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Not an answer that failed, nor a call for which there was no connection. */
+/**
+ * Returns true if a sent request got no response. False for error responses and failed connections.
+ */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof FetchError) return false;
   const { cause } = (error ?? {}) as { cause?: { code?: string } };

@@ -1,6 +1,6 @@
 import { commerce, type Visitor } from "./medusa-client.server";
 
-/** Enters an email for the newsletter; the answer tells nothing of it. */
+/** Subscribes an email to the newsletter. The response does not reveal whether it is known. */
 export function subscribeToNewsletter(
   entered: { email: string; website: string },
   visitor: Visitor,
@@ -8,12 +8,12 @@ export function subscribeToNewsletter(
   return post("/shop/newsletter", entered, visitor);
 }
 
-/** CommerceError 409 for a link that has run out. */
+/** Throws CommerceError 409 for an expired link. */
 export function confirmNewsletter(token: string, visitor: Visitor): Promise<void> {
   return post("/shop/newsletter/confirmation", { token }, visitor);
 }
 
-/** CommerceError 404 for a link that the shop does not know. */
+/** Throws CommerceError 404 for an unknown link. */
 export function unsubscribe(token: string, visitor: Visitor): Promise<void> {
   return post("/shop/newsletter/leaving", { token }, visitor);
 }

@@ -2,7 +2,7 @@ import { commerceError } from "./commerce-error";
 
 const HEADERS = ["content-type", "content-disposition"];
 
-/** A file of the engine, streamed on; a failure is a sentence with its status. */
+/** Streams a file of the commerce server. Responds to a failure with a message and its status. */
 export async function proxyFile(file: Promise<Response>, failed: string): Promise<Response> {
   try {
     const { body, headers } = await file;

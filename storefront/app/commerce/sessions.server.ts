@@ -2,15 +2,15 @@ import type { ActiveSession, ActiveSessions } from "@tomashi/programme/contract/
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** The shopper's active sessions, this browser's first. */
+/** Returns the customer's active sessions, the current one first. */
 export async function listSessions(auth: Auth): Promise<ActiveSession[]> {
   const { sessions } = await commerce<ActiveSessions>("/shop/shopper/sessions", auth);
   return sessions;
 }
 
 /**
- * Logs out one device, `session`, or all but this one. CommerceError 403 for a wrong password,
- * 404 for a device that is logged out already.
+ * Logs out one device, `session`, or all other devices. Throws CommerceError 403 for a wrong
+ * password, and 404 for a device that is already logged out.
  */
 export async function revokeSessions(
   body: { password: string; session?: string },

@@ -3,7 +3,7 @@ import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { commerce } from "./medusa-client.server";
 import { isRefusal } from "./commerce-error";
 
-/** These parts of a shopper in one round trip; undefined once the token's session has ended. */
+/** Returns these parts of a customer in one request, or undefined if the session has ended. */
 export async function readShopper(
   parts: Set<ShopperPart>,
   auth: Auth,

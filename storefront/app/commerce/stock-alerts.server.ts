@@ -2,7 +2,7 @@ import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import type { Auth } from "./auth";
 import { commerce } from "./medusa-client.server";
 
-/** Asks to be told when a sold-out color is back. CommerceError 409 when it can be bought now. */
+/** Creates a back-in-stock alert. Throws CommerceError 409 if the color is in stock. */
 export function createAlert(variantId: string, auth: Auth): Promise<StockAlert[]> {
   return commerce<StockAlert[]>("/shop/shopper/stock-waits", {
     method: "POST",
@@ -12,8 +12,8 @@ export function createAlert(variantId: string, auth: Auth): Promise<StockAlert[]
 }
 
 /**
- * Emails the shopper a link that confirms the email. CommerceError 409 if it is confirmed already and 429
- * after several emails.
+ * Emails the customer a link that confirms the email. Throws CommerceError 409 if it is already
+ * confirmed, and 429 after several emails.
  */
 export async function emailConfirmation(auth: Auth): Promise<void> {
   await commerce("/shop/shopper/email-confirmation", { method: "POST", ...auth });

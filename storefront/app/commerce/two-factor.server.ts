@@ -10,10 +10,13 @@ type Auth = Visitor & { token: string };
 
 const PATH = "/shop/shopper/second-factor";
 
-// What takes a code takes as long as it needs (`isLong`): ten recovery codes are hashed one after the
-// other, and an answer too late would show them to nobody, or lose the one that was entered.
+// Calls with a code are slow (`isLong`), because Medusa hashes recovery codes one after the other.
+// A timeout would lose the new codes or the entered one.
 
-/** The second step of a login. CommerceError 401 for a wrong code, 409 when it came too late. */
+/**
+ * Completes a login with a code. Throws CommerceError 401 for a wrong code, and 409 when the login
+ * has expired.
+ */
 export function logInWithCode(
   fields: { challenge: string; code: string },
   { requestId, clientAddress }: Visitor,
@@ -31,12 +34,17 @@ export function readTwoFactor(auth: { token: string; requestId: string }): Promi
   return commerce<TwoFactor>(PATH, auth);
 }
 
-/** CommerceError 403 for a wrong password, 409 where one is set up. */
+/**
+ * Throws CommerceError 403 for a wrong password, and 409 if two-factor authentication is already
+ * set up.
+ */
 export function startTwoFactorSetup(password: string, auth: Auth): Promise<NewTwoFactor> {
   return post<NewTwoFactor>("", { password }, auth);
 }
 
-/** CommerceError 403 for a wrong code, 409 for a set-up that was restarted or is done. */
+/**
+ * Throws CommerceError 403 for a wrong code, and 409 for a setup that was restarted or is complete.
+ */
 export async function confirmTwoFactorSetup(
   id: string,
   code: string,
@@ -51,12 +59,12 @@ interface Both {
   code: string;
 }
 
-/** CommerceError 403 for a wrong password or code. */
+/** Throws CommerceError 403 for a wrong password or code. */
 export async function renewRecoveryCodes(both: Both, auth: Auth): Promise<string[]> {
   return (await post<RecoveryCodes>("/recovery-codes", { ...both }, auth)).recovery_codes;
 }
 
-/** CommerceError 403 for a wrong password or code. */
+/** Throws CommerceError 403 for a wrong password or code. */
 export async function removeTwoFactor(both: Both, auth: Auth): Promise<void> {
   await post("/removal", { ...both }, auth);
 }

@@ -2,7 +2,7 @@ import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** Puts a color onto the list. CommerceError 409 when it is there already. */
+/** Adds a color to the wishlist. Throws CommerceError 409 if it is already there. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
   return commerce<WishlistItem[]>("/shop/shopper/wishlist", {
     method: "POST",
@@ -18,7 +18,7 @@ export function removeFromWishlist(itemId: string, auth: Auth): Promise<Wishlist
   });
 }
 
-/** Puts one piece into the bag and takes the color off the list. */
+/** Moves an item from the wishlist to the cart. */
 export function moveToCart(itemId: string, auth: Auth): Promise<WishlistItem[]> {
   return commerce<WishlistItem[]>(
     `/shop/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,

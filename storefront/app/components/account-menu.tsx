@@ -3,7 +3,10 @@ import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Works without JavaScript; with it, a click or the focus elsewhere, Escape and a new page close it. */
+/**
+ * Opens and closes without JavaScript. With it, a click outside, losing the focus, Escape, and
+ * navigation close it.
+ */
 export function AccountMenu({ person }: { person: CurrentUser | null }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -23,7 +26,7 @@ export function AccountMenu({ person }: { person: CurrentUser | null }) {
       menu.current.querySelector("summary")?.focus();
     };
     document.addEventListener("click", close);
-    // Left by keys, it would lie over the links that come next.
+    // Closes the menu when the focus leaves it, so that it doesn't cover the next links.
     document.addEventListener("focusin", close);
     document.addEventListener("keydown", closeOnEscape);
     return () => {

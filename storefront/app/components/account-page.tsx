@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 interface AccountPageProps {
   title: string;
-  /** What went wrong, said above the form. */
+  /** The error message above the form. */
   problem?: string | undefined;
   children: ReactNode;
-  /** The way to the other form. */
+  /** A link to the other form. */
   other: ReactNode;
 }
 
-/** One column for login and sign-up. */
+/** Lays out login and sign-up in one column. */
 export function AccountPage({ title, problem, children, other }: AccountPageProps) {
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[420px] flex-col gap-8">
-        {/* As large as the column allows in one row. */}
+        {/* The largest size that fits the column in one row. */}
         <h1 className="display-2 wide:text-[2.75rem]">{title}</h1>
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
           {problem}

@@ -11,24 +11,24 @@ import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { described, Field, Labeled } from "./field";
 
 interface AddressInputsProps {
-  /** What the page comes with. */
+  /** The initial values. */
   values: Readonly<Partial<PostalAddress>>;
-  /** The countries to choose from, in two small letters. */
+  /** The served countries, as two lowercase letters. */
   countries: readonly string[];
   errorOf: (part: string) => string | undefined;
-  /** Below the first line. */
+  /** The help below the first line. */
   help?: string;
-  /** The id of the form, for inputs outside of it. */
+  /** The ID of the form, for fields outside of it. */
   form?: string;
-  /** The first word of each autocomplete token: the browser may know several addresses. */
+  /** The first word of each autocomplete token, because the browser may store several addresses. */
   purpose?: "shipping";
 }
 
-/** An input for each part of an address. */
+/** Shows a field for each part of an address. */
 export function AddressInputs(props: AddressInputsProps) {
   const { values, countries, errorOf, help, form, purpose } = props;
   const [warning, setWarning] = useState(warningFor(values));
-  // As soon as the ZIP code is complete: after it was left, the button would move while it is clicked.
+  // Checks the state while typing. On blur, the warning would move the button while it is clicked.
   const check = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const valueOf = (part: keyof PostalAddress) =>
       currentTarget.querySelector<HTMLInputElement>(`[name=${part}]`)?.value;
@@ -106,8 +106,9 @@ function Part({ input, value, error, form, autoComplete, help, warning }: OwnPar
 type InCountriesProps = PartProps & { countries: readonly string[] };
 
 /**
- * A list for the United States, a free field for other countries. If the shop ships to both, styles
- * show the one for the chosen country, also without scripts, and the form's reader takes that one.
+ * Shows a list of states for the United States and a text field for other countries. If the shop
+ * ships to both, styles show the one for the selected country, even without scripts, and the form's
+ * reader uses that one.
  */
 function State({ countries, ...part }: InCountriesProps) {
   const { input, value } = part;
@@ -152,7 +153,7 @@ function Country({ countries, ...part }: InCountriesProps) {
   );
 }
 
-/** The United States come first. */
+/** Sorts the United States first. */
 const rank = (country: string) => (country === "us" ? "" : countryName(country));
 
 type ChoiceProps = PartProps & { label: string; children: ReactNode };

@@ -2,11 +2,11 @@ import { addressLines, type PostalAddress } from "@tomashi/programme/contract/po
 
 interface AddressLinesProps {
   of: PostalAddress;
-  /** The first line, where it is not said elsewhere. */
+  /** The first line, unless it is shown elsewhere. */
   name?: string;
 }
 
-/** An address as on an envelope. */
+/** Shows an address as on an envelope. */
 export function AddressLines({ of: address, name }: AddressLinesProps) {
   const lines = [...(name ? [name] : []), ...addressLines(address)];
   return lines.map((line) => (

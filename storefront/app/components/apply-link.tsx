@@ -1,6 +1,6 @@
 import { usePublicSettings } from "~/settings/root-data";
 
-/** The way to the application form, which another site keeps. */
+/** Links to the application form on another site. */
 export function ApplyLink({ className = "button" }: { className?: string }) {
   const { applyUrl } = usePublicSettings();
   return (

@@ -7,13 +7,13 @@ import { useRootData } from "~/settings/root-data";
 
 interface TellWhenBackProps {
   variantId: string;
-  /** The piece and its color, `Talia Blue`. */
+  /** The item and its color, such as `Talia Blue`. */
   label: string;
-  /** The path of the page with this color: the login leads a visitor back to it. */
+  /** The path of the page with this color, to which a visitor returns after login. */
   address: string;
 }
 
-/** At a sold-out color: one press asks for a mail when it is back, and another one stops that. */
+/** Sets a back-in-stock alert with one click, and cancels it with another. */
 export function BackInStockButton({ variantId, label, address }: TellWhenBackProps) {
   const isWaiting = useRootData()?.counts?.waited_for.includes(variantId) === true;
   const fetcher = useFetcher<ActionResult>();
@@ -23,7 +23,7 @@ export function BackInStockButton({ variantId, label, address }: TellWhenBackPro
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, isWaiting);
   const says = isWaiting ? "Cancel alert" : "Notify me when it’s back";
-  // The two ways lie apart, so that a slow double click does not take both.
+  // Places the two buttons apart, so that a slow double click does not hit both.
   return (
     <fetcher.Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
       <input type="hidden" name="variant" value={variantId} />
@@ -46,7 +46,7 @@ export function BackInStockButton({ variantId, label, address }: TellWhenBackPro
   );
 }
 
-/** The pressed button is gone: the focus goes on from where it was. */
+/** Moves the focus on from the clicked button, which has disappeared. */
 function useFocusAfter(box: RefObject<HTMLElement>, isWaiting: boolean): void {
   const was = useRef(isWaiting);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 
-/** Sends the link that confirms the email again. A toast has the result, on every page with this form. */
+/** Sends the confirmation link again. Shows the result as a toast on every page with this form. */
 export function ConfirmEmailForm({ children }: { children: ReactNode }) {
   const { Form, isBusy, stopSecond } = useActionForm();
   const { pathname } = useLocation();

@@ -3,12 +3,12 @@ import { Field, TextField } from "~/components/field";
 
 interface ContactInputsProps {
   form?: readonly ContactField[];
-  /** What the page comes with. */
+  /** The initial values. */
   values?: Readonly<Record<string, string>> | undefined;
   errorOf: (field: string) => string | undefined;
 }
 
-/** An input for each field of the contact form. */
+/** Shows a field for each entry of the contact form. */
 export function ContactInputs({ form = contactForm, values, errorOf }: ContactInputsProps) {
   return form.map(({ name, label, kind, isRequired, autoComplete }) => {
     const input = {

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Heart, ShoppingBag } from "lucide-react";
 import { useCount, type Counts } from "./use-counts";
 
-/** Leads to the bag and counts its lines; on the bag's own page it does so for the wishlist. */
+/** Links to the cart with the number of its lines; on the cart page it does so for the wishlist. */
 export function CountBadge({ initial, userId }: { initial: Counts | null; userId: string }) {
   const { pathname } = useLocation();
   const isWishlist = pathname === "/cart";
@@ -18,7 +18,7 @@ export function CountBadge({ initial, userId }: { initial: Counts | null; userId
       <Icon aria-hidden size={21} strokeWidth={1.1} />
       <span
         aria-hidden
-        // Nothing to count shows nothing; the link's name says it.
+        // Hides the number 0, which is part of the link's accessible name.
         className={
           count === 0
             ? "sr-only"

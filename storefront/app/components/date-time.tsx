@@ -1,16 +1,16 @@
 import { usePublicSettings } from "~/settings/root-data";
 
-/** A time in the shop's time zone, the same for every reader: `Nov 21, 2026, 10:42 AM`. */
+/** Shows a time in the shop's time zone: `Nov 21, 2026, 10:42 AM`. */
 export function DateTime({ at }: { at: string }) {
   const { timeZone } = usePublicSettings();
   const moment = new Date(at);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(moment);
   const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(moment);
-  // Where it is narrow the time goes to a line of its own.
+  // Breaks before the time where there is no space for one line.
   return (
     <time dateTime={at}>
       <span className="whitespace-nowrap">{day},</span>{" "}
-      {/* Browsers and servers put different spaces before AM and PM. */}
+      {/* Browsers and servers use different spaces before AM and PM. */}
       <span className="whitespace-nowrap">{time.replaceAll("\u202f", " ")}</span>
     </time>
   );

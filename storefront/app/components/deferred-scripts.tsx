@@ -1,16 +1,19 @@
 import { Scripts } from "@remix-run/react";
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** How long painting may hold back the scripts, in milliseconds. */
+/** The maximum time in milliseconds for which painting delays the scripts. */
 const TIMEOUT_MS = 2000;
 
-/** The window's event once the page and its first picture are painted, or on the first press. */
+/**
+ * The window's event after the page and its first image are painted, or on the first key press or
+ * click.
+ */
 export const PAINTED = "painted";
 
 /**
- * Runs in the page. The script element before it contains Remix's start script as plain text: the
- * Content-Security-Policy of a page without a nonce allows it by its hash. The browser's own code
- * does not need it.
+ * Runs in the page. The script element before it contains Remix's start script as plain text, which
+ * the Content-Security-Policy of a page without a nonce allows by its hash. The browser bundle does
+ * not need this text.
  */
 const LOADER = import.meta.env.SSR
   ? `(function (own, preloads, styles) {
@@ -54,13 +57,16 @@ interface ElementProps {
 
 interface ScriptsAfterPaintProps {
   nonce: string | undefined;
-  /** The stylesheet that the scripts will ask for: it shall be there when they change the page. */
+  /**
+   * Preloads the stylesheet that the scripts will request, so that it is ready when they change the
+   * page.
+   */
   styles: string | undefined;
 }
 
 /**
- * Remix's scripts, fetched once the page and its first picture are painted, or on the first press.
- * Pages work without them, and on a slow connection they would delay what the visitor waits to see.
+ * Loads Remix's scripts after the page and its first image are painted, or on the first key press
+ * or click. Pages work without them, and on a slow connection they would delay the visible content.
  */
 export function DeferredScripts({ nonce, styles }: ScriptsAfterPaintProps) {
   const preloads: string[] = [];
@@ -94,6 +100,6 @@ export function DeferredScripts({ nonce, styles }: ScriptsAfterPaintProps) {
         </>
       );
     });
-  // Called, not rendered: what it returns is what is changed here.
+  // Called instead of rendered, because its result is changed here.
   return put(Scripts({ nonce }));
 }

@@ -3,21 +3,24 @@ import { useNonce } from "~/settings/root-data";
 import { PAINTED } from "./deferred-scripts";
 import { useHydrated } from "./use-hydrated";
 
-/** How far below the screen a picture is fetched, in pixels. Browsers by themselves take 1,250 to 2,500. */
+/**
+ * The distance below the screen, in pixels, at which an image is fetched. Browsers use 1,250 to
+ * 2,500.
+ */
 const AHEAD_PX = 500;
 
 const NOTHING = "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E";
 
 /**
- * The first source of a picture that the first screen does not need: it stands for the picture until
- * `DelayedPictures` takes it out. Without JavaScript it does not count, and after a step within the
- * page there is none.
+ * Delays an image outside of the first screen: it is the image's first source until `DelayedImages`
+ * removes it. Without JavaScript it does not apply, and after a client navigation it is not
+ * rendered.
  */
 export function DelayedSource() {
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
   if (!isServed) return null;
-  // By the time that React takes over, its media query may have been changed.
+  // Suppresses the warning about its media query, which may change before hydration.
   return (
     <source
       data-delayed=""
@@ -29,8 +32,9 @@ export function DelayedSource() {
 }
 
 /**
- * Runs in the page, and begins once the first picture is painted (`ScriptsAfterPaint` says when):
- * on a slow connection all others would make it wait. The browser's own code does not need it.
+ * Runs in the page and starts after the first image is painted, which `DeferredScripts` detects,
+ * because on a slow connection other images would delay it. The browser bundle does not need this
+ * text.
  */
 const WATCHER = import.meta.env.SSR
   ? `(function () {
@@ -50,7 +54,10 @@ const WATCHER = import.meta.env.SSR
 })()`
   : "";
 
-/** After the last delayed picture of a page: fetches each when it is nearly seen, or printed. */
+/**
+ * Fetches each delayed image when it is nearly in view, or printed. Must follow the last delayed
+ * image of a page.
+ */
 export function DelayedImages() {
   const nonce = useNonce();
   return (

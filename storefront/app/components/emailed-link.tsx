@@ -13,13 +13,13 @@ export interface EmailedLinkTexts {
 
 interface MailedLinkProps {
   texts: EmailedLinkTexts;
-  /** Where to go instead. */
+  /** The alternative link. */
   other: { to: string; text: string };
 }
 
 /**
- * The page of a mailed link: one button does what the mail offers. Opening it does nothing, because
- * programs that check mails open links too.
+ * Shows the page of an emailed link, where one button performs the action. Opening it does nothing,
+ * because email scanners open links too.
  */
 export function EmailedLink({ texts, other }: MailedLinkProps) {
   const outcome = useActionData<ActionResult>();

@@ -3,15 +3,15 @@ import { media } from "~/media/manifest";
 import { Picture } from "./picture";
 
 interface EmptyStateProps {
-  /** That nothing is here, as a sentence. */
+  /** Says that the list is empty. */
   title: string;
-  /** What will be here, and how it comes. */
+  /** Explains what will be listed here. */
   note: string;
-  /** The way on, where the page has no other. */
+  /** A link, if the page has no other one. */
   children?: ReactNode;
 }
 
-/** In the place of a list without lines: what belongs here, and a picture of it. */
+/** Shows an image and an explanation in place of an empty list. */
 export function EmptyState({ title, note, children }: EmptyStateProps) {
   return (
     <div className="border-t border-line pt-6">

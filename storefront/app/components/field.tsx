@@ -8,18 +8,16 @@ import {
 
 export interface Around {
   label: string;
-  /** The error message, shown next to the field. */
   error?: string | undefined;
-  /** What may be wrong; "" for nothing. It does not reject the value. */
+  /** Shown without rejecting the value; "" for none. */
   warning?: string | undefined;
-  /** Help that stays. */
+  /** Permanent help text. */
   children?: ReactNode;
 }
 
 type FieldProps = Around & InputHTMLAttributes<HTMLInputElement>;
 type TextFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** One line of text. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   { label, error, warning, children, type = "text", ...input },
   ref,
@@ -38,7 +36,6 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   );
 });
 
-/** Several lines of text. */
 export function TextField({ label, error, warning, children, ...area }: TextFieldProps) {
   const id = useId();
   return (
@@ -48,7 +45,7 @@ export function TextField({ label, error, warning, children, ...area }: TextFiel
   );
 }
 
-/** What ties a field to its error, its warning, and its help. */
+/** Returns the attributes that connect a field with its error, its warning, and its help. */
 export function described(id: string, error: string | undefined, warning?: string) {
   return {
     id,
@@ -66,7 +63,7 @@ interface LabeledProps {
   children: ReactNode;
 }
 
-/** A field with its label above, its error, its warning, and its help below. */
+/** Shows a field with its label above, and its error, warning, and help below. */
 export function Labeled({ id, label, error, warning, help, children }: LabeledProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ interface PieceMarkProps {
   className?: string;
 }
 
-/** What has to be known before a piece is bought: that it is sent later, that it cannot come back. */
+/** Shows the pre-order ship date and the final-sale notice. */
 export function FinalSaleNote({ of: piece, className = "" }: PieceMarkProps) {
   const text = finalSaleText(piece);
   if (text === undefined) return null;

@@ -3,7 +3,7 @@ import { ConsentChoices } from "~/analytics/consent";
 import { footerTexts } from "~/content/footer";
 import { usePublicSettings } from "~/settings/root-data";
 
-/** Under the brand's pages: the call to the newsletter, the notes, the links. */
+/** Shows the newsletter form, the notes, and the links below brand pages. */
 export function Footer() {
   return (
     <footer className="bg-night text-paper print:hidden">
@@ -31,7 +31,7 @@ export function Footer() {
   );
 }
 
-/** Where people work: the same links in a line or two, which leave the screen to the page. */
+/** Shows the same links in one or two lines below pages with forms and lists. */
 export function SmallFooter() {
   return (
     <footer className="border-t border-line text-stone print:hidden">
@@ -47,9 +47,8 @@ export function SmallFooter() {
 }
 
 interface WaysProps {
-  /** Before the other links. */
+  /** Shown before the other links. */
   first?: { to: string; text: string }[];
-  /** The class of each list. */
   list?: string;
 }
 

@@ -15,11 +15,14 @@ const links = [
 interface HeaderProps extends NoticesProps {
   person: CurrentUser | null;
   counts: Counts | null;
-  /** Over the first picture, in paper instead of ink. */
+  /** Overlays the page's first image, in light text. */
   isOverPicture?: boolean;
 }
 
-/** Narrow: the name above, the links below. Wide enough: links, name and account in one line. */
+/**
+ * On narrow screens, shows the name above and the links below; on wide screens, links, name, and
+ * account in one line.
+ */
 export function Header({ person, counts, isOverPicture = false, ...notices }: HeaderProps) {
   const ground = isOverPicture
     ? "on-picture absolute inset-x-0 top-0 z-20 text-paper"

@@ -5,7 +5,7 @@ interface PieceNameProps {
   of: { name: string; color: string; handle: string | null };
 }
 
-/** The name of a piece; as long as that is on sale, a link to it in its color. */
+/** Shows an item's name. Links to its color as long as it is published. */
 export function ItemName({ of: { name, color, handle } }: PieceNameProps) {
   if (handle === null) return name;
   return (

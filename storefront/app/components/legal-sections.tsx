@@ -3,15 +3,15 @@ import type { LegalSection } from "@tomashi/programme/contract/content/schemas";
 import type { ReactNode } from "react";
 
 interface LegalSectionsProps {
-  /** Begins the addresses of the sections within the page. */
+  /** The prefix of the sections' element IDs. */
   id: string;
   sections: readonly LegalSection[];
   isNumbered?: boolean;
-  /** What stands below the text of the section with this title. */
+  /** Content below the section with this title. */
   below?: Record<string, ReactNode>;
 }
 
-/** A legal text: each section with its number, where they have numbers, in the margin. */
+/** Shows the sections of a legal text, with numbers in the margin if they have any. */
 export function LegalSections({
   id,
   sections,

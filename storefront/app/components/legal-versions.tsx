@@ -7,9 +7,9 @@ interface Version {
 }
 
 interface LegalVersionsProps {
-  /** The page's address. */
+  /** The page's path. */
   path: string;
-  /** "Effective", or what else the text that comes with the shop says before its day. */
+  /** "Effective", or the label of the default text before its date. */
   label: string;
   from: string | null;
   kind: Version["kind"];
@@ -22,7 +22,7 @@ const texts = {
   next: "The next version, effective",
 } as const;
 
-/** From when a legal text counts, and the ways to its other versions. */
+/** Shows a legal text's effective date and links to its other versions. */
 export function LegalVersions({ path, label, from, kind, others }: LegalVersionsProps) {
   return (
     <>

@@ -6,15 +6,17 @@ import { Thumbnail } from "./swatch";
 
 interface LedgerLineProps {
   piece: SaleMarks & { name: string; color: string };
-  /** Being removed: hidden until the shop has answered, so that a refusal can bring it back. */
+  /**
+   * Hides an item that is being removed until the response arrives, so that a rejection can restore
+   * it.
+   */
   isLeaving?: boolean;
   /** The content of the last column, usually an amount. */
   figure: ReactNode;
-  /** Below the name. */
   children: ReactNode;
 }
 
-/** A line of a bag or a wishlist: picture, words, figures, a hairline below. */
+/** Lays out an item of the cart or the wishlist: image, text, amount, and a line below. */
 export function LineItemLayout(props: LedgerLineProps) {
   const { piece, isLeaving, figure, children } = props;
   return (
@@ -30,7 +32,7 @@ export function LineItemLayout(props: LedgerLineProps) {
         <p className="capitalize text-stone">{piece.color}</p>
         <FinalSaleNote of={piece} className="mt-2" />
       </div>
-      {/* Below the amount too: on phones a field and its button would not stand beside each other. */}
+      {/* Spans the amount's column too, which a field and its button need on phones. */}
       <div className="col-span-2 col-start-2 row-start-2 min-w-0">{children}</div>
       <div className="col-start-3 row-start-1 text-right">{figure}</div>
     </li>

@@ -3,13 +3,12 @@ import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 
 interface LoadFailureProps {
-  /** What could not be loaded, as a sentence. */
+  /** The message. */
   message: string;
-  /** Also shown as a toast. */
   withToast?: boolean;
 }
 
-/** An error for a part of the page that could not be loaded, with a button to try again. */
+/** Shows an error for a part of the page that could not be loaded, with a button to retry. */
 export function LoadFailure({ message, withToast = false }: LoadFailureProps) {
   useEffect(() => {
     if (withToast) toast.error(message);

@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 
 /**
- * A line over the page while the next one is really loading, and no longer. One that comes at once
- * shows none. The words for it are the announcement of the page that has come.
+ * Shows a line over the page while the next one loads, but not for a page that loads immediately.
+ * Screen readers get the announcement of the new page instead.
  */
 export function LoadingLine() {
   const isLoading = useNavigation().state !== "idle";

@@ -9,15 +9,15 @@ import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { Field } from "./field";
 
-/** The field's name: other than that of the contact form beside it. */
+/** Differs from the email field of the contact form beside it. */
 export const SUBSCRIBER = "subscriber";
 
 interface NewsletterFormProps {
-  /** The result with which the page itself came, without JavaScript. */
+  /** The result that the page was rendered with, without JavaScript. */
   outcome?: ActionResult | undefined;
 }
 
-/** Asks for an email alone; the answer replaces the form. */
+/** Asks only for an email. The result replaces the form. */
 export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
   const { Form, data, state } = useFetcher<ActionResult>();
   const outcome = data ?? ofPage;
@@ -71,7 +71,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
       >
         {newsletterTexts.help}
       </Field>
-      {/* A honeypot: people do not see it, bots fill it in. */}
+      {/* A honeypot, which only bots see and fill in. */}
       <div hidden>
         <label htmlFor={honeypot}>Website</label>
         <input id={honeypot} type="text" name="website" tabIndex={-1} autoComplete="off" />

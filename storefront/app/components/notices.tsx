@@ -2,7 +2,7 @@ import type { RootData } from "~/settings/root-data";
 
 export type NoticesProps = Pick<RootData, "announcement" | "draft">;
 
-/** Above the links of the header: what the label announces, and that an admin looks at a draft. */
+/** Shows the announcement bar and the draft notice above the header's links. */
 export function Notices({ announcement, draft }: NoticesProps) {
   return (
     <>

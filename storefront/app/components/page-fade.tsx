@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The page fades in as it comes and out as it goes. It can be read and used all the while. */
+/** Fades the page in and out. The page is readable and usable meanwhile. */
 export function PageFade({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const next = useNavigation().location;

@@ -1,16 +1,16 @@
 import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 
-/** How a route changes the layout around it, as its `handle`. */
+/** Changes the layout around a route, as its `handle`. */
 export interface PageHandle {
-  /** The header overlays the page's first picture. */
+  /** The header overlays the page's first image. */
   hasHeaderOverPicture?: boolean;
-  /** A small footer, where people work: it does not shout under a form or a list of one's own. */
+  /** Shows the small footer, on pages with forms and lists. */
   hasSmallFooter?: boolean;
-  /** Nothing below the page. */
+  /** Shows no footer. */
   hasNoFooter?: boolean;
   /**
-   * Where a browser without scripts goes on by itself, and after how many seconds, for the data that
-   * the page came with: the content of a `refresh`, which the standard allows in the head alone.
+   * Returns the content of a `refresh` for browsers without scripts: the delay in seconds and the
+   * URL. Rendered by the layout, because it is valid only in the head.
    */
   refreshWithoutScripts?: (data: unknown, address: string) => string | undefined;
 }
@@ -18,7 +18,7 @@ export interface PageHandle {
 export function usePageHandle(): PageHandle {
   const error = useRouteError();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
-  // What was refused the server renders as another address than the browser has.
+  // The server renders an error at another URL than the browser has.
   if (error) return { hasSmallFooter: true };
   return Object.assign({}, ...handles) as PageHandle;
 }

@@ -4,14 +4,15 @@ import { described, Labeled, type Around } from "./field";
 
 type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
 
-/** A password, with a button that shows what was typed until the form is sent. */
+/** Shows a password field with a button that reveals the password until the form is submitted. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
   function PasswordField({ label, error, children, ...input }, ref) {
     const id = useId();
     const [isShown, setShown] = useState(false);
     const button = useRef<HTMLButtonElement>(null);
     const isHydrated = useHydrated();
-    // A field that is sent as plain text would be remembered and offered to the next user.
+    // Hides the password on submit, because browsers would store a text field and offer its value
+    // to the next user.
     useEffect(() => {
       const form = button.current?.form;
       const hide = () => {

@@ -5,13 +5,16 @@ import { DelayedSource } from "./delayed-images";
 
 interface PictureProps {
   of: PictureData;
-  /** What it shows; "" for a picture that only decorates. */
+  /** "" for a decorative image. */
   alt: string;
-  /** Its width on the page, as the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
-  /** The largest picture of the first screen: fetched before everything else. */
+  /** Fetches the largest image of the first screen before everything else. */
   isFirst?: boolean;
-  /** Small, or far below the first screen, on a page with `DelayedPictures`: fetched after its first picture, when it is nearly seen. */
+  /**
+   * Fetches the image when it is nearly in view. For images that are small or below the first
+   * screen, on pages with `DelayedImages`.
+   */
   isDelayed?: boolean;
   className?: string;
   imageClassName?: string;
@@ -19,14 +22,16 @@ interface PictureProps {
 
 const modernFormats = ["avif", "webp"] as const;
 
-/** A photograph in the best format and size for this screen, its room kept while it loads. */
+/**
+ * Shows a photo in the best format and size for the screen, with its space reserved while it loads.
+ */
 export function Picture(props: PictureProps) {
   const { of: picture, alt, sizes, isFirst = false, isDelayed = false } = props;
   const { className = "", imageClassName = "" } = props;
   const { tall } = picture;
   const { assetsUrl } = usePublicSettings();
   const largest = picture.widths.at(-1) ?? picture.width;
-  // React 18 knows the attribute only in small letters.
+  // React 18 supports this attribute only in lower case.
   const priority = isFirst ? { fetchpriority: "high" } : { loading: "lazy" as const };
   return (
     <picture className={`block ${className}`}>

@@ -6,13 +6,13 @@ interface PosterProps {
   of: PictureData;
   alt: string;
   isFirst?: boolean;
-  /** What it shows reaches its sides: phones get all of its width, not an upright cut. */
+  /** Shows the full width on phones instead of an upright crop. */
   isUncut?: boolean;
-  /** Shown in a paper corner that is cut out of the picture. */
+  /** Shown in a corner that is cut out of the image. */
   children: ReactNode;
 }
 
-/** A picture from edge to edge. */
+/** Shows an image from edge to edge. */
 export function Poster(props: PosterProps) {
   const { of: picture, alt, isFirst, isUncut = false, children } = props;
   return (

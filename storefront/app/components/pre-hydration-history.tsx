@@ -1,4 +1,4 @@
-/** Runs in the page; does nothing once Remix listens itself (`data-hydrated`). */
+/** Runs in the page. Does nothing once Remix handles history itself (`data-hydrated`). */
 const LISTENER = `(function () {
   var shown = location.pathname + location.search;
   addEventListener("popstate", function () {
@@ -8,9 +8,9 @@ const LISTENER = `(function () {
 })()`;
 
 /**
- * After a reload, Back changes only the address and leaves the rest to Remix's scripts. Until those are
- * loaded, this reloads the page instead. It is first in the head: a later script would wait for the
- * styles, and a visitor can go back before that.
+ * Reloads the page when the visitor goes back before Remix's scripts are loaded. After a reload,
+ * Back changes only the URL and leaves the rest to those scripts. Must be first in the head,
+ * because a later script would wait for the styles.
  */
 export const PreHydrationHistory = ({ nonce }: { nonce: string | undefined }) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LISTENER }} />

@@ -1,16 +1,19 @@
 import { dollarsText } from "@tomashi/programme/contract/money";
 
 interface PriceProps {
-  /** Dollars. */
+  /** In dollars. */
   price: number;
-  /** Dollars; null if it is not reduced. */
+  /** In dollars; null without a sale price. */
   regularPrice: number | null;
-  /** Another color costs more. */
+  /** True if another color costs more. */
   isFrom?: boolean;
   className?: string;
 }
 
-/** A price; if it is reduced, with the regular one struck through, and told apart for listeners. */
+/**
+ * Shows a price. For a sale price, also shows the regular one struck through, and labels both for
+ * screen readers.
+ */
 export function Price({ price, regularPrice, isFrom = false, className = "" }: PriceProps) {
   return (
     <p className={`figures ${className}`}>

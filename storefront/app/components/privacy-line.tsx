@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** The link to the privacy page, for forms that ask for personal data. */
 export function PrivacyLine() {
   return (
     <p className="text-sm text-stone">

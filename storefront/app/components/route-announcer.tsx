@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** After a navigation within the shop the focus moves to the new page and its title is announced. */
+/** Moves the focus to the new page after a client navigation and announces its title. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 
-/** The route error view: the heading, then the status or the message, then the stack if any. */
+/** Shows the error view: the heading, the status or the message, and the stack if there is one. */
 export function RouteError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (

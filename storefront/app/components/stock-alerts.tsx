@@ -8,7 +8,7 @@ import { useActionForm } from "~/actions/use-action-form";
 import { ConfirmEmailForm } from "./confirm-email-form";
 import { DateTime } from "./date-time";
 
-/** The sold-out colors that a shopper asked to be told about, each with a way to stop. */
+/** Lists a customer's back-in-stock alerts, each with a button to cancel it. */
 export function StockAlerts({ waits }: { waits: StockAlert[] }) {
   const id = useId();
   if (waits.length === 0) return null;

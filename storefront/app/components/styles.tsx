@@ -6,19 +6,22 @@ import { useHydrated } from "./use-hydrated";
 export { stylesheet };
 
 interface StylesProps {
-  /** A kept page brings its styles along: its first paint waits for nothing else. */
+  /**
+   * True for a cached page, which contains its styles so that its first paint needs no other file.
+   */
   areInline: boolean;
 }
 
 /**
- * The styles of every page. A shopper's browser has the file already; a visitor's fetches it when the
- * page is hydrated, for what comes after it: the server leaves a kept page only the styles it needs.
+ * Loads the styles. A customer's browser has cached the file. A visitor's browser fetches it after
+ * hydration, because the server inlines the styles that a cached page needs.
  */
 export function Styles({ areInline }: StylesProps) {
   const isHydrated = useHydrated();
-  // Stays for as long as the page does. React may not add one: the policy allows none but the served.
+  // Keeps the served element for as long as the page exists. React cannot add one, because the
+  // security policy allows only served styles.
   const [isServed] = useState(areInline && !isHydrated);
-  // Only the server knows their text; browsers keep the element as it came.
+  // Only the server has the text; browsers keep the served element.
   const text = import.meta.env.SSR ? inlineStyles : "";
   return (
     <>

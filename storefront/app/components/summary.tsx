@@ -2,19 +2,17 @@ import type { ReactNode } from "react";
 
 interface SummaryProps {
   title: string;
-  /** Terms and figures. */
   rows: [term: string, figure: string][];
-  /** What it comes to. */
   total: [term: string, figure: string];
-  /** The one thing to do next. */
+  /** The main button. */
   action: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * The sum beside a ledger. Narrow: the rows follow the ledger, and the total with its button stays
- * docked at the foot of the screen, unless that is so low that it would cover what has the focus. Wide: all of it stays in view beside the lines, and its hairline
- * is one with theirs.
+ * Shows the totals beside a list. On narrow screens, the rows follow the list, and the total with
+ * its button is fixed to the bottom, unless the screen is so low that it would cover the focused
+ * element. On wide screens it stays in view beside the list, with its line aligned.
  */
 export function Summary({ title, rows, total, action, children }: SummaryProps) {
   return (

@@ -4,7 +4,7 @@ import { uploadedUrl } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
 
-/** What shows until the picture has loaded. */
+/** The colors shown until the image has loaded. */
 const grounds: Partial<Record<Leather, string>> = {
   red: "bg-red",
   white: "bg-white",
@@ -19,19 +19,24 @@ function isLeather(color: string): color is Leather {
 
 interface SwatchProps {
   color: string;
-  /** Its width on the page, as the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes?: string;
   className?: string;
 }
 
 interface PieceProps extends SwatchProps {
-  /** The smallest file of an uploaded picture, `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
+  /**
+   * The smallest file of an uploaded image, `/media/pictures/<id>-256.jpg`; null for Collection
+   * RICO.
+   */
   thumbnail: string | null;
-  /** The same picture in all its sizes, where they are known. */
+  /** The same image in all sizes, if they are known. */
   picture?: ShopImage | null;
 }
 
-/** What was uploaded of a piece; else the set in its color, or the placeholder for an unknown one. */
+/**
+ * Shows an item's uploaded image, or the set in its color, or a placeholder for an unknown color.
+ */
 export function Swatch({ thumbnail, picture, color, sizes = "320px", className = "" }: PieceProps) {
   if (thumbnail !== null && !picture) return <Uploaded file={thumbnail} className={className} />;
   const { byLeather, unknown } = media.collection;
@@ -39,7 +44,7 @@ export function Swatch({ thumbnail, picture, color, sizes = "320px", className =
   return <Picture of={shown} alt="" sizes={sizes} className={`overflow-hidden ${className}`} />;
 }
 
-/** The same for a line of a ledger, where the set is seen from nearer. */
+/** Shows a closer view of the set, for lists. */
 export function Thumbnail({ thumbnail, color, className = "" }: Omit<PieceProps, "sizes">) {
   if (thumbnail !== null) return <Uploaded file={thumbnail} className={className} />;
   const { byLeather, unknown } = media.collection;
@@ -66,7 +71,7 @@ interface ChipProps extends SwatchProps {
   color: Leather;
 }
 
-/** A small piece of the leather itself; until it is fetched, its color. */
+/** Shows a close-up of the leather, or its color until it is loaded. */
 export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps) {
   return (
     <span
@@ -86,12 +91,12 @@ export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps
 
 interface ColorChipProps {
   color: string;
-  /** `#7a3b2e`; null for the leathers of Collection RICO. */
+  /** A color such as `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
   className?: string;
 }
 
-/** A square of a product's color. */
+/** Shows a square in a product's color. */
 export function ColorChip({ color, swatch, className = "" }: ColorChipProps) {
   const ground = (isLeather(color) && grounds[color]) || "bg-line";
   return (
@@ -99,7 +104,7 @@ export function ColorChip({ color, swatch, className = "" }: ColorChipProps) {
       aria-hidden
       className={`swatch block overflow-hidden border border-line ${swatch ? "" : ground} ${className}`}
     >
-      {/* Its color is an attribute of SVG: the policy allows no styles of an element's own. */}
+      {/* Sets the color as an SVG attribute, because the security policy forbids inline styles. */}
       {swatch && (
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" className="block h-full w-full">
           <rect width="1" height="1" fill={swatch} />

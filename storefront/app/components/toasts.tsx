@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
 import { useHydrated } from "./use-hydrated";
 
-/** The strokes of each icon, in a square of 24. */
+/** The SVG path of each icon, in a square of 24. */
 const ICONS: Record<ToastMessage["type"], string> = {
   success: "M7 12.5l3.5 3.5L17 9",
   info: "M12 8v.01M12 11.5V16",
@@ -20,8 +20,8 @@ function keyOf(message: ToastMessage): number {
 }
 
 /**
- * Displays messages below the header for two seconds. `flash` comes with a redirect: it is in the
- * page's HTML, and without scripts it stays in the flow of the page, where it covers nothing.
+ * Shows messages below the header for two seconds. `flash` belongs to a redirect and is in the
+ * page's HTML. Without scripts it remains in the flow of the page, where it covers nothing.
  */
 export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
   const isHydrated = useHydrated();
@@ -50,7 +50,7 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
             <circle cx="12" cy="12" r="10" />
             <path d={ICONS[one.type]} />
           </svg>
-          {/* Screen readers announce only what changes after the page has loaded. */}
+          {/* Rendered again after hydration, because screen readers announce only changes. */}
           <span key={String(isHydrated)}>{one.message}</span>
         </p>
       ))}

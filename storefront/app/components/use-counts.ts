@@ -5,7 +5,10 @@ export interface Counts {
   wishlist: number;
 }
 
-/** The entries of the first of these that an answer has: its `items`, its `cart`, the answer itself. */
+/**
+ * Counts the entries of the first list that the response has: its `items`, its `cart`, or the
+ * response itself.
+ */
 export function entriesOf(answer: unknown): number {
   const { items, cart } = (answer ?? {}) as { items?: unknown; cart?: unknown };
   const list = items ?? cart ?? answer;
@@ -19,23 +22,23 @@ async function count(address: string): Promise<number> {
 }
 
 /**
- * The count in the header: first the page's own, then what the shop answers after a change here
- * (`cartUpdated`, `wishlistUpdated`) or in another tab (`storage`). A failure is only logged.
+ * Returns the count in the header: first the page's own, then the shop's after a change here
+ * (`cartUpdated`, `wishlistUpdated`) or in another tab (`storage`). Only logs failures.
  */
 export function useCount(what: keyof Counts, initial: Counts | null, userId: string): number {
-  // A fetched count is shown until the page is loaded with a newer one.
+  // Shows a fetched count until the page is loaded with a newer one.
   const [fetched, setFetched] = useState<{ what: string; since: Counts | null; count: number }>();
 
   useEffect(() => {
     let latest = 0;
     const address = what === "cart" ? `/api/user/${userId}` : `/api/wishlist/${userId}`;
     const refresh = (event: Event) => {
-      // A login or log-out in another tab is handled by the root.
+      // The root handles a login or logout in another tab.
       if (event instanceof StorageEvent && event.key === "user") return;
       const mine = ++latest;
       count(address)
         .then((counted) => {
-          // Answers may arrive out of order.
+          // Responses may arrive out of order.
           if (mine === latest) setFetched({ what, since: initial, count: counted });
         })
         .catch((error: unknown) => {

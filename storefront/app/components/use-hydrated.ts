@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether the page is hydrated; until then, and without scripts, plain HTML must suffice. */
+/**
+ * Returns true once the page is hydrated. Before that and without scripts, HTML must be sufficient.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * What a page has, or what follows it once that has come; before, what was there last. Not Suspense: a
- * press before React has hydrated its boundary makes it draw all that is in it anew (React error 421).
+ * Returns the resolved value, or the last one while the next is pending. Replaces Suspense, because
+ * a click before React has hydrated its boundary makes it render all of its content again (React
+ * error 421).
  */
 export function useSettled<T extends object>(value: T | Promise<T>): T | undefined {
   const [last, setLast] = useState(value instanceof Promise ? undefined : value);

@@ -8,30 +8,27 @@ import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-m
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
 
-/** The lighter first, or the sharper. */
+/** Puts the smaller or the sharper file first. */
 const light = ["webm", "mp4"] as const;
 const sharp = ["mp4", "webm"] as const;
 
 interface FilmProps {
   of: FilmData;
-  /**
-   * What it shows, for those who do not see it and for the count of films played. "" for one that
-   * only decorates: it has no button of its own.
-   */
+  /** The alt text, also used in analytics. "" for a decorative video, which has no button. */
   title: string;
   sizes: string;
   cue: Cue;
-  /** The element whose hovering or visibility starts it; by default the film's own frame. */
+  /** The element whose hover or visibility starts the video; by default its own frame. */
   trigger?: RefObject<HTMLElement>;
   isFirst?: boolean;
-  /** Of its poster. */
+  /** Delays the poster. */
   isDelayed?: boolean;
   className?: string;
 }
 
 /**
- * A silent, looping film over its poster. It is fetched only when it runs. A button stops and starts
- * it where it starts by itself or is kept from doing so.
+ * Shows a silent, looping video over its poster. Fetches it only when it plays. A button stops and
+ * starts it if it starts by itself or is prevented from doing so.
  */
 export function Video(props: FilmProps) {
   const { of: film, title, sizes, cue, trigger, isFirst, isDelayed, className = "" } = props;

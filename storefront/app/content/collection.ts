@@ -1,6 +1,6 @@
 import { EXCHANGE_DAYS, RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
 
-/** What the page reports to analytics as the product's category. */
+/** The product's category in analytics. */
 export const CATEGORY = "Apparel";
 
 export const collectionTexts = {
@@ -17,7 +17,7 @@ export const collectionTexts = {
   ],
 } as const;
 
-/** The pieces of a set as the slides show them. */
+/** The items of a set, as the slides name them. */
 export const slideTexts = {
   film: "turning once around",
   set: "the three pieces together",
@@ -55,7 +55,7 @@ export const specification = {
   hardware: { name: "Hardware", material: "Metal" },
 } as const;
 
-/** Photographs of what a buyer would turn over in their hands. */
+/** Photos of what a buyer would examine by hand. */
 export const looks = {
   title: "Up close",
   leather: "In Tallon Red",

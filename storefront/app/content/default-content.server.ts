@@ -8,8 +8,8 @@ import { privacy } from "./privacy";
 import { returnPolicy, terms, type LegalSection } from "./terms";
 
 /**
- * The texts that come with the shop, as long as no admin has published others. They stay on the server:
- * a page gets what it shows with its data.
+ * The default texts, shown until an admin publishes others. They stay on the server; a page gets
+ * those that it shows with its data.
  */
 export const defaultContent: Content = {
   announcement: { text: "", link: "" },

@@ -1,11 +1,11 @@
-/** What an admin may replace on the education page. */
+/** The default texts of the education page's educators. */
 export const educatorTexts = {
   thanks: "Thank you to those who teach",
   intro:
     "Four crafts meet in the program. Choose one to see what we teach and what an afternoon looks like.",
 } as const;
 
-/** By their craft; the label supplies names and addresses of its own. */
+/** Named by their craft, until the label supplies names and links. */
 export const educators = [
   {
     key: "pattern",

@@ -1,3 +1,3 @@
-/** The terms of what cannot come back, wherever they are read. */
+/** The final-sale terms, shown wherever they apply. */
 export const FINAL_SALE =
   "Pre-orders are final sale, and so are sale items. They cannot be returned.";

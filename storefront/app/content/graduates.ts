@@ -1,4 +1,4 @@
-/** What an admin may replace on the page of the vibe. */
+/** The default discussions of the vibe page. */
 export const discussions = [
   { when: "Winter", what: "What is worth repairing?" },
   { when: "Spring", what: "Who taught you?" },
@@ -8,7 +8,7 @@ export const discussions = [
 
 export const graduatesTitle = "After the year";
 
-/** By their role; the label supplies a name and addresses of its own. */
+/** Named by the role, until the label supplies a name and links. */
 export const graduate = {
   name: "A graduate of the program",
   picture: "A hand-sewn seam in leather, close up",

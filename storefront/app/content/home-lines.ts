@@ -1,4 +1,4 @@
-/** The lines of the home page that an admin may replace. */
+/** The default texts of the home page. */
 export const homeLines = {
   headline: "Leather made by hand, and taught.",
   poster:

@@ -1,5 +1,5 @@
-/** In `?version=`, names the text that comes with the shop, once another one is in effect. */
+/** Selects the default text in `?version=`, once another one is in effect. */
 export const OWN_VERSION = "first";
 
-/** From when the texts that come with the shop count. */
+/** The effective date of the default texts. */
 export const OWN_EFFECTIVE_ON = "2025-06-21";

@@ -1,4 +1,4 @@
-/** The list of the products beside Collection RICO. */
+/** The default texts of the list of other products. */
 export const moreProductsTexts = {
   title: "More from the workshop",
   more: "Show more items",

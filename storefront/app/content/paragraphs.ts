@@ -1,4 +1,4 @@
-/** A text is plain: empty lines part its paragraphs, and nothing else in it means anything. */
+/** Splits plain text into paragraphs at empty lines. No other markup has a meaning. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

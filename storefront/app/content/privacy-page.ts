@@ -2,6 +2,6 @@ export const privacyTexts = {
   description:
     "What personal data The Tomashi’s stores, why, for how long, and how to correct or delete it.",
   title: "Privacy policy",
-  /** The section with the choice below it. */
+  /** The section above the consent choice. */
   statistics: "Analytics, if you agree",
 } as const;

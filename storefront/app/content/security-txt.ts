@@ -1,8 +1,8 @@
 const GOOD_FOR_DAYS = 180;
 
 /**
- * How to report a vulnerability, by RFC 9116. It must expire in less than a year: counted from each
- * request, it never expires while the shop is open.
+ * Returns how to report a vulnerability, by RFC 9116. It must expire within a year; counted from
+ * each request, it never expires.
  */
 export function securityTxt(siteUrl: string, now: Date): string {
   const until = new Date(now);

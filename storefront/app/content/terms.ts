@@ -14,7 +14,7 @@ export interface LegalSection {
 
 export const contactAddress = "legal@example.com";
 
-/** The terms of this shop, numbered in this order. */
+/** The terms of the shop, numbered in this order. */
 export const terms: readonly LegalSection[] = [
   {
     title: "These terms",

@@ -4,7 +4,7 @@ import { DelayedImages } from "~/components/delayed-images";
 import { Picture } from "~/components/picture";
 import { Reveal } from "~/motion/reveal";
 
-/** A card for each educator and one biography. The choice is in the address. */
+/** Shows a card for each educator and one biography, selected in the URL. */
 export function Educators({ thanks, intro, people }: Content["educators"]) {
   const [params] = useSearchParams();
   const chosen = people.find(({ key }) => key === params.get("educator"));

@@ -4,14 +4,14 @@ import { useRef, type MouseEvent, type ReactNode } from "react";
 interface ProgramSectionProps {
   title: string;
   teaser: string;
-  /** Open from the beginning, and then without a movement: it would be the page's last paint. */
+  /** Opens the section initially without animation, which would delay the page's largest paint. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
 /**
- * Opens on a click, or on wide screens on hover. A section opened by hover closes when the mouse leaves
- * where the sections are side by side, so that nothing moves; a click keeps it open.
+ * Opens on a click, or on wide screens on hover. A section opened by hover closes when the mouse
+ * leaves the row of sections, so that nothing moves under it. A click keeps it open.
  */
 export function ProgramSection({ title, teaser, isOpen = false, children }: ProgramSectionProps) {
   const section = useRef<HTMLDetailsElement>(null);
