@@ -1,4 +1,4 @@
-// After the build: each text file for browsers also in Brotli's smallest form, made once.
+// Compresses each text file for browsers with Brotli's best quality after the build.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";

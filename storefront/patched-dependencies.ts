@@ -1,17 +1,20 @@
 import type { Plugin } from "vite";
 
 interface LibraryChange {
-  /** The plugin's name: what the change is for. */
+  /** The plugin's name, which states the purpose of the change. */
   name: string;
   /** The end of the file's path. */
   file: string;
   from: string | RegExp;
   to: string;
-  /** Code before the file's own. */
+  /** Code added before the file's own. */
   imports?: string;
 }
 
-/** Changes a library's file in the build, and fails the build if the file no longer has what changes. */
+/**
+ * Changes a library's file in the build. Fails the build if the file no longer contains the code to
+ * change.
+ */
 function changeInLibrary(change: LibraryChange): Plugin {
   const { name, file, from, to, imports = "" } = change;
   return {
@@ -29,9 +32,9 @@ function changeInLibrary(change: LibraryChange): Plugin {
 const throwingRoute = new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname;
 
 /**
- * Remix reloads the page when the code of a route cannot be fetched. This replaces the route with
- * one that throws, so that the route error view shows the failure. (If the error were thrown right
- * here, the navigation would never end.)
+ * Replaces a route whose code cannot be fetched with one that throws, so that the error view shows
+ * the failure. Remix would reload the page. An error thrown right here would never end the
+ * navigation.
  */
 const chunkFailuresAreErrors = changeInLibrary({
   name: "chunk-failures-are-errors",
@@ -42,9 +45,9 @@ const chunkFailuresAreErrors = changeInLibrary({
 });
 
 /**
- * Remix tells its root the new address outside a transition. What the page has not hydrated by then,
- * the admin's panels above all, is now and then drawn anew at once, with an error (React error 421). In
- * a transition, as the router's own, React waits.
+ * Updates Remix's location in a transition, like the router itself. Otherwise React sometimes
+ * renders parts again that are not hydrated yet, such as the admin's panels, with an error (React
+ * error 421).
  */
 const addressChangesInTransition = changeInLibrary({
   name: "address-changes-in-transition",
@@ -53,5 +56,5 @@ const addressChangesInTransition = changeInLibrary({
   to: "React.startTransition(() => setLocation(newState.location));",
 });
 
-/** What the build changes in its libraries. */
+/** The changes that the build makes to libraries. */
 export const patchedDependencies = [chunkFailuresAreErrors, addressChangesInTransition];

@@ -12,28 +12,28 @@ import { logFailure } from "~/actions/failure-log.server";
 import { isCommerceFailure } from "~/commerce/commerce-error";
 import { collect, BufferedStream } from "~/buffered-stream.server";
 
-/** How long a page may wait for what it streams, in milliseconds. */
+/** The time limit for streaming a page, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** Robots get a page when it is whole; but none of them comes to the admin. */
+/** Returns true for robots, which get complete pages. They never need the admin. */
 function isForRobot(request: Request): boolean {
   const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
   return !isAdmin && isbot(request.headers.get("user-agent") ?? "");
 }
 
-/** Pages differ by who asks; the server says of a shopper's that they are kept by nobody. */
+/** Forbids caching of personalized pages, unless the server has set a header. */
 function keepPrivate(headers: Headers): void {
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
 const RETRY_SECONDS = "5";
 
-/** The commerce server is away or silent. */
+/** Adds Retry-After when the commerce server is unavailable. */
 function tellWhen(status: number, headers: Headers): void {
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_SECONDS);
 }
 
-/** Nothing can be sent to a page without an action. */
+/** Adds the allowed methods when a form is sent to a page without an action. */
 function tellMethods(status: number, headers: Headers): void {
   if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
 }
@@ -45,7 +45,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return response;
 };
 
-/** Whether parts of the page follow later: data that are still loading. */
+/** Returns true if data of the page is still loading. */
 function hasLateParts({ staticHandlerContext }: EntryContext): boolean {
   const isLate = (value: unknown) => value instanceof Promise;
   return Object.values<object | null>(staticHandlerContext.loaderData).some(
@@ -53,7 +53,7 @@ function hasLateParts({ staticHandlerContext }: EntryContext): boolean {
   );
 }
 
-/** Sends a page whole, or, where parts of it are late, streams it as soon as its shell is rendered. */
+/** Sends a complete page, or streams it once its shell is rendered if data is still loading. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -106,7 +106,7 @@ export default function handleRequest(
         },
       },
     );
-    // Cleared once the page is rendered, which it would keep in memory.
+    // Cleared once the page is rendered, because the timer would keep the page in memory.
     const timer = setTimeout(() => {
       stream.abort();
     }, streamTimeout + 1000).unref();
@@ -114,8 +114,8 @@ export default function handleRequest(
 }
 
 /**
- * What loaders and actions throw, except what a visitor's own going away causes and what the call to
- * the engine has logged already.
+ * Logs errors of loaders and actions, except those of aborted requests and those that the call to
+ * the commerce server has already logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isCommerceFailure(error)) return;

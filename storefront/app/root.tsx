@@ -66,12 +66,12 @@ export async function loader(args: LoaderFunctionArgs) {
       counts: shopper?.counts ?? null,
       toast,
     },
-    // The cookie is cleared only where it held a message: pages for everyone set none.
+    // Clears the cookie only if it contained a message, because cached pages set no cookies.
     toast ? { headers } : {},
   );
 }
 
-/** A page is still useful without its header's counts, so their failure is only logged. */
+/** Only logs failures, because a page is still useful without the counts in its header. */
 async function shopperOfHeader(args: LoaderFunctionArgs) {
   try {
     const shopper = await withTimeout(TIMEOUT_MS, loadShopper(args, ["counts"]));
@@ -83,10 +83,10 @@ async function shopperOfHeader(args: LoaderFunctionArgs) {
   return { shopper: undefined, isUnknown: true };
 }
 
-/** The data that this browser's page already has. */
+/** The data that the browser's page already has. */
 let known: RootData | undefined;
 
-/** Data that cannot be reloaded stay unchanged and are requested again after the next navigation. */
+/** Returns the previous data if it cannot be reloaded. The next navigation requests it again. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const before = known && { ...known, toast: undefined, isUnknown: true };
   try {
@@ -160,7 +160,7 @@ function userTypeOf(person: CurrentUser | null) {
   return person.role === null ? "customer" : "admin";
 }
 
-/** Syncs the browser's storage with the server, and marks the page as hydrated. */
+/** Updates the browser's storage from the server's data, and marks the page as hydrated. */
 function useBrowserMirror(shared: RootData | undefined): void {
   useEffect(() => {
     known = shared;
@@ -169,7 +169,7 @@ function useBrowserMirror(shared: RootData | undefined): void {
   }, [shared]);
 }
 
-/** After a navigation, requests an unknown shopper again, without delaying the navigation. */
+/** Requests an unknown customer again after a navigation, without delaying it. */
 function useKnowledge(isUnknown: boolean): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
@@ -181,7 +181,7 @@ function useKnowledge(isUnknown: boolean): void {
   }, [isUnknown, key, revalidate]);
 }
 
-/** A login or log-out in another tab also applies to this one. */
+/** Applies a login or logout of another tab to this one. */
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

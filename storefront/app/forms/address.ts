@@ -14,19 +14,22 @@ function partsIn(form: FormData): PostalAddress {
   return { ...address, province: provinceIn(form, address) };
 }
 
-/** A form for several countries has a list of states, and after it a free field for other countries. */
+/**
+ * Reads the state. A form for several countries has a list of states, followed by a text field for
+ * other countries.
+ */
 function provinceIn(form: FormData, { province, country_code }: PostalAddress): string {
   if (country_code.toLowerCase() === "us") return province;
   const last = form.getAll("province").at(-1);
   return typeof last === "string" ? last : province;
 }
 
-/** The profile's address in a form with an input for each part. */
+/** Reads the profile's address from a form with a field for each part. */
 export function profileAddressIn(form: FormData): PostalAddress {
   return tidyProfileAddress(partsIn(form));
 }
 
-/** A parcel's, with the name on it and the phone number for the carrier. */
+/** Reads a shipping address, which includes the name and the phone number. */
 export function shippingAddressIn(form: FormData): ShippingAddress {
   const address = tidyAddress(partsIn(form));
   return { ...address, name: text(form, "name").trim(), phone: text(form, "phone").trim() };

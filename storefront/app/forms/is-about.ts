@@ -3,7 +3,7 @@ interface AtFields {
   emptyFields?: readonly string[] | undefined;
 }
 
-/** Whether the problem is to be shown at this field. */
+/** Returns true if the problem must be shown at this field. */
 export function isAbout({ field, emptyFields = [] }: AtFields, name: string): boolean {
   return field === name || emptyFields.includes(name);
 }

@@ -1,4 +1,4 @@
-/** The text of a form's field; "" when it is missing or a file. */
+/** Returns the text of a form field; "" if it is missing or a file. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

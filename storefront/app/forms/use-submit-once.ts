@@ -1,8 +1,9 @@
 import { useEffect, useRef, type FormEvent } from "react";
 
 /**
- * For a submit event: prevents a second submission while the first is pending, and answers whether it
- * did. The router's own state shows that only after the next render. `outcome` is the last result.
+ * Returns a submit handler that prevents a second submission while the first is pending, and
+ * returns true if it did. The router's own state shows that only after the next render. `outcome`
+ * is the last result.
  */
 export function useSubmitOnce(
   isBusy: boolean,

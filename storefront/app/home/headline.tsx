@@ -11,7 +11,7 @@ const words = [
   { to: "/education", text: "IMPACT", film: media.home.impact },
 ];
 
-/** Two words as large as the page allows, each turning into its film under the mouse. */
+/** Shows two words as large as the page allows. Each turns into its video on hover. */
 export function Headlines() {
   return (
     <ul className="border-y border-line">

@@ -11,7 +11,6 @@ import { NARROW, useMediaQuery } from "~/media/use-media-query";
 const SEEN: Cue = { kind: "visible", share: 0.75 };
 const HOVERED: Cue = { kind: "hover" };
 
-/** One tall, two square, one wide. */
 const places = {
   about: "aspect-4/5 wide:row-span-2 wide:aspect-auto page:col-span-7",
   design: "aspect-square page:col-span-5",
@@ -42,7 +41,10 @@ export function Tiles() {
   );
 }
 
-/** Narrow: the film runs while most of the tile is seen. Wide: hovering runs it from the start. */
+/**
+ * Plays the video while most of the tile is visible on narrow screens, and from the start on hover
+ * on wide screens.
+ */
 function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
   const item = useRef<HTMLLIElement>(null);
   const isNarrow = useMediaQuery(NARROW);
@@ -62,7 +64,7 @@ function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
   );
 }
 
-/** The whole tile is a link; its name is shown in a paper corner. */
+/** Makes the entire tile a link, with its name in a corner. */
 function TileLink({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
   return (
     <Link to={to} prefetch="intent" className="group absolute inset-0 block">

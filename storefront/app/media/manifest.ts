@@ -1,76 +1,76 @@
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 
 /**
- * Every picture and film of the shop. The storefront and the tests take
- * names and sizes from here; `tools/studio` makes the files.
+ * Lists every image and video of the shop. The storefront and the tests read names and sizes from
+ * here; `tools/studio` creates the files.
  */
 
-/** Each color of the collection has pictures and a film of its own. */
+/** Each color of the collection has its own images and video. */
 export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const satisfies Leather[];
 
-/** How many there are, for texts. */
+/** The number of leathers, for texts. */
 export const leatherCount = "five";
 
 export type Leather = CollectionColor["color"];
 
-/** A photograph: the files `<name>-<width>.avif`, `.webp` and `.jpg` for each of `widths`. */
+/** A photo: the files `<name>-<width>.avif`, `.webp`, and `.jpg` for each of `widths`. */
 export interface Picture {
   name: string;
-  /** Pixels across, from the smallest file to the largest. */
+  /** In pixels, from the smallest file to the largest. */
   widths: readonly number[];
-  /** Pixels of the largest file: they give the shape before it has loaded. */
+  /** In pixels, of the largest file. The browser reserves space in its aspect ratio. */
   width: number;
   height: number;
-  /** A part of it, for phones held upright. */
+  /** A crop for phones held upright. */
   tall?: Picture;
 }
 
-/** A film without sound that loops: the files `<name>.mp4` (H.264) and `<name>.webm` (VP9 or AV1). */
+/** A silent, looping video: the files `<name>.mp4` (H.264) and `<name>.webm` (VP9 or AV1). */
 export interface VideoFile {
   name: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   seconds: number;
 }
 
 export interface Video extends VideoFile {
-  /** Its first frame, for the time before it plays and for those who want no motion. */
+  /** Its first frame, shown before it plays and with reduced motion. */
   poster: Picture;
-  /** A narrow and much lighter cut of it, for phones held upright. */
+  /** A narrow and much lighter version for phones held upright. */
   tall?: VideoFile;
-  /** A larger one for wide screens, in H.264 alone. */
+  /** A larger version for wide screens, only in H.264. */
   wide?: VideoFile;
-  /** Its H.264 keeps the grain of leather better than a WebM of the same weight. */
+  /** True if its H.264 file shows the grain of leather better than a WebM of the same size. */
   isSharp?: boolean;
 }
 
-/** A drawing in lines, as a file that fits every size. */
+/** A line drawing, as a file that scales to any size. */
 export interface Drawing {
   file: string;
-  /** Its own size, in pixels. */
+  /** Its intrinsic size, in pixels. */
   width: number;
   height: number;
 }
 
 export interface LeatherMedia {
-  /** The sling bag turning once. */
+  /** The sling bag, turning once. */
   film: Video;
-  /** The three pieces together. */
+  /** The three items together. */
   set: Picture;
   sling: Picture;
   messenger: Picture;
   purse: Picture;
-  /** The three pieces, nearer, for lines of a bag, a wishlist and an order, and for letters. */
+  /** A closer view of the three items, for lists and emails. */
   thumbnail: Picture;
-  /** The sling bag, for a color to choose. */
+  /** The sling bag, for a color button. */
   chip: Picture;
 }
 
-/** Width over height of what phones held upright get instead of a wide picture or film. */
+/** The aspect ratio of crops for phones held upright. */
 const TALL = 4 / 5;
 
-/** `ratio` is width over height. */
+/** `ratio` is width divided by height. */
 function picture(name: string, ratio: number, widths: readonly number[]): Picture {
   const width = Math.max(...widths);
   return { name, widths, width, height: Math.round(width / ratio) };
@@ -78,9 +78,9 @@ function picture(name: string, ratio: number, widths: readonly number[]): Pictur
 
 interface FilmShape extends Omit<VideoFile, "name"> {
   posters: number[];
-  /** Pixels across of the cut for phones, and of its poster. */
+  /** The widths in pixels of the version for phones and of its poster. */
   tall?: { film: number; poster: number };
-  /** Pixels across of the film for wide screens. */
+  /** The width in pixels of the version for wide screens. */
   wide?: number;
   isSharp?: boolean;
 }
@@ -112,7 +112,7 @@ function drawing(piece: string): Drawing {
   return { file: `collection/drawing-${piece}.svg`, width: 360, height: 324 };
 }
 
-/** What a buyer asks for, photographed in one leather: inside, closure, back, edge, scale, carried. */
+/** Details for buyers, photographed in one leather: inside, closure, back, edge, scale, carried. */
 const looks = [
   "sling-open",
   "messenger-open",
@@ -153,11 +153,11 @@ function leatherMedia(leather: Leather): LeatherMedia {
 
 export const media = {
   collection: {
-    /** A set in one color, opens the collection page. */
+    /** A set in one color, at the top of the collection page. */
     opening: picture("collection/opening", 3 / 2, [768, 1080, 1800]),
-    /** For a color that the shop does not know. */
+    /** For an unknown color. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
-    /** Each piece from the front and from the side, with its measures. */
+    /** Each item from the front and the side, with its dimensions. */
     drawings: {
       sling: drawing("sling"),
       messenger: drawing("messenger"),
@@ -186,7 +186,7 @@ export const media = {
   education: {
     poster: withTall(picture("education/poster", 16 / 9, large), 736),
     outcome: film("education/outcome", { width: 960, height: 540, seconds: 6, posters: large }),
-    /** No faces: a tool of the craft pressed into leather, one for each educator. */
+    /** A tool of the craft pressed into leather for each educator, instead of faces. */
     educators: [
       picture("education/educator-1", 4 / 5, tag),
       picture("education/educator-2", 4 / 5, tag),

@@ -3,23 +3,26 @@ import type { VideoFile, Picture } from "./manifest.ts";
 export type PictureFormat = "avif" | "webp" | "jpg";
 export type VideoFormat = "mp4" | "webm";
 
-/** File of a picture below the media folder; `width` is one of its `widths`. */
+/** Returns an image's file, relative to the media folder. `width` is one of its `widths`. */
 export function pictureFile(picture: Picture, width: number, format: PictureFormat): string {
   return `${picture.name}-${width}.${format}`;
 }
 
-/** File of a film below the media folder. */
+/** Returns a video's file, relative to the media folder. */
 export function videoFile(film: Pick<VideoFile, "name">, format: VideoFormat): string {
   return `${film.name}.${format}`;
 }
 
-/** Address of a media file; `assetsUrl` (ASSETS_URL) is the host that serves them instead of the shop. */
+/**
+ * Returns a media file's URL. `assetsUrl` (ASSETS_URL) is the host that serves them instead of the
+ * shop.
+ */
 export function mediaUrl(file: string, assetsUrl?: string): string {
   const base = assetsUrl ? assetsUrl.replace(/(?<!\/)\/+$/, "") : "/media";
   return `${base}/${file}`;
 }
 
-/** `srcset` of one format of a picture. */
+/** Returns the `srcset` of an image in one format. */
 export function pictureSources(
   picture: Picture,
   format: PictureFormat,
@@ -30,7 +33,7 @@ export function pictureSources(
     .join(", ");
 }
 
-/** Address of an uploaded file that the engine knows as `/media/pictures/…`. */
+/** Returns the URL of an uploaded file, which the commerce server stores as `/media/pictures/…`. */
 export function uploadedUrl(file: string, assetsUrl?: string): string {
   return mediaUrl(file.replace(/^\/media\//, ""), assetsUrl);
 }

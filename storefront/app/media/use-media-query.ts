@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Narrow is 480px or less, wide is more. */
+/** Narrow screens are at most 480px wide. */
 export const NARROW = "(max-width: 480px)";
 /**
- * The stage of the collection, which is 176px lower than the screen, is wider than 720 of the
- * screen's own pixels. Never so on a phone, in whatever way it is held.
+ * Matches if the collection's stage, which is 176px lower than the screen, is wider than 720 device
+ * pixels. Never matches on a phone in either orientation.
  */
 export const WIDE_STAGE =
   "(min-width: 820px) and (min-height: 900px), (min-width: 820px) and (min-height: 660px) and (min-resolution: 144dpi)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Whether the query matches; false on the server and during hydration. */
+/** Returns true if the query matches; false on the server and during hydration. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {

@@ -1,25 +1,25 @@
-/** What makes a film run by itself. */
+/** The condition that starts a video. */
 export type Cue =
-  /** While at least this share of it is visible. */
+  /** Plays while at least this share of the trigger is visible. */
   | { kind: "visible"; share: number }
-  /** While a mouse or the keyboard's focus is on the trigger, from the start each time. */
+  /** Plays from the start while the trigger is hovered or focused. */
   | { kind: "hover" };
 
 interface PlayerOptions {
   video: HTMLVideoElement;
-  /** The element whose visibility or hovering counts. */
+  /** The element that is observed. */
   trigger: Element;
   cue: Cue;
-  /** Whether films may autoplay: not with reduced motion or on a data-saving connection. */
+  /** False with reduced motion or on a data-saving connection. */
   mayStart: boolean;
 }
 
 /**
- * Runs a film on its cue and stops it while the tab is hidden. A failed start is tried again at the
- * next cue. Returns the cleanup function.
+ * Plays a video on its cue and pauses it while the tab is hidden. Retries a failed start at the
+ * next cue. Returns a cleanup function.
  */
 export function runVideo({ video, trigger, cue, mayStart }: PlayerOptions): () => void {
-  // React sets neither attribute in a way that survives rendering on the server.
+  // React does not render either attribute reliably on the server.
   video.muted = true;
   video.defaultMuted = true;
   if (!mayStart) return () => undefined;
@@ -45,7 +45,7 @@ export function runVideo({ video, trigger, cue, mayStart }: PlayerOptions): () =
   };
 }
 
-/** Starts a film. Failures are only logged; an aborted start is not even logged. */
+/** Starts a video. Logs failures, but not aborted starts. */
 export function play(video: HTMLVideoElement): void {
   video.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") return;
@@ -53,7 +53,7 @@ export function play(video: HTMLVideoElement): void {
   });
 }
 
-/** Films wait until the page has loaded. Returns the cleanup function. */
+/** Waits until the page has loaded. Returns a cleanup function. */
 function afterLoad(begin: () => () => void): () => void {
   let end: (() => void) | undefined;
   const start = () => {
@@ -71,7 +71,7 @@ function cueByVisibility(trigger: Element, share: number, setCue: (isOn: boolean
   const observer = new IntersectionObserver(
     (entries) => {
       const last = entries.at(-1);
-      // Half a pixel lost to rounding is not a smaller share.
+      // Tolerates rounding by half a pixel.
       if (last) setCue(last.isIntersecting && last.intersectionRatio >= share - 0.002);
     },
     { threshold: [0, share] },
@@ -102,7 +102,7 @@ function cueByHover(video: HTMLVideoElement, trigger: Element, setCue: (isOn: bo
   };
 }
 
-/** Whether the visitor's browser has data saving switched on. */
+/** Returns true if data saving is turned on in the browser. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

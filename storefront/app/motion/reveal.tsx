@@ -3,12 +3,12 @@ import { animate } from "framer-motion/dom/mini";
 import { useEffect, useRef, type ReactNode } from "react";
 import { NARROW, REDUCED_MOTION } from "~/media/use-media-query";
 
-/** How much of it has to be seen. */
+/** The share that must be visible. */
 const SHARE = 0.15;
 
 /**
- * On narrow screens its children come up as they are scrolled into view, once. What the server
- * sends is visible, so that everything can be read without a script.
+ * Moves its children up once when they scroll into view on narrow screens. They are visible in the
+ * HTML, so that they can be read without scripts.
  */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Reveal({ children, className }: { children: ReactNode; className
     const isWanted =
       window.matchMedia(NARROW).matches && !window.matchMedia(REDUCED_MOTION).matches;
     if (!element || !isWanted) return;
-    // What is seen already stays as it is.
+    // Leaves visible content unchanged.
     if (element.getBoundingClientRect().top < window.innerHeight) return;
     element.style.opacity = "0";
     const stop = inView(

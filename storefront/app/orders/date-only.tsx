@@ -1,6 +1,6 @@
 import { usePublicSettings } from "~/settings/root-data";
 
-/** A day in the shop's time zone, the same for every reader: `November 21, 2026`. */
+/** Shows a date in the shop's time zone: `November 21, 2026`. */
 export function DateOnly({ at }: { at: string }) {
   const { timeZone } = usePublicSettings();
   const text = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(

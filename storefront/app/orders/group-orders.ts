@@ -3,12 +3,12 @@ import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 
 export interface OrderGroup {
   orderId: string;
-  /** Missing for an order that was made while the page was read. */
+  /** Missing if the order was created while the page was loading. */
   order: OrderHead | undefined;
   lines: OrderLine[];
 }
 
-/** The lines by their orders, in the order in which they come. */
+/** Groups lines by order and keeps their sequence. */
 export function groupOrders(lines: OrderLine[], orders: OrderHead[]): OrderGroup[] {
   const groups = new Map<string, OrderGroup>();
   for (const line of lines) {

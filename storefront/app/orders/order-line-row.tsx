@@ -11,13 +11,13 @@ import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
   line: OrderLine;
-  /** Whether a delivered piece has its form for a return. */
+  /** True if a delivered item has a return form. */
   canBeReturned: boolean;
 }
 
 /**
- * One line of an order: the set, what was bought and its status, then its history and the form for a
- * return. The price is last, for readers; on the screen it stands beside the words.
+ * Shows an order line: image, item, and status, then its history and the return form. The price is
+ * last for screen readers, but beside the item on the screen.
  */
 export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   return (
@@ -59,7 +59,7 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   );
 }
 
-/** Of one piece; of several what they come to. What came in exchange cost nothing. */
+/** Shows the unit price, and a total for several units. Exchanged items cost nothing. */
 function Price({ price, quantity, exchanged_for }: OrderLine) {
   if (exchanged_for) return <p>No charge</p>;
   if (quantity === 1) return <p>{dollarsText(price)}</p>;
@@ -73,7 +73,6 @@ function Price({ price, quantity, exchanged_for }: OrderLine) {
   );
 }
 
-/** Its history as a short list of steps. */
 function Steps({ line }: { line: OrderLine }) {
   return (
     <dl
@@ -90,7 +89,7 @@ function Steps({ line }: { line: OrderLine }) {
   );
 }
 
-/** The refund or exchange of a return, expected or made. */
+/** Shows the refund or exchange of a return, expected or completed. */
 function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLine }) {
   if (settled) {
     return <p className="text-stone">{settledText(settled, exchange_color)}</p>;

@@ -5,17 +5,16 @@ import { sumRows } from "./sum-rows";
 
 interface OrderSectionProps {
   order: OrderHead | undefined;
-  /** Of its heading: an order may stand on the page twice. */
+  /** The ID of the order's heading, because an order can be on the page twice. */
   headingId: string;
-  /** Of the heading above it, with which it is named where the order stands on the page twice. */
+  /** The ID of the heading above, which is part of the accessible name of a repeated order. */
   partId?: string;
-  /** Address and sums stand with the order's other lines. */
+  /** Hides address and sums, which the order's other lines show. */
   isBrief?: boolean;
-  /** Its lines. */
   children: ReactNode;
 }
 
-/** One order as a document: number, date and papers, its lines, then address and sums. */
+/** Shows an order with number, date, and documents, its lines, and then address and sums. */
 export function OrderSection(props: OrderSectionProps) {
   const { order, headingId, partId, isBrief = false, children } = props;
   return (
@@ -42,7 +41,7 @@ export function OrderSection(props: OrderSectionProps) {
 
 const documentNames = { invoice: "Invoice", "credit-note": "Credit note" };
 
-/** On paper their numbers alone. */
+/** Prints only the numbers of the documents. */
 function Documents({ of: documents }: { of: OrderDocument[] }) {
   return (
     <p className="flex basis-full flex-wrap gap-x-6">

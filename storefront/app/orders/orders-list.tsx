@@ -12,11 +12,11 @@ interface OrdersListProps {
   /** Removed from the list by an admin. */
   removedLines: OrderLine[];
   orders: OrderHead[];
-  /** Dollars. */
+  /** In dollars. */
   credit: number;
 }
 
-/** A customer's orders with their lines; the completed ones that the shop has put away come last. */
+/** Lists a customer's orders with their lines. Lines that an admin has removed come last. */
 export function OrdersList({ person, lines, removedLines, orders, credit }: OrdersListProps) {
   const groups = groupOrders(lines, orders);
   const earlier = groupOrders(removedLines, orders);
@@ -79,7 +79,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
   );
 }
 
-/** On paper the page says whose it is. */
+/** Prints the customer's name. */
 function Letterhead({ name, email }: Pick<CurrentUser, "name" | "email">) {
   return (
     <div className="mb-6 hidden justify-between border-b border-ink pb-4 print:flex">

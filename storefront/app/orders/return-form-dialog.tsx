@@ -6,7 +6,9 @@ interface ReturnFormDialogProps {
   children: ReactNode;
 }
 
-/** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
+/**
+ * Uses the browser's modal dialog, which traps the focus, closes on Escape, and restores the focus.
+ */
 export function ReturnFormDialog({ title, onClose, children }: ReturnFormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -28,7 +30,7 @@ export function ReturnFormDialog({ title, onClose, children }: ReturnFormDialogP
   );
 }
 
-/** Closes the dialog around an element; `onClose` follows. */
+/** Closes the dialog that contains an element, which calls `onClose`. */
 export function closeDialogOf({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.closest("dialog")?.close();
 }

@@ -18,7 +18,7 @@ interface ReturnFormFieldsProps {
   offer: ReturnEligibility;
 }
 
-/** What comes back, how and until when, and what the customer can choose. */
+/** Shows the terms of a return and its choices. */
 export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ function refundText({ refund_due_on, to_card, amount }: ReturnEligibility): stri
   return to_card < amount ? "Refund to card and store credit" : "Refund to card";
 }
 
-/** A choice only while there is one. */
+/** Shows the choice between refund and exchange if there is one. */
 function Choice({ offer }: { offer: ReturnEligibility }) {
   const id = useId();
   const { exchange_colors: colors } = offer;

@@ -9,7 +9,7 @@ import { returnTerms } from "./return-terms";
 
 interface ReturnFormProps {
   line: OrderLine;
-  /** Of the heading that names the line. */
+  /** The ID of the heading that names the line. */
   headingId: string;
 }
 
@@ -17,8 +17,8 @@ const OPEN = "Exchange or give a reason";
 const openerLooks = "text-link inline-flex min-h-11 items-center self-start text-[15px]";
 
 /**
- * What a return of this line would bring today, and the button to request it. One press asks for a
- * refund; an exchange and a reason are chosen in a dialog, or without scripts in a section.
+ * Shows the terms of a return today, and a button that requests a refund with one click. Exchange
+ * and reason are in a dialog, or without scripts in a section.
  */
 export function ReturnForm({ line, headingId }: ReturnFormProps) {
   const { Form, isBusy: isSent, stopSecond, refusal } = useActionForm({ isForOnce: true });
@@ -95,7 +95,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
   );
 }
 
-/** The button stays where every delivered line has it; the sentence says why it does nothing. */
+/** Shows the disabled button with the reason. */
 function NoReturn({ line: { return_refusal }, headingId }: ReturnFormProps) {
   const id = useId();
   return (

@@ -6,13 +6,13 @@ import { useActionForm } from "~/actions/use-action-form";
 
 interface ReturnProgressProps {
   line: OrderLine;
-  /** Of the heading that names the line. */
+  /** The ID of the heading that names the line. */
   headingId: string;
 }
 
 const looks = "mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4";
 
-/** What a customer reads and can do about a return that was requested. */
+/** Shows the state of a requested return and its actions. */
 export function ReturnProgress(props: ReturnProgressProps) {
   const { status, return_instructions, return_denial } = props.line;
   if (status === "return_requested") return <Withdrawal {...props} />;

@@ -1,6 +1,6 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 
-/** What customers and admins read for each status. */
+/** The texts of each status for customers and admins. */
 export const statusText: Record<OrderLineStatus, string> = {
   confirmed: "Confirmed",
   processing: "Processing",
@@ -18,7 +18,7 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** `Nov 21, 2026` for `2026-11-21`. */
+/** Returns `Nov 21, 2026` for `2026-11-21`. */
 export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

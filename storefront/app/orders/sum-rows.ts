@@ -7,7 +7,7 @@ export interface SumRow {
   isTotal?: true;
 }
 
-/** What an order cost, how it was paid, and what has gone back; rows of nothing are left out. */
+/** Returns rows for an order's total, payments, and refunds. Omits amounts of 0. */
 export function sumRows(sums: OrderSums): SumRow[] {
   return [
     { term: "Subtotal", figure: dollarsText(sums.subtotal) },

@@ -6,10 +6,10 @@ import { WishForm } from "~/cart/wish-form";
 import { useRootData } from "~/settings/root-data";
 import { reported } from "./reported";
 
-/** Into the bag or onto the wishlist, in the chosen color. */
+/** Adds the selected color to the cart or the wishlist. */
 export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {
   const root = useRootData();
-  // The server reports that an unknown person is a visitor.
+  // If the person is unknown, the server says whether it is a visitor.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const isSaved = (root?.counts?.wishlist_variants ?? []).includes(chosen.variantId);
   const piece = { handle: product.handle, color: chosen.color };
@@ -17,7 +17,7 @@ export function Buy({ product, chosen }: { product: Product; chosen: ProductColo
   return (
     <div className="flex gap-3">
       <AddForm
-        // Another color's answer is not this one's.
+        // Discards the result of another color.
         key={chosen.variantId}
         piece={piece}
         name={product.name}

@@ -10,7 +10,7 @@ interface ColorLinksProps {
   onChoose: (color: ProductColor) => void;
 }
 
-/** The colors, each an address of its own. */
+/** Lists the colors as links, each with its own URL. */
 export function ColorLinks({ product: { handle, colors }, chosen, onChoose }: ColorLinksProps) {
   const differ = colors.some(({ price }) => price !== chosen.price);
   return (

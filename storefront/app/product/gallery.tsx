@@ -7,13 +7,13 @@ import { MissingImage } from "./missing-image";
 interface GalleryProps {
   name: string;
   pictures: ProductImage[];
-  /** Its pictures come first. */
+  /** The color whose images come first. */
   color: string;
 }
 
 /**
- * A product's pictures: a row that is swiped or scrolled with the arrow keys, and on wide screens one
- * below the other. Neither needs a script.
+ * Shows a product's images in a row that scrolls by swipe or arrow keys, and on wide screens one
+ * below the other. Needs no scripts.
  */
 export function Gallery({ name, pictures, color }: GalleryProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
   return (
     <div ref={row} className="scroll-mt-4">
       <ul
-        // Another color begins with its own pictures again.
+        // Scrolls back to the first image when the color changes.
         key={color}
         className={`gallery ${shown.length > 1 ? "" : "gallery-single"}`}
         aria-label={`${name}, in photos`}

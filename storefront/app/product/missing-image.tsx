@@ -1,4 +1,4 @@
-/** Where a product has no picture yet: another one's would show what is not for sale here. */
+/** Shown for a product without images. Another product's image would be misleading. */
 export function MissingImage({ className = "" }: { className?: string }) {
   return (
     <p className={`flex aspect-square items-end bg-white p-4 text-sm text-stone ${className}`}>

@@ -11,7 +11,7 @@ const SECTION = "bench";
 const SIZES = "(min-width: 1440px) 296px, (min-width: 1200px) 22vw, (min-width: 820px) 28vw, 43vw";
 const FRAME = "aspect-square w-full overflow-hidden";
 
-/** What else is on sale, some at a time; nothing where there is nothing. */
+/** Lists the other products by page, or nothing if there are none. */
 export function MoreProducts({ cards, page, pages }: CardPage) {
   if (cards.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function Card({ card }: { card: ProductCard }) {
         <MissingImage />
       )}
       <h3 className="mt-3 text-[22px] [overflow-wrap:anywhere]">
-        {/* All of the card leads there. */}
+        {/* Makes the entire card a link. */}
         <Link
           to={productAddress(handle)}
           prefetch="intent"

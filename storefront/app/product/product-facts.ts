@@ -8,7 +8,7 @@ import type { PublicSettings } from "~/settings/public-settings";
 
 type Settings = Pick<PublicSettings, "siteUrl" | "assetsUrl">;
 
-/** A product for search engines: each color with its pictures, its price and its stock of now. */
+/** Describes a product for search engines, with each color's images, price, and availability. */
 export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings) {
   const { id, handle, name, description, pictures, colors } = product;
   const picture = (one: ShopImage) =>

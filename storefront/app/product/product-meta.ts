@@ -3,13 +3,16 @@ import { productAddress } from "~/catalog/product";
 import { pictureFile } from "~/media/media-url";
 import { LABEL, pageMeta } from "~/seo/page-meta";
 
-/** About as much as search engines show. */
+/** About the length that search engines show. */
 const LONGEST = 160;
 
-/** Title, description and sharing picture of a product's page; its colors are no pages of their own. */
+/**
+ * Returns the title, description, and preview image of a product's page. Colors share one canonical
+ * URL.
+ */
 export function productMeta(
   args: Parameters<typeof pageMeta>[0],
-  /** Null when it could not be read, undefined when there is none. */
+  /** Null if the product could not be read, undefined if it does not exist. */
   product: Product | null | undefined,
 ) {
   if (!product) return [{ title: product === null ? LABEL : `Not found – ${LABEL}` }];

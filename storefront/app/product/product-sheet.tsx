@@ -15,7 +15,9 @@ import { Gallery } from "./gallery";
 import { productFacts } from "./product-facts";
 import { reported } from "./reported";
 
-/** A product beside the collection: its pictures, and what is to be known before it is bought. */
+/**
+ * Shows a product outside of the collection, with its images and everything to know before buying.
+ */
 export function ProductSheet({ product }: { product: Product }) {
   const settings = usePublicSettings();
   const chosen = useChosen(product);
@@ -74,7 +76,7 @@ export function ProductSheet({ product }: { product: Product }) {
   );
 }
 
-/** The color of the address; else the first that is to be had. */
+/** Returns the color in the URL, or else the first available one. */
 function useChosen({ colors }: Product): ProductColor {
   const [params] = useSearchParams();
   const wanted = params.get("color")?.toLowerCase();

@@ -2,7 +2,7 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import type { ReportedProduct } from "~/analytics/events";
 import { CATEGORY } from "~/content/collection";
 
-/** A color of a product as analytics hear of it. */
+/** Converts a color of a product to the format of analytics events. */
 export function reported({ id }: Product, { name, price }: ProductColor): ReportedProduct {
   return { id, name, category: CATEGORY, price };
 }

@@ -8,26 +8,26 @@ import { OWN_EFFECTIVE_ON, OWN_VERSION } from "~/content/legal-versions";
 import { defaultContent } from "~/content/default-content.server";
 import { shownContent, type RequestArgs } from "./shown-content.server";
 
-/** A version beside the one that the page shows. */
+/** A version other than the shown one. */
 export interface OtherVersion {
-  /** In the address, as `?version=`; null for the one in effect. */
+  /** The value of `?version=`; null for the version in effect. */
   id: string | null;
-  /** `21 June 2025` */
+  /** Such as `21 June 2025`. */
   from: string;
   kind: "earlier" | "in effect" | "next";
 }
 
 export interface LegalText<Key extends LegalKey> {
   data: Content[Key];
-  /** From when it counts, `21 June 2025`; null for a draft without a day. */
+  /** The effective date, `21 June 2025`; null for a draft without a date. */
   from: string | null;
-  /** It comes with the shop. */
+  /** True for the default text. */
   isOwn: boolean;
   kind: OtherVersion["kind"];
   others: OtherVersion[];
 }
 
-/** A legal text: the one in effect, another one of its versions by the address, or a draft. */
+/** Returns a legal text: the version in effect, another one named in the URL, or a draft. */
 export async function legalText<Key extends LegalKey>(
   args: RequestArgs,
   key: Key,
@@ -68,7 +68,7 @@ async function dataOf<Key extends LegalKey>(
   }
 }
 
-/** Every version that can be read, the newest first. */
+/** Returns every readable version, newest first. */
 function versionsOf(state: LegalState | undefined): OtherVersion[] {
   const own = { id: OWN_VERSION, effective_on: OWN_EFFECTIVE_ON };
   const named = (kind: OtherVersion["kind"]) => (one: LegalDate) => ({

@@ -17,13 +17,13 @@ export interface RequestArgs {
 export interface ShownContent {
   content: Content;
   published: PublishedContent;
-  /** The version that an admin looks at before it is published. */
+  /** The version that an admin previews. */
   draft: AdminContentVersion | null;
 }
 
 const shown = new WeakMap<AppLoadContext, Promise<ShownContent>>();
 
-/** People and words as this page shows them; all of its loaders share one reading. */
+/** Returns the site content that this page shows. All of the page's loaders share one request. */
 export function shownContent(args: RequestArgs): Promise<ShownContent> {
   const known = shown.get(args.context);
   if (known) return known;
@@ -32,7 +32,6 @@ export function shownContent(args: RequestArgs): Promise<ShownContent> {
   return read;
 }
 
-/** One section alone. */
 export async function shownSection<Key extends keyof Content>(
   args: RequestArgs,
   key: Key,
@@ -57,7 +56,10 @@ async function readShown(args: RequestArgs): Promise<ShownContent> {
   };
 }
 
-/** Everybody but an admin, and whoever follows the address of a draft that is gone, gets the page itself. */
+/**
+ * Returns an admin's draft. Redirects everyone else, and admins whose draft no longer exists, to
+ * the published page.
+ */
 async function readDraft({ request, context }: RequestArgs): Promise<AdminContentVersion | null> {
   const address = new URL(request.url);
   const id = address.searchParams.get("draft");
@@ -75,7 +77,7 @@ async function readDraft({ request, context }: RequestArgs): Promise<AdminConten
   }
 }
 
-/** What the root route shows of people and words on every page. */
+/** Returns the site content that the root route shows on every page. */
 export async function contentOfEveryPage(args: RequestArgs) {
   const { content, draft } = await shownContent(args);
   const { announcement, links } = content;

@@ -32,8 +32,8 @@ export default function AboutUs() {
 }
 
 /**
- * Years as large numerals; each opens in place. The first is initially open and stands still: a
- * moving text would be the page's last paint.
+ * Shows years as large numerals that open in place. The first one is open without animation, which
+ * would delay the page's largest paint.
  */
 function Timeline() {
   return (

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where a deleted account leads. */
+/** Confirms a deleted account. */
 export default function AccountDeleted() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">

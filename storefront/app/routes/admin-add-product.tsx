@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { known: isWhole ? await known : known };
 }
 
-/** The form can be filled in without the colors that are known: a failure gives none. */
+/** Returns no known colors if they cannot be loaded, because the form works without them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

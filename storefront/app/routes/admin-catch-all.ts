@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/admin/access.server";
 
-/** Unknown admin addresses: staff are redirected to the admin, everybody else to the home page. */
+/** Redirects unknown admin URLs: staff to the admin, everyone else to the home page. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
   return redirect("/admin");

@@ -94,7 +94,7 @@ function SubjectLink({ subject: { kind, id, name } }: { subject: AdminChange["su
     content: `/admin/content/${encodeURIComponent(id)}`,
     settings: `/admin/settings/${encodeURIComponent(id)}`,
   };
-  // A deleted account has no page any more.
+  // A deleted account has no page.
   if (name === DELETED_ACCOUNT) return <>{name}</>;
   return (
     <Link to={pages[kind]} className="text-link">

@@ -64,7 +64,7 @@ export default function ContentSection() {
         Back to site content
       </Link>
       {page ? (
-        // Another section is another page.
+        // Resets the form when the section changes.
         <Section key={page.section} {...page} />
       ) : (
         <LoadFailure message="The text could not be loaded." />
@@ -76,7 +76,7 @@ export default function ContentSection() {
 interface SectionProps {
   section: SectionKey;
   state: AdminContentSection;
-  /** The version with which the form is filled. */
+  /** The version that fills the form. */
   source: string;
   entered: Entered;
 }

@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Takes one picture of a form in the admin: multipart, with the fields `file` and `alt`. */
+/** Uploads an image of an admin form: multipart, with the fields `file` and `alt`. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args).catch(refuseRedirect);
   if (!admin)
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The form's script would follow a redirect and find a page instead of an answer. */
+/** Responds with an error instead of a redirect, which the form's script would follow to a page. */
 function refuseRedirect(thrown: unknown): undefined {
   if (thrown instanceof Response && thrown.status < 400) return undefined;
   throw thrown;

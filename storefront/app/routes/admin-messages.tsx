@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, () => listMessages(query, auth));
 }
 
-/** Marks a message: `mark` is read or answered, `on` whether it is. */
+/** Marks a message: `mark` is read or answered, `on` is the new state. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const isOn = text(form, "on") === "yes";

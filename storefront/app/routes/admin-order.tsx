@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, () => readOrder(args.params.id ?? "", auth));
 }
 
-/** Leaves a note, or sends one of the mails again: `mail` is its id. */
+/** Adds a note, or sends the email with the ID `mail` again. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const orderId = args.params.id ?? "";

@@ -24,7 +24,10 @@ const FAILED = "The page could not be saved. Please try again.";
 
 export { clientLoader };
 
-/** Not after a refusal: a newer version would make the next press overwrite what was not seen. */
+/**
+ * Does not reload after a rejection, because with a newer version the next click would overwrite
+ * changes that the admin has not seen.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult }) =>
   formMethod === "GET" || (actionResult as Partial<ActionResult> | undefined)?.ok === true;
 
@@ -39,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, () => readShopProduct(args.params.id ?? "", auth));
 }
 
-/** Saves the whole page. A refusal keeps the typed values and says what is wrong. */
+/** Saves the entire page. Returns the entered values and the problem when it is rejected. */
 export async function action(args: ActionFunctionArgs) {
   const { auth } = await requireAdmin(args);
   const id = args.params.id ?? "";
   const typed = pageTypedIn(await args.request.formData());
   return runAction(args.context, {
-    // For a browser that loads the whole page again.
+    // For a browser without scripts, which reloads the complete page.
     kept: { fields: typed },
     check: () => {
       const problem = pageProblemOf(typed);

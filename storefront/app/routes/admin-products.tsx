@@ -69,7 +69,7 @@ function List({ page }: { page: ShopProducts }) {
 
 function Row({ product, placed }: { product: ShopProductHead; placed: number }) {
   const { id, name, place } = product;
-  // Those of the collection are the storefront's own.
+  // The collection's images belong to the storefront.
   const picture = place === null ? media.collection.byLeather.red.thumbnail : product.picture;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">

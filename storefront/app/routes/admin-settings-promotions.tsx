@@ -38,7 +38,7 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Promotions");
 
-/** `?code=WELCOME` prices the sample order with that code. */
+/** Applies the code in `?code=WELCOME` to the sample order. */
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
   const code = new URL(args.request.url).searchParams.get("code");
@@ -95,7 +95,7 @@ function Settings({ rows, sample, sample_code }: PromotionSettings) {
         </h2>
         <PromotionTable rows={rows} />
       </section>
-      {/* A saved promotion empties the form. */}
+      {/* Resets the form when a promotion is saved. */}
       <PromotionForm key={ids} />
       <SampleOrder text={sample_code === null ? sample : `With ${sample_code}: ${sample}`} />
     </>

@@ -33,7 +33,7 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Shipping");
 
-/** `?option=so_1` fills the form with that option. */
+/** Fills the form with the option in `?option=so_1`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
   const id = new URL(args.request.url).searchParams.get("option");
@@ -92,7 +92,7 @@ function Settings({ settings, row }: SettingsProps) {
         </h2>
         <ShippingTable rows={settings.rows} />
       </section>
-      {/* A saved option empties the form. */}
+      {/* Resets the form when an option is saved. */}
       <ShippingForm key={JSON.stringify([row, settings.rows])} row={row} />
       <SampleOrder text={settings.sample} />
     </>

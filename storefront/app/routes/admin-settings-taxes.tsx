@@ -35,7 +35,7 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Taxes");
 
-/** `?state=NY` fills the form with that state's rate. */
+/** Fills the form with the rate of the state in `?state=NY`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
   const state = new URL(args.request.url).searchParams.get("state");
@@ -91,7 +91,7 @@ function Settings({ settings, row }: { settings: TaxSettings; row?: TaxRow | und
         </h2>
         <TaxTable rows={settings.rows} />
       </section>
-      {/* A saved rate empties the form. */}
+      {/* Resets the form when a rate is saved. */}
       <TaxForm key={JSON.stringify([row, settings.rows])} row={row} />
       <SampleOrder text={settings.sample} />
     </>

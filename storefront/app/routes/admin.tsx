@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 
 export const meta = adminMeta("Admin");
 
-/** A panel that is not shown is null; the others follow when the engine has answered. */
+/** Returns null for a hidden panel, and streams the others as the commerce server responds. */
 export async function loader(args: LoaderFunctionArgs) {
   const { person, auth } = await requireStaff(args);
   const panels = await loadPanels(new URL(args.request.url).searchParams, person.role, auth);
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Page = Awaited<ReturnType<typeof loadPanels>>;
 
-/** When the server cannot be reached, each requested panel shows its own error. */
+/** Shows an error in each requested panel when the server is unreachable. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -103,7 +103,7 @@ function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
   );
 }
 
-/** What a merchandiser sees: the stock alone. */
+/** Shows only the stock, for merchandisers. */
 function StockRoom({ page: { inventory } }: { page: Page }) {
   return (
     <div className="page admin">

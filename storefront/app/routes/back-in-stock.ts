@@ -20,8 +20,8 @@ export function loader() {
 }
 
 /**
- * `intent` is ask, stop, or confirm (sends the link that confirms the email again), `variant` the
- * sold-out color, `back` the page of the form.
+ * Sets or cancels a back-in-stock alert. `intent` is ask, stop, or confirm (sends the confirmation
+ * link again), `variant` is the sold-out color, `back` is the page of the form.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();

@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { cart } = await requireShopper(args, ["cart"]);
     if (!cart) return null;
     const { lines, totals } = cart;
-    // A shop without taxes, promotions, and a choice of shipping knows the total from the lines.
+    // Without taxes, promotions, and shipping options, the lines determine the total.
     const isPriced = lines.length > 0 && (!totals.is_final || totals.needs_address);
     const quote = isPriced ? await readQuote(await requireToken(args)) : undefined;
     return { lines, totals, quote };
@@ -118,7 +118,7 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
   );
 }
 
-/** Store credit is shown only at the checkout. */
+/** Removes store credit, which only the checkout shows. */
 function beforeCredit(totals: CartTotals): CartTotals {
   const { total, credit } = totals;
   return {

@@ -68,8 +68,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Opens the hosted payment page, or places the order of a cart that costs nothing or that store credit
- * covers; the browser goes on after the toast. The intent UPDATE_TOTAL only calculates the total.
+ * Opens the payment page, or places an order that costs nothing or that store credit covers. The
+ * browser continues after the toast. The intent UPDATE_TOTAL only calculates the total.
  */
 export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const { shipping_option, expected_total } = choicesIn(form);
   const choices = { shipping_address: to, shipping_option };
   const common = {
-    // For a browser that loads the whole page again.
+    // For a browser without scripts, which reloads the complete page.
     kept: to ? { fields: { ...to } } : {},
     check: () => {
       const problems = to ? problemsOf(to) : {};
@@ -104,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
     onError: async ({ message, status }) => ({
       detail: message,
       ...(isOverloadMessage(message) && { toast: { type: "info", message } }),
-      // The total may be another one now.
+      // Shows a new quote, because the total may have changed.
       ...(status === 409 && { more: await quoteIfPriced(auth, choices) }),
     }),
   });
@@ -117,7 +117,7 @@ async function quoteIfPriced(
   try {
     return { quote: await quoteCheckout(auth, choices) };
   } catch {
-    // The message of the payment says what is wrong.
+    // The checkout's own error message explains the problem.
     return {};
   }
 }
@@ -144,7 +144,7 @@ export default function Checkout() {
 }
 
 type BagProps = Cart & {
-  /** Where promotions, taxes, or the way of shipping change the total. */
+  /** Present if promotions, taxes, or shipping options change the total. */
   quote: CheckoutQuote | undefined;
   destination: Destination | undefined;
 };
@@ -167,7 +167,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination }: BagProps)
       onProblems={setTyped}
     />
   );
-  // What was just ordered has left the bag, while its shopper is still on the way.
+  // An ordered cart is empty, but its customer is still on this page.
   if (isEmpty && !outcome?.ok) return <EmptyBag>{payment}</EmptyBag>;
   return (
     <>
@@ -220,7 +220,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination }: BagProps)
   );
 }
 
-/** There is no sum to show: the way on is the collection, beside the button that waits for a line. */
+/** Links to the collection instead of showing a total, next to the disabled button. */
 function EmptyBag({ children }: { children: ReactNode }) {
   return (
     <>
@@ -247,7 +247,7 @@ function totalTerm({ credit, total, is_final }: CartTotals): string {
 
 interface PaymentProps {
   isEmpty: boolean;
-  /** There is nothing to pay and no payment page, so the address is asked for here. */
+  /** True if there is nothing to pay and so no payment page that would ask for the address. */
   isCovered: boolean;
   /** The total that the page shows, in dollars. */
   expected: number | undefined;
@@ -289,7 +289,10 @@ function Payment({ isEmpty, isCovered, expected, onProblems }: PaymentProps) {
   );
 }
 
-/** The link for a browser without scripts, which goes there by itself too: see the action's headers. */
+/**
+ * Links to the next page for a browser without scripts, which the action's headers also redirect
+ * there.
+ */
 function Continue({ to }: { to: string }) {
   return (
     <p>

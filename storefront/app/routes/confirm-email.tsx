@@ -23,7 +23,6 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 
-/** Confirms the email that the link was sent to. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return runAction(context, {

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = fieldsOf(form);
   const { isDocument } = context;
   return runAction(context, {
-    // Without a script the form comes back with the page.
+    // Returns the fields to render the form again without scripts.
     kept: isDocument ? { fields: { ...fields } } : {},
     check: () => {
       const problem = contactProblem(fields);
@@ -63,7 +63,7 @@ export default function Contact() {
   const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
   useActionResult(outcome);
-  // Cleared by hand: a reset would bring back the initial values.
+  // Clears the fields explicitly, because a reset would restore the initial values.
   useEffect(() => {
     if (!outcome?.ok) return;
     const fields = form.current?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
@@ -111,7 +111,7 @@ export default function Contact() {
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
         <ContactInputs values={refused?.fields} errorOf={errorOf} />
-        {/* A honeypot: people do not see it, bots fill it in. */}
+        {/* A honeypot, which only bots see and fill in. */}
         <div hidden>
           <label htmlFor="website">Website</label>
           <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />

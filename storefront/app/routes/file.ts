@@ -14,15 +14,15 @@ import { fetchOwnData } from "~/commerce/account-data.server";
 import { proxyFile } from "~/commerce/proxy-file.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
-/** Checks that the request may have the file, and returns the token for the commerce server. */
+/** Checks that the request may access the file, and returns the token for the commerce server. */
 type Access = (args: LoaderFunctionArgs) => Promise<Auth>;
 
 const admin: Access = async (args) => (await requireAdmin(args)).auth;
 
-/** Any customer: the commerce server responds only with the customer's own orders. */
+/** Allows any customer, because the commerce server checks whose order it is. */
 const customer: Access = requireToken;
 
-/** The customer whose ID is in the URL. */
+/** Allows the customer whose ID is in the URL. */
 const owner: Access = async (args) => {
   await requireOwner(args, []).catch(throwUnavailable);
   return requireToken(args);
@@ -37,7 +37,7 @@ interface Asked {
 interface File {
   who: Access;
   file: (asked: Asked, auth: Auth) => Promise<Response>;
-  /** The response's text when the commerce server does not return the file. */
+  /** The message when the commerce server does not return the file. */
   failed: string;
 }
 
@@ -105,7 +105,7 @@ const files = {
 
 export type FilePath = keyof typeof files;
 
-/** Sends a file of the commerce server to those who may have it. */
+/** Streams a file of the commerce server to those who may access it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(args.request.url);
   const found = Object.entries<File>(files).find(([path]) => matchPath(`/${path}`, pathname));

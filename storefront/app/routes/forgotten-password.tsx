@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) =>
     path: "/forgotten-password",
   });
 
-/** Answers the same whether the account exists or not. */
+/** Responds the same whether the account exists or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = text(await request.formData(), "email").trim();
   return runAction(context, {

@@ -54,7 +54,7 @@ export default function Home() {
   );
 }
 
-/** A film fills the first screen, with one line and nothing else. */
+/** Fills the first screen with a video and one line of text. */
 function Top({ headline }: Pick<Lines, "headline">) {
   return (
     <section aria-label="The Tomashi’s" className="relative bg-night text-paper">
@@ -107,7 +107,8 @@ function Shop({ title, text }: PartProps) {
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-8 page:grid-cols-5">
         {colors.map(({ color, name, label }, place) => (
-          // Five in two columns: on small screens the first fills a row, so that the last is not left alone.
+          // The first of five fills a row of two columns on small screens, so that the last is not
+          // left over.
           <li key={color} className="max-page:first:col-span-2">
             <Link
               to={colorAddress({ color })}

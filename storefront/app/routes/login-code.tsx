@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The loader would redirect before the toast has been read. */
+/** Prevents the loader from redirecting before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function LoginCode() {
@@ -109,7 +109,7 @@ export default function LoginCode() {
     >
       <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
         <CodeField
-          // A new field for each kind, so that the typed text is not kept.
+          // Creates a new field for each kind of code, to discard the entered text.
           key={String(takesRecoveryCode)}
           label={takesRecoveryCode ? "Recovery code" : "Code"}
           takesRecoveryCode={takesRecoveryCode}

@@ -42,7 +42,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Logged in in another tab: the whole page is loaded, so that its header is right.
+  // Loads the complete page after a login in another tab, to update its header.
   if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
   return null;
 }
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The loader would redirect before the toast has been read. */
+/** Prevents the loader from redirecting before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function Login() {

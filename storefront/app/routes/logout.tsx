@@ -7,7 +7,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** The cookie is always removed; a failure to end its session is only logged. */
+/** Always deletes the cookie. Only logs a failure to end the session. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = await readToken(request);
   if (token) {

@@ -25,10 +25,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the link's secret: no other site may see it. */
+/** Hides the URL, which contains the link's secret, from other sites. */
 export const headers: HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
-/** Sets the password of the account to which the link was mailed. */
+/** Sets the password of the account to which the link was emailed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const form = await request.formData();
@@ -75,7 +75,7 @@ export default function ChooseNewPassword() {
           method="post"
           noValidate
           className="flex flex-col gap-6"
-          // The link works once: a second submission would be refused.
+          // Prevents a second submission, which would be rejected because the link works once.
           onSubmit={stopSecond}
         >
           <PasswordField

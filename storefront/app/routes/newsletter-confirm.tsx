@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 
-/** Puts the owner of the mailed link onto the list. */
+/** Subscribes the email to which the link was sent. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return runAction(context, {

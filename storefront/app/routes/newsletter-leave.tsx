@@ -19,7 +19,9 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 
-/** Takes the owner of the mailed link off the list: for people, and for mail programs (RFC 8058). */
+/**
+ * Unsubscribes the email to which the link was sent, for people and for email programs (RFC 8058).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return runAction(context, {

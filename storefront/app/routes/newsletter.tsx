@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
     path: "/newsletter",
   });
 
-/** Answers the same whether the email is on the list or not. */
+/** Responds the same whether the email is subscribed or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const email = text(form, SUBSCRIBER).trim();
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The form of the contact page alone: its result is shown here to a browser without a script. */
+/** Shows the result to a browser without scripts, which submitted the form on another page. */
 export default function Newsletter() {
   return (
     <AccountPage

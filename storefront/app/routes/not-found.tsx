@@ -8,7 +8,7 @@ import type { Rejection } from "../../server/rejection.ts";
 
 export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
 
-/** Every address outside the shop's list, and what the server has refused. */
+/** Renders unknown URLs and requests that the server has rejected. */
 export function loader({ context: { refusal } }: LoaderFunctionArgs): never {
   if (refusal) throw refused(refusal);
   throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -37,7 +37,6 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Asks to return a line, or to exchange its color. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const wish = {

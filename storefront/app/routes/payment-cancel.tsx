@@ -26,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /**
- * The payment page's back link leads here: its pieces are released at once. If that fails, they are
- * released when the payment page expires.
+ * Releases the held items when the customer returns with the payment page's back link. If that
+ * fails, they are released when the payment page expires.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = await readToken(request);

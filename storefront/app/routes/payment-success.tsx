@@ -35,8 +35,8 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = () => [{ title: "Payment – The Tomashi’s" }];
 
 /**
- * With a session's id the order is confirmed, and made if the provider's own message has not come
- * yet. The same answer however often the page is loaded.
+ * Confirms the order of a session ID, and places it if the webhook hasn't arrived. Idempotent, so
+ * the page can be reloaded.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
@@ -58,7 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The order was placed before: without its answer the page says only that. */
+/**
+ * Returns null on a failure, because the order was already placed and the page can say so without
+ * it.
+ */
 async function placedOrder(auth: Auth): Promise<ReceiptData | null> {
   try {
     return await readPlacedOrder(auth);
@@ -96,7 +99,7 @@ export default function PaymentSuccess() {
   );
 }
 
-/** The payment has most likely succeeded, and the order is being made. */
+/** Shown while the order is being placed; the payment has most likely succeeded. */
 function Waiting() {
   return (
     <>
@@ -152,7 +155,10 @@ function receiptOf(result: ReturnType<typeof useLoaderData<typeof loader>>): Rec
   return result.state === "placed" ? result.receipt : null;
 }
 
-/** Looks again every few seconds while the order is being made; true when it has taken too long. */
+/**
+ * Checks every few seconds while the order is being placed. Returns true when it has taken too
+ * long.
+ */
 function useWaiting(isWaiting: boolean): boolean {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(0);
@@ -184,7 +190,7 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void 
   }, [state]);
 }
 
-/** A confirmed order is reported once, however often its page is loaded in this tab. */
+/** Reports a confirmed order once, even if its page is reloaded in this tab. */
 function usePurchaseEvent(order: ConfirmedOrder | undefined): void {
   useEffect(() => {
     if (!order || isReported(order.order_id)) return;

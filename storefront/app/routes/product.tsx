@@ -31,13 +31,13 @@ import { readToken } from "~/session/session.server";
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
 interface ProductData {
-  /** Null when the shop gave no answer. */
+  /** Null without a response from the shop. */
   product: Product | null;
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => productMeta(args, args.data?.product);
 
-/** 404 for what is not on sale; the collection has a page of its own. */
+/** Returns 404 for unpublished products. The collection has its own page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { handle = "" } = params;
   if (handle === COLLECTION_HANDLE) {
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data<ProductData>({ product });
 }
 
-/** Undefined without an answer in time. */
+/** Returns undefined without a response in time. */
 async function onSale(context: LoaderFunctionArgs["context"]): Promise<Product[] | undefined> {
   try {
     const products = await withTimeout(TIMEOUT_MS, listProducts(context));
@@ -76,7 +76,7 @@ export async function clientLoader({
   }
 }
 
-/** Puts one piece in the chosen color into the bag. */
+/** Adds one unit of the selected color to the cart. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
   const chosen = { handle: params.handle, color };

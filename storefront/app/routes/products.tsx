@@ -36,10 +36,10 @@ import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
 import { usePublicSettings } from "~/settings/root-data";
 
-/** How long a page waits for the products before it is sent without them, in milliseconds. */
+/** The time in milliseconds after which a page is sent without the products. */
 const FIRST_PART_MS = 1000;
 
-/** The form that chooses a color; its buttons are in the stage and in the list. */
+/** The form that selects a color; its buttons are in the stage and in the list. */
 const CHOICE_FORM = "choice";
 
 export const meta: MetaFunction = (args) =>
@@ -49,7 +49,7 @@ export const meta: MetaFunction = (args) =>
     path: "/products",
   });
 
-/** Products that are late come to scripts alone; without them the page is asked for once more. */
+/** Reloads the page once without scripts if its products are deferred. */
 export const handle: PageHandle = {
   refreshWithoutScripts: (data, address) => {
     const isLate = (data as { loaded: unknown } | undefined)?.loaded instanceof Promise;
@@ -60,9 +60,9 @@ export const handle: PageHandle = {
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
 interface ProductsData {
-  /** Collection RICO; null when it is not on sale. */
+  /** Collection RICO; null if it is not published. */
   collection: Product | null;
-  /** A page of the list of all the others. */
+  /** One page of the list of all other products. */
   others: CardPage;
   hasFailed: boolean;
 }
@@ -74,7 +74,10 @@ const none = (): ProductsData => ({
 });
 const FAILED = "The products could not be loaded.";
 
-/** A full page includes its products, unless they are late and follow. Data requests get all at once. */
+/**
+ * Includes the products in a complete page, or defers them if they are late. Data requests get
+ * everything immediately.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page");
   const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context))
@@ -95,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { loaded: first === TIMED_OUT ? loaded : first };
 }
 
-/** Within the shop the page appears at once and the products follow. */
+/** Shows the page immediately on client navigation; the products follow. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>()
     .then((answer) => answer.loaded)
@@ -106,7 +109,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { loaded };
 }
 
-/** Puts one set of the chosen color into the bag. */
+/** Adds one set in the selected color to the cart. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
   return runAction(context, addColor({ color }, await readToken(request), context));
@@ -118,7 +121,7 @@ export default function Products() {
   const { loaded } = useLoaderData<{ loaded: ProductsData | Promise<ProductsData> }>();
   const products = useSettled(loaded);
   const root = useRootData();
-  // The server reports that an unknown person is a visitor.
+  // If the person is unknown, the server says whether it is a visitor.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const saved = root?.counts?.wishlist_colors ?? [];
   const settings = usePublicSettings();

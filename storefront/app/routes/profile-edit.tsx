@@ -34,7 +34,7 @@ import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
 
 const FAILED = "There was an error updating your profile.";
 const BACK_AFTER_MS = 2000;
-/** The present password and the two-factor code: asked for only before a change that needs them. */
+/** The current password and the two-factor code, required only for some changes. */
 const CURRENT = "current";
 const CODE = "code";
 const MISSING = {
@@ -46,7 +46,9 @@ const MISSING = {
 const HELP =
   "Your shipping address. Add the city, state, and postal code, and we’ll prefill the payment page.";
 
-/** What is missing or wrong, field by field; the shop itself looks at the rest. */
+/**
+ * Returns messages by field for missing or invalid values. The commerce server validates the rest.
+ */
 function problemsIn(form: FormData): Record<string, string> {
   const missing = Object.entries(MISSING).filter(([name]) => text(form, name).trim() === "");
   const address = profileAddressIn(form);
@@ -56,7 +58,7 @@ function problemsIn(form: FormData): Record<string, string> {
   };
 }
 
-/** The message for all of them. */
+/** Returns one message for all problems. */
 function problemText(problems: Record<string, string>): string {
   const isIncomplete = [...Object.keys(MISSING), "address_1"].some((name) => name in problems);
   return isIncomplete ? accountMessages.incomplete : (Object.values(problems)[0] ?? "");
@@ -100,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
     code: text(form, CODE),
   };
   return runAction<Shopper, Problems>(context, {
-    // For a browser that loads the whole page again.
+    // For a browser without scripts, which reloads the complete page.
     kept: { fields: { ...account, ...shipping } },
     check: () => {
       const problems = problemsIn(form);
@@ -118,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
     onError: async ({ status, refusal = "" }) => {
       if (status === 401) throw await toLogin(args.request);
       if (status !== 403) return undefined;
-      // The first time this is no error: the form asks for more.
+      // The first submission without a password is not an error; the form then asks for it.
       const isFirstTime = passwords.currentPassword === "" && passwords.code === "";
       const field = [CODE_REQUIRED_MESSAGE, wrongCode].includes(refusal) ? CODE : CURRENT;
       return { field, ...(isFirstTime && { toast: undefined }) };
@@ -147,7 +149,7 @@ export default function ProfileEdit() {
 }
 
 interface Problems {
-  /** By the field's name. */
+  /** By field name. */
   problems: Record<string, string>;
 }
 

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Logs out one device, `session`, or all the others. */
+/** Logs out one device, `session`, or all others. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const [session, password] = [text(form, "session"), text(form, "password")];
@@ -72,7 +72,7 @@ export default function Sessions() {
     if (problem !== undefined) password.current?.focus();
     if (!result?.ok) return;
     if (password.current) password.current.value = "";
-    // The pressed button disappears with its device.
+    // Focuses the heading, because the clicked button disappears with its device.
     heading.current?.focus();
   }, [result, problem]);
   const others = page?.places.filter(({ is_this }) => !is_this) ?? [];
@@ -86,7 +86,7 @@ export default function Sessions() {
           <Around hasForm={others.length > 0} onSubmit={stopSecond}>
             {others.length > 0 && (
               <div className="max-w-[420px]">
-                {/* Enter presses a form's first button: this one, which does nothing. */}
+                {/* Does nothing on Enter, which clicks a form's first button. */}
                 <button type="submit" disabled hidden />
                 <PasswordField
                   ref={password}
@@ -135,7 +135,7 @@ export default function Sessions() {
 }
 
 interface AroundProps {
-  /** Without another device there is nothing to send. */
+  /** False without another device to log out. */
   hasForm: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;

@@ -13,7 +13,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(ordersOf(params.id));
 }
 
-/** Takes back the request to return a line, while it is undecided. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const auth = await requireToken(args);

@@ -1,6 +1,5 @@
 import { publicSettings } from "~/settings/public-settings.server";
 
-/** Robots are welcome to what is public. */
 export function loader() {
   const lines = [
     "User-agent: *",

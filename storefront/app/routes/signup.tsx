@@ -44,7 +44,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Logged in in another tab: the whole page is loaded, so that its header is right.
+  // Loads the complete page after a login in another tab, to update its header.
   if (await loadShopper(args, [])) throw redirectDocument("/");
   return null;
 }

@@ -6,7 +6,7 @@ import { commerceError } from "~/commerce/commerce-error";
 import { publicSettings } from "~/settings/public-settings.server";
 import { publicPaths } from "~/seo/public-paths";
 
-/** The pages that search engines may list; 503 rather than a list without the products. */
+/** Lists the pages for search engines. Responds 503 instead of omitting the products. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = publicSettings();
   let products: string[];

@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Kept from the older shop: an empty page. */
+/** An empty page that the older site had. */
 export default function Test() {
   return null;
 }

@@ -2,7 +2,10 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { loadShopper } from "~/session/shopper.server";
 import { loginAddress } from "~/session/return-path";
 
-/** The address without a user id, for mails and refusals: redirects to the shopper's own page. */
+/**
+ * Redirects the URL without a user ID, which emails and error messages contain, to the customer's
+ * own page.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await loadShopper(args, []);
   if (!shopper) throw redirect(loginAddress(args.request.url));

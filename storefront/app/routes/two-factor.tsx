@@ -52,8 +52,8 @@ export default function SecondFactorPage() {
 }
 
 /**
- * The codes that the last form has made: they are shown once, so also where the page's data could not
- * be fetched again, and after another try, with which Remix drops the form's result.
+ * Keeps the recovery codes of the last form, which are shown once: even if the page's data could
+ * not be reloaded, or after another form, for which Remix drops the earlier result.
  */
 function useRecoveryCodes() {
   const last = useActionData<FactorResult>()?.more;

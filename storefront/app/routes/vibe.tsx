@@ -48,7 +48,7 @@ export default function Vibe() {
   );
 }
 
-/** A day is the same everywhere. */
+/** A date without a time is the same in every time zone. */
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 
 function Discussions({ dates }: Content["discussions"]) {

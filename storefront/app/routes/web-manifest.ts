@@ -6,7 +6,7 @@ const icons = [
   { name: "icon-maskable-512", size: 512, purpose: "maskable" },
 ];
 
-/** What a phone needs to know to keep the shop on its home screen. */
+/** Returns the web app manifest, with which a phone adds the shop to its home screen. */
 export function loader() {
   const { assetsUrl } = publicSettings();
   return Response.json(

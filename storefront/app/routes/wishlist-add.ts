@@ -11,14 +11,13 @@ import { readToken } from "~/session/session.server";
 const FAILED = "An error occurred while adding to wishlist.";
 const NOT_TAKEN = "Failed to add product to wishlist.";
 
-/** The engine's sentence for a color that is on the list already. */
+/** The commerce server's message for a color that is already on the wishlist. */
 const ALREADY_THERE = "Item already in wishlist";
 
 export function loader() {
   return redirect("/products");
 }
 
-/** Puts the chosen color onto the wishlist. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const chosen = { handle: text(form, "handle") || undefined, color: text(form, "color") };

@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** `intent` is move, into the bag, or remove. */
+/** Changes a wishlist item; `intent` is move (to the cart) or remove. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const item = text(form, "item");

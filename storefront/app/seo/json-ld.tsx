@@ -1,6 +1,6 @@
 import { useNonce } from "~/settings/root-data";
 
-/** Facts for search engines, escaped so that they cannot end their script element. */
+/** Renders facts for search engines, escaped so that they cannot end their script element. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   const nonce = useNonce();
   const json = JSON.stringify({ "@context": "https://schema.org", ...facts });

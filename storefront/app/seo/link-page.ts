@@ -1,4 +1,7 @@
-/** The address of a mailed link's page holds its secret: no other site and no cache may see it. */
+/**
+ * Hides the URL of an emailed link's page from other sites and caches, because it contains a
+ * secret.
+ */
 export const linkPageHeaders = {
   "referrer-policy": "same-origin",
   "cache-control": "private, no-store",

@@ -2,17 +2,17 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { PublicSettings } from "~/settings/public-settings";
 
 interface PageMeta {
-  /** Without the label's name; the home page has none of its own. */
+  /** Without the label's name. The home page has no title of its own. */
   title?: string;
   description: string;
-  /** The page's one address, from the root. */
+  /** The page's canonical path. */
   path: string;
-  /** What it shows, for sharing; without one the label's own. */
+  /** The preview image; by default the label's own. */
   picture?: SharedPicture | undefined;
 }
 
 interface SharedPicture {
-  /** Below the media folder. */
+  /** Relative to the media folder. */
   file: string;
   width: number;
   height: number;
@@ -27,7 +27,7 @@ interface MetaArgs {
 
 export const LABEL = "The Tomashi’s";
 
-/** Title, description, canonical address and the preview for sharing. */
+/** Returns title, description, canonical URL, and social preview tags. */
 export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const title = page.title
     ? `${page.title} – ${LABEL}`

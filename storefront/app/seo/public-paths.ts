@@ -1,4 +1,4 @@
-/** The addresses that every visitor may open and search engines may list. */
+/** The paths of pages that are public and listed in the sitemap. */
 export const publicPaths = [
   "/",
   "/products",

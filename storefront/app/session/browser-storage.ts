@@ -2,7 +2,7 @@ import type { StoredUser } from "~/session/stored-user";
 
 const USER = "user";
 
-/** Every access is guarded: a browser may refuse its storage, and the shop works without it. */
+/** Ignores errors, because a browser may block its storage, and the shop works without it. */
 function guarded(write: (storage: Storage) => void): void {
   try {
     write(window.localStorage);
@@ -11,7 +11,7 @@ function guarded(write: (storage: Storage) => void): void {
   }
 }
 
-/** Mirrors who is logged in; null for a visitor. */
+/** Stores the logged-in user; null for a visitor. */
 export function storeUser(user: StoredUser | null): void {
   guarded((storage) => {
     if (!user) storage.removeItem(USER);
@@ -19,7 +19,7 @@ export function storeUser(user: StoredUser | null): void {
   });
 }
 
-/** Stores when the cart or wishlist changed, and notifies this window and the other tabs. */
+/** Stores the time of a cart or wishlist change, and notifies this window and other tabs. */
 export function notifyChanged(what: "cart" | "wishlist"): void {
   const name = `${what}Updated`;
   guarded((storage) => {

@@ -3,8 +3,8 @@ import type { Shopper } from "@tomashi/programme/contract/http";
 import { commerceError } from "~/commerce/commerce-error";
 
 /**
- * The data of a shopper's page, made of the answer of `load`; or, when the engine fails, the status of
- * that failure, which the page shows.
+ * Returns the data of a customer's page from `load`. If the commerce server fails, returns the
+ * status of the failure, which the page shows.
  */
 export function loadPage<T>(
   context: AppLoadContext,
@@ -14,7 +14,7 @@ export function loadPage<T>(
   return loadData(context, async () => pick(await load()));
 }
 
-/** The same for data that are no part of a shopper. */
+/** Does the same for data that doesn't belong to a customer. */
 export async function loadData<T>({ isDocument }: AppLoadContext, load: () => Promise<T>) {
   try {
     return data({ page: await load(), failure: null });

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 /**
- * A route's client loader: the data of the server's loader or, when no usable answer comes, the status
- * of that failure (0 for none at all) instead of the error page.
+ * Loads the server's data. Without a usable response, returns the status of the failure (0 for no
+ * response) instead of showing the error page.
  */
 export async function loadOrToast({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const seen = watchStatus(request.url);
@@ -30,8 +30,9 @@ function dataAddress(page: string): URL {
 }
 
 /**
- * The status of the answer with a page's data, as the browser has noted it: Remix tells none of an
- * answer that it cannot read, such as a proxy's. 0 where the browser notes none.
+ * Observes the response status of a page's data in the browser's performance entries. Remix does
+ * not expose the status of an unreadable response, such as a proxy's. Returns 0 if the browser
+ * records none.
  */
 function watchStatus(page: string): { status: () => Promise<number>; stop: () => void } {
   const { origin, pathname } = dataAddress(page);
@@ -58,7 +59,7 @@ function watchStatus(page: string): { status: () => Promise<number>; stop: () =>
   };
 }
 
-/** The status with which a page's data were refused, by asking again. */
+/** Requests a page's data again to get the status of the failure. */
 async function statusAt(page: string): Promise<number> {
   const address = dataAddress(page);
   try {

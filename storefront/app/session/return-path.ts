@@ -1,12 +1,12 @@
 import { logInPath } from "@tomashi/programme/contract/account-rules";
 
-/** Only for reading paths: no page is ever requested there. */
+/** Used only to parse paths; never requested. */
 const SHOP = "http://shop.invalid";
 
 /**
- * The page that the login leads to: a path of this shop, encoded for a header, or undefined for
- * anything else. Browsers read `\` as `/` and skip control characters, and a server in between may
- * decode a path, so the path is read as each of them would.
+ * Returns the page to open after login: a path of this shop, encoded for a header, or undefined for
+ * anything else. Browsers read `\` as `/` and skip control characters, and a proxy may decode a
+ * path, so the path is checked as each of them would read it.
  */
 export function returnPath(address: string | null): string | undefined {
   if (address === null || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(address)) return undefined;
@@ -24,12 +24,12 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Where this request's login leads: to the page in its address, or to the home page. */
+/** Returns the page to open after this request's login: the one in its URL, or the home page. */
 export function goalOf(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get("to")) ?? "/";
 }
 
-/** The path of the login that returns to this page. */
+/** Returns the path of the login that leads back to this page. */
 export function loginAddress(pageUrl: string): string {
   const { pathname, searchParams } = new URL(pageUrl);
   // Remix adds this parameter to requests for a page's data.
@@ -38,5 +38,5 @@ export function loginAddress(pageUrl: string): string {
   return logInPath(pathname.replace(/\.data$/, "") + (search && `?${search}`));
 }
 
-/** The same as what a login's result leads to, once its message has been read. */
+/** Redirects once the login's message has been read. */
 export const redirectAfterLogin = (request: Request) => ({ to: goalOf(request), afterMs: 1000 });

@@ -3,7 +3,7 @@ import { cookieSecrets, environment } from "../../server/environment.ts";
 
 const { STOREFRONT_URL } = environment();
 
-/** Holds the challenge between the password and the code of a login. */
+/** Stores the challenge between the password and the code of a login. */
 const cookie = createCookie("second-step", {
   httpOnly: true,
   sameSite: "lax",

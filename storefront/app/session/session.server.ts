@@ -20,12 +20,15 @@ const cookie = {
 
 const isSecure = STOREFRONT_URL.startsWith("https:");
 
-/** The shopper's token, or undefined for a visitor. The engine signs it and keeps its session. */
+/**
+ * Returns the customer's token, or undefined for a visitor. The commerce server signs it and stores
+ * its session.
+ */
 export async function readToken(request: Request): Promise<string | undefined> {
   return tokenInCookies(request.headers.get("cookie"), { isSecure });
 }
 
-/** The header that logs the browser in, here and for /api. */
+/** Returns the header that logs the browser in, here and on /api. */
 export async function loginHeaders(token: string): Promise<HeadersInit> {
   return settingCookies(sessionCookies(token, { isSecure }));
 }
@@ -43,12 +46,12 @@ const toasts = createToastUtilsWithCustomSession(
   createCookieSessionStorage({ cookie: { ...cookie, name: TOAST } }),
 );
 
-/** Messages that survive a redirect, for browsers that load whole pages. */
+/** Preserves messages across a redirect, for browsers that load complete pages. */
 export const { redirectWithToast } = toasts;
 
-/** The message and the headers that clear it. */
+/** Returns the message, and the headers that clear it. */
 export async function getToast(request: Request): ReturnType<typeof toasts.getToast> {
-  // Most requests bring none: reading it would sign a cookie that is not sent.
+  // Most requests have none, and reading it would sign a cookie that is not sent.
   if (!hasCookie(request.headers.get("cookie"), TOAST))
     return { toast: undefined, headers: new Headers() };
   return toasts.getToast(request);

@@ -18,8 +18,8 @@ interface Batch {
 const batches = new WeakMap<AppLoadContext, Batch>();
 
 /**
- * The shopper with the parts that the caller needs; undefined for a visitor and after the session has
- * ended. The loaders of one page call this in the same tick and share one request.
+ * Returns the customer with the requested parts; undefined for a visitor or an ended session. The
+ * loaders of a page call this in the same tick and share one request.
  */
 export function loadShopper(
   { request, context }: RequestArgs,
@@ -36,20 +36,20 @@ export function loadShopper(
 }
 
 /**
- * The same for pages that only a shopper may see. A visitor is sent to the home page, a shopper whose
- * session has ended to the login, which leads back here.
+ * Returns the customer of a page for customers only. Redirects a visitor to the home page, and a
+ * customer whose session has ended to the login, which leads back here.
  */
 export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): Promise<Shopper> {
   const shopper = await loadShopper(args, parts);
   if (shopper) return shopper;
   const { request } = args;
-  // Logged out in another tab: the whole page is loaded, so that its header is right.
+  // Loads the complete page after a logout in another tab, to update its header.
   throw (await readToken(request)) ? await toLogin(request) : redirectDocument("/");
 }
 
 /**
- * To the login, which leads back to the page of this request. It is loaded as a whole, with the
- * header of a visitor.
+ * Redirects to the login, which leads back to the page of this request. Loads it completely, with a
+ * visitor's header.
  */
 export async function toLogin(request: Request): Promise<Response> {
   const message = { type: "info", message: "Please log in again." } as const;
@@ -58,7 +58,10 @@ export async function toLogin(request: Request): Promise<Response> {
   return redirectWithToast(loginAddress(request.url), message, { headers });
 }
 
-/** The same for pages with the shopper's id in their address; another id leads to the home page. */
+/**
+ * Does the same for pages with the customer's ID in their URL. Another ID redirects to the home
+ * page.
+ */
 export async function requireOwner(
   args: RequestArgs & { params: { id?: string } },
   parts: ShopperPart[],
@@ -68,7 +71,7 @@ export async function requireOwner(
   return shopper;
 }
 
-/** For actions: the token and the request's id, or a redirect to the home page. */
+/** Returns an action's credentials, or redirects to the home page. */
 export async function requireToken({ request, context }: RequestArgs): Promise<Auth> {
   const token = await readToken(request);
   if (!token) throw redirectDocument("/");

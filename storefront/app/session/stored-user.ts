@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@tomashi/programme/contract/http";
 
-/** Kept in the browser's storage for scripts of the older site; never trusted. */
+/** Stored in the browser for scripts of the older site; never trusted. */
 export interface StoredUser {
   _id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { environment } from "../../server/environment.ts";
 import type { PublicSettings } from "./public-settings";
 
-/** The part of the environment that browsers may see. */
+/** Returns the part of the environment that browsers may see. */
 export function publicSettings(): PublicSettings {
   const all = environment();
   return {
@@ -20,7 +20,7 @@ export function publicSettings(): PublicSettings {
 
 type Links = Pick<PublicSettings, "applyUrl" | "social">;
 
-/** The settings with the addresses that an admin has published; an empty one leaves the variable's. */
+/** Overrides settings with the URLs that an admin has published, unless they are empty. */
 export function withPublished(
   settings: PublicSettings,
   { applyUrl, social }: Links,

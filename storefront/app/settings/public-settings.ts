@@ -1,18 +1,17 @@
-/** The settings that every page gets from the environment; addresses have no slash at the end. */
+/** The environment settings of every page. URLs have no trailing slash. */
 export interface PublicSettings {
-  /** This shop's own public address. */
+  /** The shop's public URL. */
   siteUrl: string;
-  /** The base address of pictures, films and icons. */
+  /** The base URL of images, videos, and icons. */
   assetsUrl: string;
   applyUrl: string;
   social: { tiktok: string; instagram: string; x: string };
-  /** The Google tag's id; without one no analytics leave the browser. */
+  /** The Google tag's ID. Without one, no analytics leave the browser. */
   measurementId: string | null;
-  /** The shop's time zone. */
   timeZone: string;
 }
 
-/** Where the root's data could not be loaded. */
+/** Used if the root's data could not be loaded. */
 export const defaultSettings: PublicSettings = {
   siteUrl: "",
   assetsUrl: "/media",

@@ -6,36 +6,38 @@ import { defaultSettings, type PublicSettings } from "./public-settings";
 
 /** The root route's data, which every page shares. */
 export interface RootData {
-  /** Browsers hide it from scripts; a page that is the same for everybody has none. */
+  /** Missing on cached pages. Browsers hide it from scripts. */
   nonce: string | undefined;
-  /** The page is the same for everybody, and kept. */
+  /** True for a cached page, which is the same for every visitor. */
   isForEverybody: boolean;
   settings: PublicSettings;
-  /** Above every page; `link` is "" where it leads nowhere. */
+  /** Shown above every page; `link` is "" if it has none. */
   announcement: { text: string; link: string } | null;
-  /** An admin looks at a draft. */
+  /** True while an admin previews a draft. */
   draft: boolean;
   /** Null for a visitor. */
   person: CurrentUser | null;
-  /** The shopper could not be loaded. */
+  /** True if the customer could not be loaded. */
   isUnknown: boolean;
   user: StoredUser | null;
   counts: NonNullable<Shopper["counts"]> | null;
-  /** A message from the page before. */
+  /** A message of the previous page. */
   toast: ToastMessage | undefined;
 }
 
-/** Undefined where the root's data could not be loaded. */
+/** Returns undefined if the root's data could not be loaded. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** The settings; the defaults where the root's data could not be loaded. */
+/** Returns the settings, or the defaults if the root's data could not be loaded. */
 export function usePublicSettings(): PublicSettings {
   return useRootData()?.settings ?? defaultSettings;
 }
 
-/** The nonce that inline scripts need; browsers hide it from scripts, so it is "" there. */
+/**
+ * Returns the nonce of inline scripts, which is "" in browsers because they hide it from scripts.
+ */
 export function useNonce(): string | undefined {
   const nonce = useRootData()?.nonce;
   return typeof document === "undefined" ? nonce : "";

@@ -4,7 +4,7 @@ import { Field } from "~/components/field";
 interface CodeFieldProps {
   label?: string;
   children: ReactNode;
-  /** Whether letters may have to be typed. */
+  /** True if the code may contain letters. */
   takesRecoveryCode?: boolean;
 }
 

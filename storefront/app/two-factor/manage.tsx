@@ -8,7 +8,10 @@ interface ManageProps {
   recoveryCodesLeft: number;
 }
 
-/** The page for a factor that is set up: its state, new recovery codes, and its removal. */
+/**
+ * Shows the state of two-factor authentication, with forms to renew the recovery codes and to
+ * remove it.
+ */
 export function Manage({ result, recoveryCodesLeft }: ManageProps) {
   return (
     <div className="print:hidden">
@@ -55,7 +58,7 @@ interface AsyncSectionProps {
   children: ReactNode;
 }
 
-/** Opens on a press, and is open if something in it failed. */
+/** Opens on a click, or if its form has failed. */
 function AsyncSection({ name, result, title, submit, children }: AsyncSectionProps) {
   return (
     <details open={result?.more?.form === name && !result.ok} className="border-b border-line py-4">

@@ -1,8 +1,8 @@
 import QRCode from "qrcode";
 
-/** A QR code as one path of unit squares, so that the page needs neither picture nor style for it. */
+/** A QR code as one SVG path of unit squares, which needs neither an image nor styles. */
 export interface QrCode {
-  /** Modules on each side, with the quiet zone around them. */
+  /** The number of modules on each side, including the quiet zone. */
   size: number;
   path: string;
 }

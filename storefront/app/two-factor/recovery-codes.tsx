@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/use-hydrated";
 
-/** Shown once: to print, to copy, or to write down. */
+/** Shows recovery codes once: to print, to copy, or to write down. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isHydrated = useHydrated();

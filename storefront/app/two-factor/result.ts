@@ -3,11 +3,11 @@ import type { ActionResult } from "~/actions/action-result";
 export const formNames = ["start", "confirm", "renew", "remove"] as const;
 export type FormName = (typeof formNames)[number];
 
-/** A set-up that waits for its first code. */
+/** A setup that waits for its first code. */
 export interface BegunFactor {
   id: string;
   secret: string;
-  /** The same for the app, and its picture. */
+  /** The secret as a URL for the app, and its QR code. */
   url: string;
   qr: { size: number; path: string };
 }
@@ -18,7 +18,7 @@ export type FactorResult = ActionResult<FactorFields>;
 export interface FactorFields {
   form: FormName;
   begun?: BegunFactor;
-  /** Recovery codes, shown this once. */
+  /** New recovery codes, shown only this once. */
   codes?: string[];
   isRemoved?: boolean;
 }

@@ -19,7 +19,6 @@ interface Auth {
   token: string;
 }
 
-/** Runs the one of the page's forms that was sent. */
 export async function runFactorForm({ request, context, token }: Auth) {
   const form = await request.formData();
   const sentName = text(form, "form");
@@ -33,7 +32,8 @@ export async function runFactorForm({ request, context, token }: Auth) {
     // Shown next to the form, without a toast.
     onError: async ({ status, refusal = FAILED }) => {
       if (status === 401) throw await toLogin(request);
-      // The engine shows a secret once; while its code is only mistyped, the page shows it again.
+      // Shows the secret again after a wrong code, because the commerce server returns it only
+      // once.
       const isStillOpen = name === "confirm" && status !== 409;
       const more = { form: name, ...(isStillOpen && shownAgain(form)) };
       return { toast: undefined, detail: refusal, more };
@@ -72,7 +72,7 @@ function shownAgain(form: FormData): Shown {
   return shown ? { begun: drawn({ id: text(form, "id"), ...shown }) } : {};
 }
 
-/** What the page itself has sent back; undefined for anything else. */
+/** Parses what the page itself sends back. Returns undefined for anything else. */
 function sent(url: string): { url: string; secret: string } | undefined {
   const isOurs = url.startsWith("otpauth://totp/") && url.length < 1000 && URL.canParse(url);
   const secret = isOurs ? new URL(url).searchParams.get("secret") : null;

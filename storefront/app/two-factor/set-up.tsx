@@ -8,7 +8,7 @@ interface SetUpProps {
   isRequired: boolean;
 }
 
-/** The page without a factor: first the password, then the QR code, then its first code. */
+/** Sets up two-factor authentication: first the password, then the QR code and its first code. */
 export function SetUp({ result, isRequired }: SetUpProps) {
   if (result?.more?.begun) return <Scan begun={result.more.begun} result={result} />;
   return (

@@ -11,7 +11,7 @@ interface FactorFormProps {
   children: ReactNode;
 }
 
-/** One form of the page, with what went wrong above it. */
+/** Shows one form of the page, with its error above. */
 export function FactorForm({ name, result, submit, children }: FactorFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const stopSecond = useSubmitOnce(isBusy, result);
