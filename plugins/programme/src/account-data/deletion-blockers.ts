@@ -1,6 +1,5 @@
 import type { AccountStateRow } from "../read/account-data";
 
-/** Contains everything that decides if an account can be deleted now. */
 export interface AccountState extends Omit<
   AccountStateRow,
   "credit_cents" | "returnable_orders" | "returnable_pieces"

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { PasswordLogin } from "./login-token";
 
-/** Returns the matching login by email and password, or undefined. */
 export async function findPasswordLogin(
   container: MedusaContainer,
   filters: { id: string[] } | { entity_id: string } | { auth_identity_id: string },

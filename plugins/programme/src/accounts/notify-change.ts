@@ -16,7 +16,6 @@ export interface AccountChange {
   /** True if someone other than the account's owner did it. */
   isByOther: boolean;
   changed: readonly ("email" | "password")[];
-  /** New role, if it changed. */
   role?: StaffRole;
 }
 

@@ -13,7 +13,6 @@ const read = (container: MedusaContainer, filters: Record<string, unknown>): Pro
   graph<Row>(container, {
     entity: "order",
     fields: ["customer_id", "shipping_address.*"],
-    // Leaves out orders without an address.
     filters: { ...filters, shipping_address: { address_1: { $ne: "" } } },
     order: { created_at: "DESC", id: "DESC" },
     take: 1,

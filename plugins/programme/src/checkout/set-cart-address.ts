@@ -21,7 +21,6 @@ export async function setCartAddress(
   return to;
 }
 
-/** Returns the known address, or undefined. */
 export async function findCartAddress(
   container: MedusaContainer,
   customerId: string,

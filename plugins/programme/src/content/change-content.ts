@@ -16,7 +16,6 @@ export interface Draft {
   note: string;
   /** Effective date of a legal text; "" if it is not set yet. */
   effective_on: string;
-  /** The state on which the change is based. */
   head: string;
 }
 

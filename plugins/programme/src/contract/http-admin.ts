@@ -138,7 +138,6 @@ export interface AdminOrderLine {
   refusal_reason: string | null;
   /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
-  /** True if the approved return can still be denied. */
   can_deny: boolean;
   /** What the customer received for the returned item. In dollars. */
   settled: { way: Settlement; amount: number; fee: number } | null;
@@ -161,7 +160,6 @@ export interface AdminOrderLines extends Page {
   /** Totals of all matches: units, and dollars before refunds. Exchange items cost nothing. */
   pieces: number;
   amount: number;
-  /** The years with orders, newest first. */
   years: number[];
 }
 

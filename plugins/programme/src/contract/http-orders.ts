@@ -2,7 +2,6 @@
  * Contains the types of complete orders, as customers and staff see them. Amounts are in dollars.
  */
 
-/** Describes one order without its items. */
 export interface OrderHead {
   order_id: string;
   /** Order number, as the customer sees it, from 1001. */

@@ -127,7 +127,6 @@ export interface ReturnInstructions {
   number: string | null;
   /** Address for the return, line by line. */
   address: string[];
-  /** Last day on which the package may arrive. */
   due_on: string;
   /**
    * Last day for a refund to the card; null if it has passed, for an exchange, and if store credit
@@ -157,7 +156,6 @@ export interface ReturnEligibility {
   amount: number;
   /** The card's part of it until `refund_due_on`; the rest becomes store credit. */
   to_card: number;
-  /** Fee if the original packaging is missing. */
   packaging_fee: number;
   /** The colors in stock at the same price, while an exchange is possible. */
   exchange_colors: string[];

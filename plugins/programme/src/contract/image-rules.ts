@@ -22,7 +22,6 @@ export const ACCEPTED_IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif"
 export const IMAGE_TOO_LARGE = `An image can be at most ${MAX_IMAGE_MEGABYTES} MB.`;
 export const NO_IMAGE = "Choose an image.";
 
-/** Returns what is wrong with an image's description; undefined if it is valid. */
 export function altProblem(alt: string): string | undefined {
   if (alt.trim() === "") return "Describe the image in a few words.";
   if (alt.trim().length > MAX_ALT_LENGTH) {

@@ -36,7 +36,6 @@ export function packagingNote(fee: string, isExchange: boolean): string {
 
 interface Brought {
   isExchange: boolean;
-  /** Last day for a refund to the card; null if only store credit is possible. */
   refundDueOn: string | null;
   /** True if store credit paid a part, which is refunded as store credit. */
   hasCredit: boolean;

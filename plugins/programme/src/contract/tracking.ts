@@ -40,7 +40,6 @@ function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, "");
 }
 
-/** Returns why the entered tracking is invalid; undefined if it is valid. */
 export function trackingProblem({ carrier, number, url }: EnteredTracking): string | undefined {
   const plain = withoutSpaces(number);
   if (plain === "") {

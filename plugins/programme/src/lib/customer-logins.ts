@@ -10,7 +10,6 @@ export interface CustomerLogin {
   role: StaffRole;
 }
 
-/** Returns the logins of the customers, without deleted ones. */
 export async function readCustomerLogins(
   container: MedusaContainer,
   customerIds: string[],

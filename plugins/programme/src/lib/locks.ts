@@ -14,7 +14,6 @@ const locks = {
    * in progress.
    */
   payment: { key: (cartId: string) => `payment-of:${cartId}`, seconds: 60 },
-  /** Serializes changes to an order's line items. */
   order: { key: (orderId: string) => `order:${orderId}`, seconds: 30 },
   product: { key: (productId: string) => `product:${productId}`, seconds: 20 },
   productOrder: { key: () => "product-order", seconds: 20 },

@@ -7,7 +7,6 @@ export interface RequestContext {
   address: string;
   /** Start time by `performance.now()`. */
   begun: number;
-  /** Returns true if the client has closed the connection. */
   hasLeft: () => boolean;
   /** ID of the customer, Medusa user, or secret API key, once known. */
   by?: string;
@@ -25,7 +24,6 @@ export function setRequestUser(id: string): void {
   if (context) context.by = id;
 }
 
-/** Returns true if the client of the current request has disconnected. */
 export function clientHasLeft(): boolean {
   return storage.getStore()?.hasLeft() ?? false;
 }

@@ -27,7 +27,6 @@ const earlierKeys = `select 'order-confirmed:' || o.id from "order" o where o.id
     ('refund:', ':exchange')) as key(kind, rest)
   where line.order_id = ?`;
 
-/** Returns the stored emails about an order, newest first. */
 export function readOrderEmails(
   container: MedusaContainer,
   orderId: string,

@@ -185,7 +185,6 @@ export function readOrdersToPurge(
 
 export interface AccountStateRow {
   role: StaffRole;
-  /** Payments without a known outcome. */
   open_payments: number;
   /** Payments with an outcome that is not emailed yet. */
   untold_payments: number;

@@ -130,7 +130,6 @@ export interface NoteRow extends Omit<OrderNote, "created_at"> {
   created_at: Date;
 }
 
-/** Returns the notes on an order, newest first. */
 export function readNoteRows(container: MedusaContainer, orderId: string): Promise<NoteRow[]> {
   return sql<NoteRow>(
     container,

@@ -131,7 +131,6 @@ const kept = `select ${columns}, p.status = 'published' as is_published,
   case when p.status = 'draft' then p.metadata ->> 'publish_at' end as publish_at
   ${ofTheShop} and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})`;
 
-/** Returns published products and drafts, newest first. */
 export function readStoredProducts(container: MedusaContainer): Promise<StoredProductRow[]> {
   return sql<StoredProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
 }

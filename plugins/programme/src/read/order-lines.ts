@@ -117,7 +117,6 @@ export interface Matching {
   count: number;
   pieces: number;
   cents: number;
-  /** Order lines of the page, newest first. */
   line_ids: string[];
 }
 

@@ -72,7 +72,6 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
 
 export type OrdersOf = { customerId: string } | { orderId: string };
 
-/** Returns orders, oldest first. */
 export function readHeadRows(container: MedusaContainer, of: OrdersOf): Promise<HeadRow[]> {
   const [where, value] =
     "orderId" in of ? ["o.id = ?", of.orderId] : ["o.customer_id = ?", of.customerId];
@@ -346,7 +345,6 @@ const refundReason = `coalesce((select 'Return of ' || ${itemName} || ' ' || ${i
 
 export type MoneyRow = Omit<MoneyMove, "at"> & { at: Date };
 
-/** Returns the payments and refunds of an order, oldest first. */
 export function readMoneyRows(container: MedusaContainer, orderId: string): Promise<MoneyRow[]> {
   return sql<MoneyRow>(
     container,

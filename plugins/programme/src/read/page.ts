@@ -7,7 +7,6 @@ export interface WishlistRow {
   variant_id: string;
 }
 
-/** SQL for the customer's wishlist, oldest first. */
 const wishesOf = (customerId: string) => `(
   select coalesce(json_agg(json_build_object('id', id, 'variant_id', variant_id)
     order by created_at, id), '[]')

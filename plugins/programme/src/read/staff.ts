@@ -14,7 +14,6 @@ export interface StaffMember {
 
 export type Staff = Pick<StaffMember, "userId" | "identityId" | "role">;
 
-/** Returns the staff member with this Medusa user; undefined if the user is no longer staff. */
 export async function readStaffMember(
   container: MedusaContainer,
   userId: string,

@@ -78,7 +78,6 @@ export interface AlertRow {
   is_active: boolean;
 }
 
-/** Returns a customer's active alerts, oldest first. */
 export function readAlertRows(container: MedusaContainer, customerId: string): Promise<AlertRow[]> {
   return sql<AlertRow>(
     container,

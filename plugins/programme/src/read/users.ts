@@ -214,7 +214,6 @@ function matchingShoppers({ q, role }: ShopperFilter): Matching {
   return { matching: `${accounts} ${conditions.join(" ")}`, values };
 }
 
-/** Returns one page of customers with their carts, newest first. */
 export function readShopperRows(
   container: MedusaContainer,
   filter: ShopperFilter,
@@ -265,7 +264,6 @@ export interface CreditEntryRow {
   created_at: Date;
 }
 
-/** Returns the entries of a customer's store credit, newest first. */
 export function readCreditEntries(
   container: MedusaContainer,
   customerId: string,

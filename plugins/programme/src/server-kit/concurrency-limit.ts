@@ -4,7 +4,6 @@ import pLimit from "p-limit";
 export class QueueTimeoutError extends Error {}
 
 interface Turns {
-  /** Returns true if a new task has to wait. */
   areTaken(): boolean;
   /**
    * Runs `work` when a slot is free, in order of arrival. Throws `QueueTimeoutError` after

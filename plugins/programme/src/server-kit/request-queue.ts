@@ -9,7 +9,6 @@ import { performance } from "node:perf_hooks";
 interface Waiting {
   begin: () => void;
   refuse: () => void;
-  /** Returns true if the client has disconnected. */
   hasLeft: () => boolean;
   since: number;
 }

@@ -41,12 +41,10 @@ function cookies(value: string, seconds: number, options: CookieOptions): string
   return [siteCookie(nameOf(options), value, seconds, options), ...removed];
 }
 
-/** Returns the `Set-Cookie` headers that log the browser in. */
 export function sessionCookies(token: string, options: CookieOptions): string[] {
   return cookies(token, SECONDS, options);
 }
 
-/** Returns the `Set-Cookie` headers that remove the session cookie. */
 export function endedSessionCookies(options: CookieOptions): string[] {
   return cookies("", 0, options);
 }
@@ -61,7 +59,6 @@ export function tokenInCookies(
   return isToken ? value : undefined;
 }
 
-/** Returns true if a request's `Cookie` header has a cookie of this name. */
 export function hasCookie(header: string | null | undefined, name: string): boolean {
   return parse(header ?? "", { decode: asItIs })[name] !== undefined;
 }

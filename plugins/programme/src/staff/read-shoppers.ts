@@ -16,7 +16,6 @@ import {
   type ShopperRow,
 } from "../read/users";
 
-/** Returns one page of customers with their carts, newest first. */
 export async function readShoppers(
   container: MedusaContainer,
   { limit, offset, ...filter }: ShopperFilter & Page,

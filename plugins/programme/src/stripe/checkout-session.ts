@@ -34,7 +34,6 @@ export const hostedCheckoutData = z.looseObject({
 
 export type HostedCheckoutData = z.infer<typeof hostedCheckoutData>;
 
-/** Returns the parameters of one hosted page over `totalCents`. */
 export function checkoutSessionParameters(
   data: HostedCheckoutData,
   totalCents: number,

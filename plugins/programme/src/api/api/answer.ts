@@ -32,7 +32,6 @@ export function sendErrorResponse(req: MedusaRequest, res: MedusaResponse, error
     .json({ ...(isContact && { ok: false }), message });
 }
 
-/** Returns the problem for an error; undefined for an unexpected one. */
 function problemOf(error: unknown): ProblemLike | undefined {
   if (isProblem(error)) return error;
   const outage = outageProblem(error);

@@ -43,7 +43,6 @@ async function select(container: MedusaContainer, which: { id: string } | Page):
   }));
 }
 
-/** Returns the user with this ID, or undefined. */
 export async function readUser(container: MedusaContainer, id: string): Promise<User | undefined> {
   const [user] = await select(container, { id });
   return user;

@@ -6,7 +6,6 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   changed: z.array(z.enum(["email", "password"])).default([]),
-  /** The new role, if it changed. */
   role: z.enum(["admin", "merchandiser", "none"]).optional(),
   by: z.enum(["owner", "staff"]),
   /** The time in the shop's time zone, as displayed. */

@@ -39,7 +39,6 @@ export interface RenderedEmail {
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** Greets the recipient, with or without a name. */
 export const greeting = (name: string): Block =>
   paragraph(name === "" ? "Hello," : `Dear ${name},`);
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readChanges } from "../../../read/audit-log";
 import type { ChangesQuery } from "./validators";
 
-/** Lists audit entries, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ChangesQuery>,
   res: MedusaResponse,

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readSubscribers } from "../../../newsletter/read-subscribers";
 import type { SubscribersQuery } from "./validators";
 
-/** Lists subscribers, confirmed or not, newest first, with the total counts. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, SubscribersQuery>,
   res: MedusaResponse,

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readOrderLines } from "../../../staff/read-order-lines";
 import type { ListLines } from "./validators";
 
-/** Lists the order lines of all customers, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ListLines>,
   res: MedusaResponse,

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readShoppers } from "../../../staff/read-shoppers";
 import type { ShoppersQuery } from "./validators";
 
-/** Lists all accounts with their carts, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShoppersQuery>,
   res: MedusaResponse,

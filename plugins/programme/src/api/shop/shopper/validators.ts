@@ -4,7 +4,6 @@ import { INVALID_CODE } from "../../../cart/discount-codes";
 import { shopperParts } from "../../../contract/http";
 import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
 
-/** Parses `?parts=cart,orders`. */
 export const shopperQuery = z.object({
   parts: z
     .string()

@@ -3,7 +3,6 @@ import { receiveReturn } from "../../../../../order-lines/receive-return";
 import { adminOf } from "../../../../requester";
 import type { Receive } from "../../validators";
 
-/** Receives the items of an approved return, with or without their packaging. */
 export async function POST(req: AuthenticatedMedusaRequest<Receive>, res: MedusaResponse) {
   const { packaging_missing: isPackagingMissing, expected, expected_way } = req.validatedBody;
   const lineId = req.params.id ?? "";

@@ -4,7 +4,6 @@ import { readShopProduct } from "../../../../../catalog/product-editor/read";
 import { adminOf } from "../../../../requester";
 import type { PlaceChangeBody } from "../../validators";
 
-/** Changes the product's sort position on `/products`. */
 export async function POST(req: AuthenticatedMedusaRequest<PlaceChangeBody>, res: MedusaResponse) {
   const id = req.params.id ?? "";
   await moveProduct(req.scope, id, req.validatedBody, adminOf(req).id);

@@ -3,7 +3,6 @@ import type { SecurityEvents } from "../../../../../contract/http-admin";
 import { readSecurityEvents } from "../../../../../accounts/read-security-events";
 import type { EventsQuery } from "../../validators";
 
-/** Lists security events of a customer's account, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, EventsQuery>,
   res: MedusaResponse<SecurityEvents>,

@@ -3,7 +3,6 @@ import type { CanceledCheckout } from "../../../../../contract/http-cart";
 import { cancelCheckout } from "../../../../../checkout/cancel-checkout";
 import { requester } from "../../../../requester";
 
-/** Releases the holds of a customer who returned without paying. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<CanceledCheckout>) {
   res.json(await cancelCheckout(req.scope, requester(req).customerId));
 }

@@ -3,7 +3,6 @@ import type { PlacedOrder } from "../../../../../contract/http-cart";
 import { readPlacedOrder } from "../../../../../checkout/receipt";
 import { requester } from "../../../../requester";
 
-/** Returns the customer's latest order that was paid with store credit only. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<PlacedOrder>) {
   res.json({ receipt: await readPlacedOrder(req.scope, requester(req).customerId) });
 }
