@@ -11,7 +11,7 @@ import { sendOverloadResponse } from "./overload-page.ts";
 import { requestIdOf } from "./log.ts";
 import { traceHeaders } from "./tracing.ts";
 
-/** An answer that has begun may rest this long. */
+/** The maximum pause within a response. */
 const LONGEST_PAUSE_MS = 60_000;
 const RETRY_SECONDS = "5";
 
@@ -19,19 +19,19 @@ const AWAY = "The shop is temporarily unavailable. Please try again in a moment.
 const UNKNOWN =
   "The request timed out, but the change may have been saved. Please check before you try again.";
 /**
- * More calls wait here and not on connections that the commerce server has no time to accept: it would
- * find them long after their callers have left.
+ * Queues further calls here instead of on connections that the commerce server has no time to
+ * accept. It would process them long after their callers have left.
  */
 const MOST_CONNECTIONS = 64;
-/** Half of the time for which a caller waits. Nothing of the call was sent. */
+/** Half of a caller's timeout. Nothing of a queued call has been sent. */
 const LONGEST_LINE_MS = 4000;
 
-/** The commerce server ends a connection that was idle for 5 seconds. */
+/** Shorter than the 5 seconds after which the commerce server closes an idle connection. */
 const IDLE_MS = 2_000;
 
-/** The commerce server's limit; refusing larger bodies here spares it the work. */
+/** The commerce server's limit. Rejecting larger bodies here saves it the work. */
 const MOST_BYTES = 1024 * 1024;
-/** Of all bodies that are being received or forwarded: of one client's network, and together. */
+/** The limit for all bodies being received or forwarded, for one client network and in total. */
 const MOST_CLIENT_BYTES = 8 * MOST_BYTES;
 const MOST_TOTAL_BYTES = 64 * MOST_BYTES;
 
@@ -50,18 +50,20 @@ const HOP_BY_HOP = new Set([
 interface ProxyOptions {
   commerceUrl: string;
   sessionSecret: string;
-  /** How long the commerce server may take to begin its answer, once it has the whole call. */
+  /** The maximum time until the response begins, after the complete call was sent. */
   waitMs: number;
 }
 
 /**
- * Forwards a call of /api to the commerce server unchanged, byte for byte, with the caller's
- * address; browsers need a single host. 503 while the commerce server is away or silent.
+ * Forwards a call of /api to the commerce server unchanged, with the caller's IP address, so that
+ * browsers need only one host. Responds 503 while the commerce server is unreachable or does not
+ * respond.
  */
 export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
-  // Idle connections end here before they end there: an ending connection must not be reused.
+  // Closes idle connections before the commerce server does, because a closing connection must not
+  // be reused.
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: IDLE_MS });
 
   const pass = (req: Request, res: Response, body: Buffer, isRepeated = false): void => {
@@ -84,7 +86,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
       },
       (answer) => {
         clearTimeout(timer);
-        // This server sets its own transport security header, whatever the other one sends.
+        // Removes the header, because this server sets its own.
         const { "strict-transport-security": _, ...headers } = passedOn(answer.headers);
         res.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(res);
@@ -104,7 +106,8 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
       clearTimeout(timer);
       clearTimeout(inLine);
       const canRepeat = upstream.reusedSocket && !isRepeated && !isLate && !hasBody(req);
-      // A reused connection that ended has sent nothing on: without a body, retry on a new one.
+      // A reused connection that closed has sent nothing: a call without a body is retried on a new
+      // one.
       if (canRepeat && !res.headersSent) pass(req, res, body, true);
       else unavailable(req, res, isChange(req) && !isUnsent(error) ? UNKNOWN : AWAY);
     });
@@ -130,9 +133,9 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
 type OnBody = (body: Buffer) => void;
 
 /**
- * Receives complete bodies before a connection to the commerce server is taken: a client that sends
- * slowly holds only memory, of which each client has a share. Responds 413 to a body that is too
- * large, and 429 when the share is used up.
+ * Receives complete bodies before it takes a connection to the commerce server, so that a slow
+ * client only uses its share of memory. Responds 413 to a body that is too large, and 429 when the
+ * share is used up.
  */
 function bodyReceiver() {
   const held = new Map<string, number>();
@@ -187,7 +190,7 @@ function isChange({ method }: Request): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** No connection was made, so nothing was asked. */
+/** Returns true if no connection was made, so nothing was sent. */
 function isUnsent({ code = "" }: NodeJS.ErrnoException): boolean {
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"].includes(code);
 }
@@ -222,6 +225,6 @@ function refuse(req: Request, res: Response, status: number, message: string): v
   res
     .status(status)
     .set("cache-control", "no-store")
-    // The contact form's clients read the flag.
+    // Clients of the contact form read the flag.
     .json({ ...(req.path === "/contact" && { ok: false }), message });
 }

@@ -40,38 +40,40 @@ import { anonymousPages } from "./page-cache/anonymous-pages.ts";
 import { rejectInvalidForm, rejectUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {
-  /** What the server passes to every loader and action. */
+  /** Passed to every loader and action. */
   interface AppLoadContext {
-    /** Undefined in a page that is the same for everybody. */
+    /** Undefined for a page that is cached for all visitors. */
     cspNonce: string | undefined;
-    /** The page is sent only when complete, and cached. */
+    /** True for a page that is sent only when complete, and cached. */
     isForEverybody: boolean;
     catalog: CatalogReader;
-    /** People and words that admins have published. */
+    /** The site content that admins have published. */
     content: ContentReader;
     requestId: string;
-    /** The browser requested a page, not data: the answer must work without JavaScript. */
+    /**
+     * True if the browser requested a page, not data. The response must work without JavaScript.
+     */
     isDocument: boolean;
-    /** The visitor's address, signed so that the engine trusts it. */
+    /** The visitor's IP address, signed so that the commerce server trusts it. */
     clientAddress: string;
-    /** Set when the request was refused: only the refusal remains to be rendered. */
+    /** Set if the request was rejected; only the error page remains to be rendered. */
     refusal: Rejection | undefined;
-    /** The page, where it is sent as a whole: the answer has its status and headers. */
+    /** The complete page; the response has its status and headers. */
     page?: Buffer;
   }
 }
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Folder of the built files for browsers; in development Vite serves them. */
+  /** The folder of the built files for browsers. In development, Vite serves them. */
   clientFolder?: string;
-  /** Folder of the files of this build and of those of the last day. */
+  /** The folder with the files of this build and those of the last day. */
   keptFolder?: string;
-  /** Middleware that runs first, in development Vite's. */
+  /** Middleware that runs first; Vite's in development. */
   before?: express.RequestHandler;
 }
 
-/** The storefront: pages that are the same for everybody from memory, Express for all the rest. */
+/** Creates the storefront. Serves cached pages from memory, and everything else with Express. */
 export function createApp({
   build,
   clientFolder,
@@ -89,12 +91,12 @@ export function createApp({
   const isHttps = STOREFRONT_URL.startsWith("https:");
   const app = express();
   app.disable("x-powered-by");
-  // Only Remix reads queries, and it parses them itself.
+  // Turns off Express's query parser, because only Remix reads queries and parses them itself.
   app.set("query parser", false);
   if (TRUST_PROXY) app.set("trust proxy", parseProxies(TRUST_PROXY));
 
   const catalog = catalogCache(COMMERCE_URL, waitMs());
-  // In development every page is rendered again.
+  // Renders every page again in development.
   const forVisitors =
     typeof build === "function"
       ? undefined
@@ -105,7 +107,8 @@ export function createApp({
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(rejectInvalidUrl);
-  // Before everything that reads or changes an answer: the commerce server sets its own headers.
+  // Runs before everything that reads or changes a response, because the commerce server sets its
+  // own headers.
   app.use(
     "/api",
     proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET, waitMs: waitMs() }),
@@ -162,7 +165,10 @@ export function createApp({
   }, routeOf);
 }
 
-/** By default each answer would take memory for megabytes of text, which costs more than compressing. */
+/**
+ * By default each response would use memory for megabytes of text, which costs more than the
+ * compression.
+ */
 const brotliForStreams = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 16,

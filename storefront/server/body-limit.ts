@@ -3,13 +3,12 @@ import type { NextFunction, Request, Response } from "express";
 import getRawBody from "raw-body";
 import { rejectRequest } from "./rejection.ts";
 
-/** No form of the shop comes close to it. */
+/** Far above the size of any form of the shop. */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Reads a form's body up to the limit: refuses a larger one by its declared length, else once more
- * has arrived. Discards the rest of a refused body, so that a browser that is still sending can
- * read its answer.
+ * Reads a form's body up to the limit. Rejects a larger one by its Content-Length, or once more has
+ * arrived. Discards the rest, so that a browser that is still sending can read the response.
  */
 export async function readBody(req: Request, res: Response, next: NextFunction): Promise<void> {
   if (req.method !== "POST" || res.locals.refusal !== undefined || isUpload(req)) {
@@ -22,7 +21,7 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
   } catch (error) {
     readPast(req, res);
     if ((error as getRawBody.RawBodyError).status !== 413) {
-      // The client disconnected.
+      // The client has disconnected.
       res.destroy();
       return;
     }
@@ -33,20 +32,23 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
   next();
 }
 
-/** A client whose connection closed while it was sending would not see the answer. */
+/**
+ * Discards the rest of the body. A client whose connection closed while it was sending would not
+ * see the response.
+ */
 export function readPast(req: Request, res: Response): void {
   res.shouldKeepAlive = true;
   req.resume();
 }
 
-/** The one address that takes files: its action streams them on to the commerce server. */
+/** The only URL that accepts files. Its action streams them to the commerce server. */
 const UPLOAD = "/admin/pictures";
 
 export function isUpload(req: Request): boolean {
   return req.method === "POST" && req.path === UPLOAD;
 }
 
-/** The request again for code that reads its body as a stream: only what was read, nothing else. */
+/** Returns the request with the body that was read, for code that reads it as a stream. */
 export function replayed(req: Request): Request {
   const body = Readable.from([(req.body as Buffer | undefined) ?? Buffer.alloc(0)]);
   return Object.setPrototypeOf(body, req) as Request;

@@ -3,11 +3,10 @@ import type { ServerBuild } from "@remix-run/node";
 type Routes = ServerBuild["routes"];
 
 /**
- * Remix flattens, sorts and copies all routes several times for each page. So each first part of an
- * address gets a build of its own, with only the routes that can match there: every other address
- * begins differently. `make` is called once for each of them, and once for addresses of no page.
- *
- * The returned function finds what was made for a request's address.
+ * Calls `make` once for each first part of the paths, with a build of only the routes that can
+ * match there, and once for all other paths. Remix flattens, sorts, and copies all routes several
+ * times for each page, so a smaller build is faster. The returned function finds the result for a
+ * request's URL.
  */
 export function byFirstPart<Handler>(
   build: ServerBuild,
@@ -38,19 +37,25 @@ function withRoutesOf(build: ServerBuild, part: string): ServerBuild {
   };
 }
 
-/** Whether such a part of a route stands for any word, or may be left out. */
+/** Returns true if a part of a route matches any text or is optional. */
 function isOpen(part: string): boolean {
   return /^[:*]|\?$/.test(part);
 }
 
-/** In small letters, as Remix compares; "" for the root, the home page and what has no path. */
+/**
+ * Returns the first part in lower case, as Remix compares it; "" for the root, the home page, and
+ * routes without a path.
+ */
 function firstPart({ path = "", parentId }: Routes[string], routes: Routes): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   const above = parent ? firstPart(parent, routes) : "";
   return above || (path.split("/", 1)[0] ?? "").toLowerCase();
 }
 
-/** The same of a request, read as Remix reads it. An encoded one is found nowhere: it is not decoded. */
+/**
+ * Returns the first part of a request's URL, as Remix reads it. An encoded part is not decoded and
+ * so matches nothing.
+ */
 function firstPartOf(url: string): string {
   const [, part = ""] = new URL(`http://localhost${url}`).pathname.toLowerCase().split("/", 2);
   return part === "_root.data" ? "" : part.replace(/\.data$/, "");

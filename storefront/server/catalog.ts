@@ -7,39 +7,39 @@ import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.
 
 /** The maximum age of the data in a visitor's page, in milliseconds. */
 const FRESH_MS = 1000;
-/** How long a visitor's page waits for the commerce server before it shows the last known data. */
+/** The time in milliseconds after which a visitor's page shows the last known data. */
 const VISITOR_WAIT_MS = 1000;
 
 export interface CatalogState extends Catalog {
-  /** Different for each content. */
+  /** Changes with the content. */
   version: string;
 }
 
-/** Nothing is published, or nothing is known of it. */
+/** Used if nothing is published or known. */
 const ownTextsAlone: PublishedContent = { version: "", sections: {}, legal: {} };
 
-/** What the loaders of pages read. */
 export interface ContentReader {
-  /** At most a second old; the last known one, in the end nothing, without an answer. */
+  /** At most a second old. Without a response, returns the last known content, or none. */
   read: (requestId: string) => Promise<PublishedContent>;
 }
 
-/** The same. */
 export interface CatalogReader {
-  /** At most a second old. Rejects without an answer. */
+  /** At most a second old. Rejects without a response. */
   read: (requestId: string) => Promise<CatalogState>;
 }
 
 export interface CatalogCache extends CatalogReader {
-  /** The known state, if it is at most a second old. */
+  /** Returns the known state if it is at most a second old. */
   now: () => CatalogState | undefined;
-  /** Whether asking again would tell nothing more: it is at most a second old, or so is a failure. */
+  /** Returns true if the known state or a failure is at most a second old. */
   isSettled: () => boolean;
-  /** The known state, however old. */
+  /** Returns the known state, however old. */
   last: () => CatalogState | undefined;
-  /** Always requests it again. */
+  /** Always requests the state. */
   readNow: (requestId: string) => Promise<CatalogState>;
-  /** The same, but the last known state while the commerce server does not answer. */
+  /**
+   * Requests the state, or returns the last known one while the commerce server does not respond.
+   */
   readOrLast: (requestId: string) => Promise<CatalogState | undefined>;
 }
 
@@ -49,8 +49,8 @@ interface Question {
 }
 
 /**
- * The catalog in this process's memory. All requests together check at most once a second whether
- * it has changed, and its content is sent only if it has.
+ * Caches the catalog in this process. All requests together check at most once a second whether it
+ * has changed. The commerce server sends it only if it has.
  */
 export function catalogCache(commerceUrl: string, waitMs: number): CatalogCache {
   const send = keepAliveGet(commerceUrl, 1);
@@ -63,7 +63,7 @@ export function catalogCache(commerceUrl: string, waitMs: number): CatalogCache 
   const now = () => (kept && Date.now() - kept.checkedAt < FRESH_MS ? kept : undefined);
   const isSettled = () => now() !== undefined || Date.now() - failedAt < FRESH_MS;
 
-  /** Requests it now. Of two answers, the later request's counts. */
+  /** Requests the state. If two responses overlap, the later request wins. */
   const ask = async (requestId: string): Promise<CatalogState> => {
     const checkedAt = Date.now();
     const count = startCommerceCall("GET", "/catalog");
@@ -117,13 +117,13 @@ async function read(
   const { products, content } = JSON.parse(body) as Partial<Catalog>;
   return {
     version: headers.etag ?? requestId,
-    // An answer that is not a list counts as an empty one.
+    // Treats a response that is not a list as an empty one.
     products: Array.isArray(products) ? products : [],
     content: content ?? ownTextsAlone,
   };
 }
 
-/** Of these states the published content, for loaders. */
+/** Reads the published content from the cached states, for loaders. */
 export function contentReader(
   read: (requestId: string) => Promise<CatalogState | undefined>,
 ): ContentReader {

@@ -16,9 +16,9 @@ const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 24 * HOUR_MS;
 
 /**
- * A page that a browser loaded before a deploy requests the files of its build, from whichever server
- * answers. Every server therefore copies the files of its build into one folder, and says each hour
- * that it still needs them; a file that no server has needed for a day is deleted.
+ * Copies the files of this build into a folder that all servers share, and updates their time every
+ * hour. A page that was loaded before a deploy requests the files of its build from any server.
+ * Deletes files that no server has used for a day.
  */
 export function cacheFiles(assets: string, kept: string): void {
   mkdirSync(kept, { recursive: true });
@@ -26,7 +26,7 @@ export function cacheFiles(assets: string, kept: string): void {
   for (const name of readdirSync(assets)) {
     const copy = path.join(kept, name);
     if (!existsSync(copy)) {
-      // No other server serves half a file.
+      // Renames complete files, so that no other server serves a partial one.
       const part = `${copy}.${process.pid}.part`;
       copyFileSync(path.join(assets, name), part);
       renameSync(part, copy);
@@ -40,7 +40,7 @@ export function cacheFiles(assets: string, kept: string): void {
   }
 }
 
-/** Keeps them as long as this process lives. `tell` hears why that is not possible. */
+/** Repeats that every hour. Calls `tell` with the reason if it fails. */
 export function cacheFilesHourly(
   { assets, kept }: { assets: string; kept: string },
   tell: (error: unknown) => void,
@@ -57,8 +57,9 @@ export function cacheFilesHourly(
 }
 
 /**
- * Built files have a hash in their name and never change; the others may. The long headers of pages
- * would be larger than many of these files, and browsers ignore them there.
+ * Serves the built files, whose names contain a hash because they never change, and other files,
+ * which may. Omits the long headers of pages, which would be larger than many of these files and
+ * which browsers ignore there.
  */
 export function serveFiles(app: Express, folder: string, kept: string): void {
   const assets = path.join(folder, "assets");
@@ -71,7 +72,7 @@ export function serveFiles(app: Express, folder: string, kept: string): void {
   );
   const names = new Set(readdirSync(folder));
   const others = express.static(folder, { maxAge: "1h" });
-  // The disk is not asked for pages.
+  // Skips the disk for pages.
   app.use((req, res, next) => {
     if (names.has(req.path.split("/", 2)[1] ?? "")) others(req, res, next);
     else next();

@@ -1,6 +1,6 @@
 import { commerceCalls } from "../../plugins/programme/src/server-kit/commerce-call-metrics.ts";
 
-/** The words of the commerce server's addresses; what stands between them is an id. */
+/** The fixed parts of the commerce server's paths; all other parts are IDs. */
 const words = new Set(
   `admin accounts batch cancel cart catalog changes checkout confirm confirmation contact contact-messages
    content credit current data decision deletion events export inventory invoice leaving lines move-to-cart
@@ -9,10 +9,10 @@ const words = new Set(
    stock-waits use versions wishlist withdrawal`.split(/\s+/),
 );
 
-/** refused: with a status from 400 to 499. failed: without any usable answer. */
+/** `refused`: a 4xx status. `failed`: no usable response. */
 export type CommerceOutcome = "answered" | "refused" | "failed";
 
-/** Starts the clock of a call. Returns a function that counts the call with its outcome. */
+/** Starts the timer of a call. Returns a function that counts the call with its outcome. */
 export function startCommerceCall(
   method: string,
   path: string,
@@ -24,7 +24,10 @@ export function startCommerceCall(
   };
 }
 
-/** `/shop/shopper/wishlist/item_1` is `/shop/shopper/wishlist/:id`: ids would be series without end. */
+/**
+ * Returns `/shop/shopper/wishlist/:id` for `/shop/shopper/wishlist/item_1`, because each ID would
+ * create another series.
+ */
 export function commerceRoute(path: string): string {
   return path
     .split("/")

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { countRequest } from "../../plugins/programme/src/server-kit/http-metrics.ts";
 
-/** Counts every request under the pattern of its address once it is answered or aborted. */
+/** Counts each request by its route pattern once it has a response or is aborted. */
 export function counted(
   listener: RequestListener,
   routeOf: (url: string) => string,

@@ -4,18 +4,18 @@ import { environment } from "./environment.ts";
 
 const KEY: unique symbol = Symbol.for("storefront.deadlines");
 
-/** The storefront's server and its pages are two bundles with this file; the storage is there once. */
+/** Shared by the two bundles that contain this file: the server and its pages. */
 const shared = globalThis as { [KEY]?: AsyncLocalStorage<AbortSignal> };
 const deadlines = (shared[KEY] ??= new AsyncLocalStorage());
 
-/** How long a request of a visitor waits for the commerce server, in milliseconds. */
+/** Returns the time in milliseconds that a visitor's request waits for the commerce server. */
 export function waitMs(): number {
   return environment().COMMERCE_WAIT_SECONDS * 1000;
 }
 
 /**
- * Answers one request: all of its calls to the commerce server together have this long. The timer ends
- * with the request, which it would keep in memory.
+ * Handles a request with a deadline for all of its calls to the commerce server. Clears the timer
+ * with the response, because it would keep the request in memory.
  */
 export function withDeadline<T>(res: ServerResponse, answer: () => T): T {
   const controller = new AbortController();
@@ -30,12 +30,15 @@ export function withDeadline<T>(res: ServerResponse, answer: () => T): T {
   return deadlines.run(controller.signal, answer);
 }
 
-/** The running request's. */
+/** Returns the signal of the current request. */
 export function deadline(): AbortSignal {
   return deadlines.getStore() ?? AbortSignal.timeout(waitMs());
 }
 
-/** The deadline for the beginning of an answer only: its body may take as long as its reader does. */
+/**
+ * Returns a deadline only for the start of a response, because its body may take as long as its
+ * reader needs.
+ */
 export function deadlineUntilAnswered(): { signal: AbortSignal; answered: () => void } {
   const over = deadline();
   const controller = new AbortController();

@@ -20,21 +20,21 @@ const link = (place: string) =>
 const assetsMessage =
   "must be an http address such as https://media.example.com or a path such as /media";
 
-/** Every variable that the storefront reads, checked before it listens. */
+/** Validates all variables of the storefront before it listens. */
 export const storefrontEnvironment = z.object({
   HOST: z.string().default("127.0.0.1"),
   STOREFRONT_PORT: port.default(3000),
-  /** Where /metrics is answered; without a port, nowhere. */
+  /** The port of /metrics, which is served nowhere without it. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  /** Where traces are sent, by OpenTelemetry's protocol over HTTP; nothing is traced without. */
+  /** The OpenTelemetry collector for traces over HTTP. Without it, nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address("http://localhost:4318").optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   STOREFRONT_URL: address("http://localhost:3000").default("http://localhost:3000"),
   COMMERCE_URL: address("http://localhost:9000").default("http://localhost:9000"),
   /**
-   * Up to 9, pages and calls of /api are answered within 10 seconds, with or without the commerce
-   * server. More is for tests on a busy machine.
+   * With at most 9, the storefront responds to pages and /api calls within 10 seconds even if the
+   * commerce server doesn't. More is for tests on a busy machine.
    */
   COMMERCE_WAIT_SECONDS: z.coerce
     .number("must be a number of seconds from 0.1 to 60")
@@ -44,7 +44,7 @@ export const storefrontEnvironment = z.object({
   SESSION_SECRET: z
     .string({ error: "must be set to a secret of at least 16 characters" })
     .min(16, "must be a secret of at least 16 characters"),
-  /** While the secret changes: cookies of the one before are still good. */
+  /** The previous secret during a rotation, whose cookies are still valid. */
   SESSION_SECRET_PREVIOUS: z
     .string()
     .min(16, "must be a secret of at least 16 characters")
@@ -79,7 +79,7 @@ export type StorefrontEnvironment = z.infer<typeof storefrontEnvironment>;
 
 let checked: StorefrontEnvironment | undefined;
 
-/** The checked variables of this process. Throws an error that names every wrong one. */
+/** Returns the validated variables. Throws an error that names every invalid one. */
 export function environment(): StorefrontEnvironment {
   if (!checked) {
     const set = Object.entries(process.env).filter(([, value]) => value !== "");
@@ -95,7 +95,7 @@ export function environment(): StorefrontEnvironment {
   return checked;
 }
 
-/** What signs cookies, and what has signed those that are still good. */
+/** Returns the secret that signs cookies, and the previous one whose cookies are still valid. */
 export function cookieSecrets(): string[] {
   const { SESSION_SECRET, SESSION_SECRET_PREVIOUS } = environment();
   return [SESSION_SECRET, ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : [])];

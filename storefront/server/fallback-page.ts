@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from "express";
 import { logFailure, requestIdOf } from "./log.ts";
 
 /**
- * Answers errors that nothing before it handled. Express itself would log the raw error, over
- * several lines and with the requested path in it.
+ * Responds to unhandled errors. Express itself would log the raw error on several lines, including
+ * the requested path.
  */
 export function fallbackPage(error: unknown, req: Request, res: Response, _: NextFunction): void {
   const status = statusOf(error);
@@ -16,7 +16,7 @@ export function fallbackPage(error: unknown, req: Request, res: Response, _: Nex
   res.status(status).set("cache-control", "no-store").json({ message });
 }
 
-/** A visitor's mistake keeps its status, as for a missing file; all else is a 500. */
+/** Returns the status of a client's error, such as a missing file, or 500. */
 function statusOf(error: unknown): number {
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;

@@ -1,13 +1,13 @@
 import type { Request, Response } from "express";
 import { keepAliveGet } from "./keep-alive-get.ts";
 
-/** The client gets an answer within two seconds. */
+/** Leaves time to respond within two seconds. */
 const WAIT_MS = 1700;
 const REMEMBERED_MS = 500;
 
 /**
- * 200 only while the commerce server answers and reports that its database does. All clients share
- * one request at a time, on its own connection, and its answer for half a second.
+ * Responds 200 only while the commerce server reports that its database responds. All checks share
+ * one request at a time on its own connection, and cache the result for half a second.
  */
 export function health(commerceUrl: string) {
   const get = keepAliveGet(commerceUrl, 1);

@@ -5,7 +5,10 @@ import { limitConcurrency } from "../../plugins/programme/src/server-kit/concurr
 import { startCommerceCall } from "./commerce-calls.ts";
 import { logFailure, requestIdOf } from "./log.ts";
 
-/** Addresses of pictures that admins have added; the others below /media are files of this server. */
+/**
+ * The paths of images that admins have uploaded. All other files below /media are this server's
+ * own.
+ */
 export const PICTURES = /^\/media\/pictures\/([^/]*)$/;
 
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
@@ -13,8 +16,8 @@ const MOST_CALLS = 8;
 const RETRY_SECONDS = "5";
 
 /**
- * The files of added pictures, from the commerce server: this one may have no disk in common with it.
- * A file never changes under its name, so those asked for last stay in memory.
+ * Serves uploaded images from the commerce server, because the two may have no shared disk. Caches
+ * recently requested files in memory, because a file never changes under its name.
  */
 export function servePictures(options: { commerceUrl: string; waitMs: number }) {
   const read = cachedFiles(MOST_KEPT_BYTES, fetchFrom(options));
@@ -51,7 +54,7 @@ function refuse(res: Response, status: number, message: string): void {
   res.status(status).set("cache-control", "no-store").json({ message });
 }
 
-/** Undefined for a picture that is not there. */
+/** Undefined for an image that doesn't exist. */
 type ReadFile = (name: string, requestId: string) => Promise<Buffer | undefined>;
 
 function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: number }): ReadFile {
@@ -78,7 +81,7 @@ function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: numbe
   };
 }
 
-/** Keeps the files asked for last, and asks for each once at a time. */
+/** Caches recently requested files, and requests each file only once at a time. */
 export function cachedFiles(mostBytes: number, read: ReadFile): ReadFile {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
@@ -95,7 +98,7 @@ export function cachedFiles(mostBytes: number, read: ReadFile): ReadFile {
   return (name, requestId) => {
     const known = kept.get(name);
     if (known) {
-      // Now the last asked for.
+      // Moves the file to the end of the map, as the most recently used one.
       kept.delete(name);
       kept.set(name, known);
       return Promise.resolve(known);

@@ -15,8 +15,8 @@ export type Get = (
 ) => Promise<GetResult>;
 
 /**
- * Returns a function that GETs paths of one server on at most so many connections, which stay open. Takes
- * half of the processor time of `fetch`. Rejects without a complete response.
+ * Returns a function that GETs paths of one server on a limited number of reused connections. Uses
+ * half the CPU time of `fetch`. Rejects without a complete response.
  */
 export function keepAliveGet(origin: string, maxSockets: number): Get {
   const { request: start, Agent } = origin.startsWith("https:") ? https : http;
@@ -28,7 +28,7 @@ export function keepAliveGet(origin: string, maxSockets: number): Get {
     isRepeated: boolean,
   ): Promise<GetResult> =>
     new Promise((resolve, reject) => {
-      // Another kept connection may have ended as well.
+      // Opens a new connection for the retry, because other idle ones may have closed too.
       const options = { agent: !isRepeated && agent, signal, headers };
       const request = start(origin + path, options, (response) => {
         const { statusCode: status = 0, statusMessage: statusText = "" } = response;
@@ -41,7 +41,7 @@ export function keepAliveGet(origin: string, maxSockets: number): Get {
         });
       });
       request.on("error", (error) => {
-        // A reused connection that ended says nothing about the server.
+        // Retries when a reused connection closed, which says nothing about the server.
         if (request.reusedSocket && !isRepeated && !signal.aborted)
           resolve(get(path, headers, signal, true));
         else reject(error);

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
-/** Limits that apply to a request before any code reads it. */
+/** Limits that apply before any code reads a request. */
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  // By default Node looks every 30 seconds, which would triple the time for the headers.
+  // By default Node checks every 30 seconds, which would triple the time limit of the headers.
   connectionsCheckingInterval: 2_000,
 };
 

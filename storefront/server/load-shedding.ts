@@ -6,14 +6,14 @@ import {
 } from "../../plugins/programme/src/server-kit/request-queue.ts";
 import { sendOverloadResponse } from "./overload-page.ts";
 
-/** Of pages, each of which takes some milliseconds of the processor. */
+/** The number of pages that render at the same time; each uses some milliseconds of CPU time. */
 const AT_ONCE = 20;
 const LONGEST_WAIT_MS = 4000;
 
-/** Files and probes, and what ends a payment, never wait. */
+/** Files, probes, and the end of a payment are never queued. */
 const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
 
-/** Requests wait in a line while the server has more to do than it can, or are told to come again. */
+/** Queues requests while the server is busy, or responds 429. */
 export function inLine(listener: RequestListener): RequestListener {
   const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
   watchEventLoopLoad((hasTimeToSpare) => {
@@ -25,7 +25,7 @@ export function inLine(listener: RequestListener): RequestListener {
       return;
     }
     line.join({
-      // The answer of another request may be what calls this one.
+      // Restores the request's context, because the end of another request may start this one.
       begin: AsyncResource.bind(() => {
         res.once("close", () => {
           line.leave();

@@ -14,14 +14,17 @@ const output = pino.destination(1);
 
 export const log = pino(options, output);
 
-/** For the requests that cost little more than their line. */
+/** Logs frequent, cheap requests in batches. */
 const logOfMany = pino(options, bufferedLines(output));
 
 const LONGEST_MESSAGE = 1000;
-/** Enough for an error and its causes. */
+/** The maximum length of an error with its causes. */
 const LONGEST_STACK = 8000;
 
-/** An error's origin and nothing else: its other fields may hold what a client sent. */
+/**
+ * Returns only an error's type, message, and stack, because its other fields may contain a client's
+ * request.
+ */
 export function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { message: cut(inspect(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
@@ -32,20 +35,20 @@ function cut(text: string): string {
   return text.slice(0, LONGEST_MESSAGE);
 }
 
-/** Logs a failure on this side: one line of JSON, with the request's id. */
+/** Logs a failure of this server as one line of JSON, with the request ID. */
 export function logFailure(message: string, requestId: string, error?: unknown): void {
   log.error({ req: { id: requestId }, ...(error !== undefined && { err: error }) }, message);
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The id that the request brings, or a new one. */
+/** Returns the ID that the request contains, or a new one. */
 export function newRequestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Logs a request answered from memory in the same format as the others. */
+/** Logs a request served from memory in the same format as the others. */
 export function logAnswered({ method, url }: IncomingMessage, id: string, status: number): void {
   const req = requestFields({ id, method, url });
   logOfMany.info({ req, res: { status }, responseTime: 0 }, "request completed");
@@ -56,8 +59,8 @@ function requestFields({ id, method, url }: { id: string; method?: string; url?:
 }
 
 /**
- * One line for each request. The id is in the answer's x-request-id and goes to the commerce
- * server, whose lines have it too. No headers: they hold cookies.
+ * Logs one line for each request. The ID is in the response's x-request-id and is sent to the
+ * commerce server, which logs it too. Omits headers, because they contain cookies.
  */
 export const requestLog = pinoHttp({
   logger: log,

@@ -71,7 +71,7 @@ async function development(): Promise<AppOptions> {
   };
 }
 
-/** For Ctrl-C: finishes current requests, within a short time, and accepts no new ones. */
+/** Shuts down on Ctrl-C: accepts no new requests and finishes current ones within a short time. */
 function stop(running: Server): void {
   running.close(() => process.exit(0));
   running.closeIdleConnections();

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestIdOf } from "./log.ts";
 
-/** What records the requests of this server as parts of traces. */
+/** Records the requests of this server in traces. */
 export interface Tracing {
   record(req: IncomingMessage, res: ServerResponse, route: string, answer: () => void): void;
-  /** With these a call belongs to the trace of the request that is being answered. */
+  /** Returns headers with which a call belongs to the trace of the current request. */
   headers(): Record<string, string>;
-  /** Sends what is recorded. */
+  /** Sends the recorded spans. */
   flush(): Promise<void>;
 }
 
 /**
- * OpenTelemetry's own parts, with the standard OTEL_ variables. Each is imported here and not at the
- * top: in the built server those imports would be the whole file's, and run where nothing is traced.
+ * Loads OpenTelemetry, configured by the standard OTEL_ variables. Imports it dynamically, because
+ * static imports would run even when nothing is traced.
  */
 export async function openTelemetry(): Promise<Tracing> {
   const [api, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
@@ -39,7 +39,7 @@ export async function openTelemetry(): Promise<Tracing> {
   ): void => {
     const { method = "GET" } = req;
     const caller = propagation.extract(ROOT_CONTEXT, req.headers);
-    // Without the address: it may have secrets in its query.
+    // Omits the URL, whose query may contain secrets.
     const attributes = { "http.request.method": method, "http.route": route };
     const span = tracer.startSpan(
       `${method} ${route}`,

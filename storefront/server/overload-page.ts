@@ -5,7 +5,7 @@ import {
   SHOP_OVERLOADED,
 } from "../../plugins/programme/src/contract/overload-messages.ts";
 
-// The brand's colors and measures: the page comes alone, without the shop's own styles and fonts.
+// The brand's colors and sizes. The page contains no other files, so it needs its own styles.
 const style = `html{background:#f6f3ee;color:#15120f;font:17px/1.6 system-ui,sans-serif}
 body{display:flex;min-height:100vh;flex-direction:column;margin:0}
 header,main{padding:0 max(20px,5.5vw)}
@@ -32,7 +32,7 @@ const page = (next: string) => `<!doctype html>
 </html>
 `;
 
-/** A visit comes again by itself. What was sent would be sent twice, so its sender decides. */
+/** A page visit refreshes by itself. A form does not, because it would be sent twice. */
 const pages = {
   visit: Buffer.from(page("This page will reload automatically.")),
   sent: Buffer.from(page("Please go back and try again in a moment.")),
@@ -45,7 +45,7 @@ const headers = {
   "retry-after": String(RETRY_AFTER_SECONDS),
 };
 
-/** Tells a request to come again, with hardly any work: others wait. */
+/** Responds 429 with `Retry-After` while using as little CPU as possible. */
 export function sendOverloadResponse(req: IncomingMessage, res: ServerResponse): void {
   const isPage = req.headers.accept?.includes("text/html") === true;
   const isVisit = req.method === "GET" || req.method === "HEAD";

@@ -16,12 +16,12 @@ export type PageHandler = (
 
 type ContextOf = (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 
-/** Why a request ends that has been answered: nobody reads it, so all share one. */
+/** The abort reason of a request that has its response. Shared, because nobody reads it. */
 const OVER = new Error("The request is over.");
 
 /**
- * Remix as a handler of Express, instead of its own adapter: a whole page is passed on as its bytes and
- * not as a stream of them, and Remix' timers end with the request.
+ * Runs Remix in Express instead of its own adapter. Passes on a complete page as bytes instead of a
+ * stream, and ends Remix's timers with the request.
  */
 export function pageHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -58,7 +58,9 @@ function requestOf(req: ExpressRequest, signal: AbortSignal): Request {
   });
 }
 
-/** Express knows which proxies may say the host's name, but leaves out its port. */
+/**
+ * Returns the request's URL. Express determines the host from trusted proxies, but omits its port.
+ */
 function addressOf(req: ExpressRequest): URL {
   const named = req.get("x-forwarded-host") ?? req.get("host") ?? "";
   const port = /:\d+$/.exec(named)?.[0] ?? "";

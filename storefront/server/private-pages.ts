@@ -6,14 +6,14 @@ import {
   tokenInCookies,
 } from "../../plugins/programme/src/server-kit/session-cookie.ts";
 
-/** This cookie holds a message for the next page. */
+/** The cookie with a message for the next page. */
 const MESSAGE = "toast";
 
 interface Options {
   isSecure: boolean;
 }
 
-/** Whether the answer may be personal: for a shopper, or with a message. */
+/** Returns true if the response may be personal: for a customer, or with a message. */
 export function isPersonal(req: IncomingMessage, options: Options): boolean {
   if (req.headers.cookie === undefined) return false;
   return isShoppers(req, options) || hasCookie(req.headers.cookie, MESSAGE);
@@ -24,8 +24,8 @@ function isShoppers({ headers }: IncomingMessage, options: Options): boolean {
 }
 
 /**
- * Nothing that a shopper gets is cached, so that it is gone after the log-out: pages, their data,
- * redirects, and results of forms. The same applies to an answer that sets a cookie.
+ * Forbids caching of everything that a customer gets (pages, their data, redirects, and results of
+ * forms), so that nothing remains after logout. Does the same for responses that set a cookie.
  */
 export function setPrivateHeaders(options: Options) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -34,7 +34,7 @@ export function setPrivateHeaders(options: Options) {
     onHeaders(res, () => {
       if (isPrivate || res.hasHeader("set-cookie")) res.set("cache-control", "private, no-store");
     });
-    // Prefetching is useless for what cannot be cached.
+    // Rejects prefetching of data that cannot be cached.
     const isUseless = req.path.endsWith(".data") && isAheadOfTime(req) && isShoppers(req, options);
     if (isUseless) res.status(204).end();
     else next();

@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from "express";
 import { hasCookie, siteCookie } from "../../plugins/programme/src/server-kit/session-cookie.ts";
 
-/** Longer than a process may show older data. */
+/** Longer than the time for which a process may show outdated data. */
 const SECONDS = 2;
 const NAME = "changed";
 
 /**
- * Briefly marks a browser that has just sent a change to the admin: its next page is read again, on
- * any process.
+ * Marks a browser that has just changed something in the admin, so that its next page is read again
+ * on any process.
  */
 export function markChange(options: { isSecure: boolean }) {
   return (req: Request, res: Response, next: NextFunction): void => {

@@ -1,17 +1,17 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Why a request was refused, and what its sender can do. */
+/** The reason of a rejected request, and what its sender can do. */
 export interface Rejection {
   status: number;
   message: string;
 }
 
-/** The path of no page: the refusal is rendered there. */
+/** A path without a page, where the error is rendered. */
 const PLACE = "/refused";
 
 /**
- * Answers a refusal: to a browser as a page of the shop, to the shop's scripts as their data, to
- * all others as JSON. Of the request, only the cookie is passed on.
+ * Responds to a rejected request: with a page for browsers, data for the shop's scripts, and JSON
+ * for all others. Passes on only the cookie of the request.
  */
 export function rejectRequest(
   req: Request,
@@ -28,7 +28,7 @@ export function rejectRequest(
   }
   res.locals.refusal = { status, message } satisfies Rejection;
   req.body = undefined;
-  // An action's answer has a different format from a page's data.
+  // An action's response has a different format than a page's data.
   req.method = isData && !isVisit(req.method) ? "POST" : "GET";
   req.url = isData ? `${PLACE}.data` : PLACE;
   req.originalUrl = req.url;

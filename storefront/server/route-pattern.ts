@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-/** What the server answers before any page: by the beginning of the address. */
+/** Prefixes of URLs that the server handles before any page. */
 const BEFORE_PAGES: [prefix: string, pattern: string][] = [
   ["/assets/", "/assets/*"],
   ["/media/", "/media/*"],
@@ -10,12 +10,12 @@ const BEFORE_PAGES: [prefix: string, pattern: string][] = [
   ["/healthz", "/healthz"],
 ];
 
-/** What no page has matched: unknown addresses, and files such as the icon. */
+/** The pattern of unknown URLs and of files such as the icon. */
 const UNKNOWN = "*";
 
 /**
- * Returns a function that finds the pattern of a request's address, such as `/profile/:id`. All
- * patterns come from the pages of the build, so that no address makes a new one.
+ * Returns a function that finds the pattern of a request's URL, such as `/profile/:id`. All
+ * patterns come from the pages of the build, so that no URL creates a new one.
  */
 export function routePatterns(routes: Routes): (url: string) => string {
   const patterns = Object.values(routes)
@@ -46,7 +46,10 @@ export function routePatterns(routes: Routes): (url: string) => string {
   };
 }
 
-/** As Remix compares it: without the query, the mark of a data request, capitals and a final slash. */
+/**
+ * Returns the path as Remix compares it: in lower case, without the query, the `.data` suffix, and
+ * a trailing slash.
+ */
 function pathOf(url: string): string {
   const queryAt = url.indexOf("?");
   const asked = (queryAt < 0 ? url : url.slice(0, queryAt)).toLowerCase();

@@ -11,14 +11,15 @@ import { inlineHashesOf } from "./page-cache/anonymous-pages.ts";
 
 const YEAR_S = 31_536_000;
 
-/**
- * The headers of every answer of this server: files, refusals and forwarded calls as well as pages.
- */
+/** Sets headers on every response of this server, including files, errors, and forwarded calls. */
 export function onEveryAnswer({ isHttps }: { isHttps: boolean }): RequestHandler[] {
   return [xContentTypeOptions(), ...(isHttps ? [strictTransportSecurity({ maxAge: YEAR_S })] : [])];
 }
 
-/** No page needs these, or may be tricked into requesting them; payments happen at Stripe. */
+/**
+ * Denies permissions that no page needs, so that injected code cannot request them. Payments happen
+ * at Stripe.
+ */
 export function withoutPermissions(_req: Request, res: Response, next: NextFunction): void {
   res.set(
     "permissions-policy",
@@ -27,7 +28,7 @@ export function withoutPermissions(_req: Request, res: Response, next: NextFunct
   next();
 }
 
-/** Gives every answer its own nonce; only scripts and styles with it may run. */
+/** Creates a nonce for each response. Only scripts and styles with it may run. */
 export function withNonce(_req: Request, res: Response, next: NextFunction): void {
   res.locals.cspNonce = randomBytes(16).toString("base64");
   next();
@@ -41,9 +42,9 @@ interface PolicyOptions {
   isHttps: boolean;
   /** Allows Vite's hot reload. */
   isDevelopment: boolean;
-  /** The address of pictures and films: on another host, or a path on this one. */
+  /** The URL of images and videos: another host, or a path on this one. */
   assetsUrl: string;
-  /** Allows the Google tag and what it sends. */
+  /** Allows the Google tag and its requests. */
   hasAnalytics: boolean;
 }
 
@@ -52,7 +53,7 @@ const ANALYTICS_HOSTS = ["https://*.googletagmanager.com", "https://*.google-ana
 export function securityHeaders(options: PolicyOptions) {
   const assets = options.assetsUrl.startsWith("/") ? [] : [new URL(options.assetsUrl).origin];
   const analytics = options.hasAnalytics ? ANALYTICS_HOSTS : [];
-  // A page that is the same for everybody lists their hashes, all others use a nonce.
+  // A cached page lists hashes; all others use a nonce.
   const inline = (kind: "script" | "style") => (_req: unknown, res: unknown) =>
     inlineHashesOf(res as Response)?.[kind].join(" ") ?? `'nonce-${nonceOf(res as Response)}'`;
   return helmet({
@@ -76,7 +77,7 @@ export function securityHeaders(options: PolicyOptions) {
         ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // All answers have these already, not only pages.
+    // Set on all responses elsewhere.
     strictTransportSecurity: false,
     xContentTypeOptions: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -85,24 +86,29 @@ export function securityHeaders(options: PolicyOptions) {
   });
 }
 
-/** Mail programs send their readers' leave from anywhere (RFC 8058); its address holds its right. */
+/**
+ * Email programs send unsubscribe requests without an origin of the shop (RFC 8058). The secret in
+ * the URL authorizes them.
+ */
 const FROM_ANYWHERE = new Set<string>([newsletterPages.leave]);
 
 /**
- * Refuses changes that another site's page sends with the shopper's cookie. This alone decides which
- * origins are the shop's own.
+ * Rejects changes that another site's page sends with the customer's cookie. This is the only check
+ * of the shop's own origins.
  */
 export function rejectForeignOrigins(storefrontUrl: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
     if (!isForeignChange(req, storefrontUrl)) {
-      // Remix compares the origin of a form with the host, and aborts where a proxy has renamed that.
+      // Sets the host, because Remix compares it with a form's origin and aborts if a proxy has
+      // changed it.
       const { origin } = req.headers;
       if (req.method === "POST" && origin) req.headers["x-forwarded-host"] = new URL(origin).host;
       next();
       return;
     }
     if (req.method === "POST" && FROM_ANYWHERE.has(req.path)) {
-      // Remix would refuse the origin; without the cookies nobody acts as the shopper.
+      // Removes the origin, which Remix would reject. Without the cookies nobody acts as the
+      // customer.
       delete req.headers.origin;
       delete req.headers.cookie;
       next();

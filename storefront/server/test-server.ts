@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** The address of a server that a test starts on a free port of this machine; it ends with the test. */
+/** Starts a server for one test on a free port and returns its URL. */
 export async function listening(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   onTestFinished(() => {

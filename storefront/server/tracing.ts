@@ -4,10 +4,10 @@ import type { Tracing } from "./open-telemetry.ts";
 
 const KEY: unique symbol = Symbol.for("storefront.tracing");
 
-/** The server and its pages are two bundles with this file; what records is there once. */
+/** Shared by the two bundles that contain this file: the server and its pages. */
 const shared = globalThis as { [KEY]?: Tracing };
 
-/** Loads what records, and only where OTEL_EXPORTER_OTLP_ENDPOINT says where to send it. */
+/** Loads OpenTelemetry if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export async function startTracing(): Promise<void> {
   if (environment().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTelemetry } = await import("./open-telemetry.ts");

@@ -3,8 +3,9 @@ import type { Request, Response } from "express";
 import { readPast } from "./body-limit.ts";
 
 /**
- * The request for code that reads its body as a stream. When that code stops reading, the connection
- * stays open and the rest is discarded, so that a browser that is still sending can read its answer.
+ * Returns the request for code that reads its body as a stream. When that code stops reading, keeps
+ * the connection open and discards the rest, so that a browser that is still sending can read the
+ * response.
  */
 export function streamed(req: Request, res: Response): Request {
   let isOver = false;

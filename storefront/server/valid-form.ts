@@ -9,7 +9,7 @@ const MOST_FIELDS = 1000;
 const NO_CHARACTER = "%00";
 const HAS_NONE = { status: 400, message: "The null character (%00) is not allowed." };
 
-/** Allows the methods of pages and forms, and refuses Remix's older data addresses. */
+/** Allows the methods of pages and forms, and rejects Remix's older data URLs. */
 export function rejectUnknownMethod(req: Request, res: Response, next: NextFunction): void {
   if (!["GET", "HEAD", "POST"].includes(req.method)) {
     rejectRequest(req, res, next, {
@@ -29,7 +29,7 @@ export function rejectUnknownMethod(req: Request, res: Response, next: NextFunct
   } else next();
 }
 
-/** Converts a body that has been read to the one form encoding that Remix gets. */
+/** Converts a body to the one form encoding that Remix gets. */
 export async function rejectInvalidForm(
   req: Request,
   res: Response,
@@ -62,7 +62,7 @@ export async function rejectInvalidForm(
   }
 }
 
-/** The texts of a multipart form. The shop takes no files. */
+/** Returns the text fields of a multipart form. The shop accepts no files. */
 async function fieldsOf(body: Buffer, type: string): Promise<Buffer | undefined> {
   try {
     const form = await new Response(new Uint8Array(body), {

@@ -7,7 +7,7 @@ const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
-/** Passes requests whose path and host form a valid URL: Remix builds one. */
+/** Rejects requests whose path and host are not a valid URL, which Remix needs. */
 export function rejectInvalidUrl(req: Request, res: Response, next: NextFunction): void {
   if (!namesHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
     req.headers.host = "localhost";
@@ -25,12 +25,12 @@ export function rejectInvalidUrl(req: Request, res: Response, next: NextFunction
   } else next();
 }
 
-/** Whether the request's host headers are valid hosts. */
+/** Returns true if the request's host headers are valid. */
 export function namesHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   return isHost(req.headers.host ?? "localhost") && isForwardedHost(req, trusts);
 }
 
-/** The last one that was valid: nearly all requests name the same. */
+/** The last valid host, because nearly all requests have the same one. */
 let known: string | undefined;
 
 function isHost(text: string): boolean {
@@ -40,7 +40,9 @@ function isHost(text: string): boolean {
   return isValid;
 }
 
-/** Whether the outermost proxy's host is valid; drops the header if no proxy is trusted. */
+/**
+ * Returns true if the outermost proxy's host is valid. Deletes the header if no proxy is trusted.
+ */
 function isForwardedHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   const [given] = [req.headers["x-forwarded-host"]].flat();
   if (given === undefined) return true;

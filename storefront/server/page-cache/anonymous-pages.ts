@@ -15,17 +15,17 @@ const CACHING = {
 };
 
 interface VisitorPages {
-  /** Answers from memory, before anything else reads the request; or returns false. */
+  /** Responds from memory before anything else reads the request, or returns false. */
   answerNow: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Finds the page for later handlers. */
+  /** Finds the cached page for later handlers. */
   find: RequestHandler;
-  /** Sends the found page, with the headers set meanwhile. */
+  /** Sends the found page, with the headers that were set meanwhile. */
   send: RequestHandler;
 }
 
 /**
- * Pages that are the same for everybody, from memory. The first answer of each goes through the
- * server like any other page, which stores its headers; all later ones are the same bytes at once.
+ * Serves cached pages to visitors. The first response of each page goes through the server like any
+ * other, which stores its headers. All later ones are sent from memory.
  */
 export function anonymousPages(pages: PageCache, options: { isSecure: boolean }): VisitorPages {
   const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
@@ -63,7 +63,7 @@ export function anonymousPages(pages: PageCache, options: { isSecure: boolean })
   };
 }
 
-/** The inline hashes of the page about to be sent, if it is the same for everybody. */
+/** Returns the inline hashes of the page to be sent, if it is a cached one. */
 export function inlineHashesOf(res: Response): Document["inlineHashes"] | undefined {
   return pageOf(res)?.document.inlineHashes;
 }

@@ -1,9 +1,9 @@
 import { parse, type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 
 /**
- * The page with only those of its inline rules that can match in it. Half of all styles belong to
- * other pages, and with them the page would not fit into the first packets of a connection. The
- * browser fetches the whole file together with the scripts, before anything on the page changes.
+ * Removes the inline rules that cannot match in the page. Half of all styles belong to other pages,
+ * and with them the page would not fit into the first packets of a connection. The browser loads
+ * the complete file with the scripts, before anything on the page changes.
  */
 export function inlineCriticalCss(html: string): string {
   const styles = /(?<=<style>).*?(?=<\/style>)/gs;
@@ -16,19 +16,22 @@ function tagsOf(html: string): string[] {
   return [...html.matchAll(/<(?<tag>[a-z][a-z0-9]*)/g)].map(({ groups }) => groups?.tag ?? "");
 }
 
-/** The custom properties that a text reads. */
+/** Returns the custom properties that a text reads. */
 function readsOf(text: string): string[] {
   return [...text.matchAll(/var\((?<name>--[\w-]+)/g)].map(({ groups }) => groups?.name ?? "");
 }
 
-/** Each with the dot of its selector. */
+/** Returns the page's classes as selectors. */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/ class="(?<names>[^"]*)"/g)];
   const names = lists.flatMap(({ groups }) => unescapeHtml(groups?.names ?? "").split(/\s+/));
   return names.map((name) => `.${name}`);
 }
 
-/** What React escapes in an attribute: such letters stand in classes like `[&>p]:mt-4`. */
+/**
+ * Reverts React's escaping in attributes, because class names such as `[&>p]:mt-4` contain such
+ * characters.
+ */
 function unescapeHtml(text: string): string {
   return text
     .replaceAll("&gt;", ">")
@@ -41,14 +44,16 @@ function unescapeHtml(text: string): string {
 interface Sheet {
   css: string;
   root: Root;
-  /** The used rules by what a page names: one that is rendered again names the same. */
+  /**
+   * Caches the used rules by the names in a page, because rendering it again uses the same names.
+   */
   used: Map<string, string>;
 }
 
 let sheet: Sheet | undefined;
 
 function usedRules(css: string, names: ReadonlySet<string>): string {
-  // Every page brings the same styles along: they are parsed once.
+  // Parses the styles once, because every page contains the same ones.
   if (sheet?.css !== css) sheet = { css, root: parse(css), used: new Map() };
   const key = [...names].sort().join(" ");
   const known = sheet.used.get(key);
@@ -68,7 +73,7 @@ function usedRules(css: string, names: ReadonlySet<string>): string {
   return used;
 }
 
-/** Of an animation: its selector is a time. */
+/** Returns true for a keyframe, whose selector is a percentage. */
 function isStep({ parent }: Rule): boolean {
   return parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
 }
@@ -80,7 +85,10 @@ function removeWithEmptyParents(node: ChildNode): void {
   if (isEmpty) removeWithEmptyParents(parent as ChildNode);
 }
 
-/** Custom properties that no rule reads. Says whether there were any: they may have read others. */
+/**
+ * Removes custom properties that no rule reads. Returns true if there were any, because they may
+ * have read others.
+ */
 function removeUnusedProperties(root: Root, names: ReadonlySet<string>): boolean {
   const isRead = new Set([...names, ...readsOf(root.toString())]);
   const unused: ChildNode[] = [];
@@ -95,8 +103,8 @@ function removeUnusedProperties(root: Root, names: ReadonlySet<string>): boolean
 }
 
 /**
- * The classes, with their dots, and the tags without which a selector matches nothing; those in
- * `:is()`, `:not()` and so on aside.
+ * Returns the classes and tags without which a selector matches nothing. Ignores the contents of
+ * `:is()`, `:not()`, and similar.
  */
 function requiredNames(selector: string): string[] {
   let outer = selector;

@@ -3,19 +3,22 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { inlineCriticalCss } from "./critical-css.ts";
 
-/** Best first. */
+/** In order of preference. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A rendered page: the same bytes for everybody. */
+/** A rendered page, with the same bytes for all visitors. */
 export interface Document {
   bodies: Record<Encoding, Buffer>;
   etags: Record<Encoding, string>;
-  /** The Content-Security-Policy sources for the page's inline scripts and styles. */
+  /** The Content-Security-Policy sources of the page's inline scripts and styles. */
   inlineHashes: { script: string[]; style: string[] };
 }
 
-/** Brotli's quality, of 11: the best takes thirty times as long to save a twelfth of the bytes. */
+/**
+ * The Brotli quality, of 11. The best one takes thirty times as long to save a twelfth of the
+ * bytes.
+ */
 const QUICK = 6;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 
@@ -34,7 +37,7 @@ export async function documentOf(rendered: string): Promise<Document> {
   };
 }
 
-/** The same page in fewer bytes: for one that is asked for again. */
+/** Compresses a page again to fewer bytes, once it has been requested repeatedly. */
 export async function smallest({ bodies, etags, inlineHashes }: Document): Promise<Document> {
   return {
     bodies: { ...bodies, br: await inBrotli(bodies.identity, SMALLEST) },
@@ -48,12 +51,12 @@ function inBrotli(text: Buffer, quality: number): Promise<Buffer> {
 }
 
 const elements = {
-  // Without data, which is never run. Plain text is: the page makes a script of it when it begins.
+  // Excludes data, which never runs, but includes plain text, of which the page creates a script.
   script: /<script(?!\stype="application\/)(?:\s[^>]*)?>(?<text>.*?)<\/script>/gs,
   style: /<style(?:\s[^>]*)?>(?<text>.*?)<\/style>/gs,
 };
 
-/** The hashes of all elements of this kind that contain text. */
+/** Returns the hashes of all elements of this kind that contain text. */
 function inlineHashes(html: string, kind: keyof typeof elements): string[] {
   const texts = [...html.matchAll(elements[kind])].map(({ groups }) => groups?.text ?? "");
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");

@@ -5,14 +5,14 @@ import { documentOf, smallest, type Document } from "./document.ts";
 import type { Heads } from "./response-heads.ts";
 
 export interface CachedPage {
-  /** The version of what it shows. */
+  /** The version of the data that it shows. */
   version: string;
   document: Document;
-  /** Known after the first answer. */
+  /** Set by the first response. */
   heads?: Heads;
 }
 
-/** An address's page without any visitor's data, or undefined if it cannot be cached. */
+/** Renders a page without any visitor's data. Returns undefined if it cannot be cached. */
 export type Render = (
   address: string,
   state: CatalogState | undefined,
@@ -20,26 +20,29 @@ export type Render = (
 ) => Promise<string | undefined>;
 
 export interface PageCache {
-  /** The page, if it is in memory and current. */
+  /** Returns the page if it is cached and current. */
   now: (address: VisitorAddress) => CachedPage | undefined;
-  /** The page, rendered if needed; the last one while the commerce server does not answer. */
+  /**
+   * Returns the page, rendering it if needed. Returns the last one while the commerce server does
+   * not respond.
+   */
   find: (address: VisitorAddress, requestId: string) => Promise<CachedPage | undefined>;
 }
 
-/** Every page shows people and words; some also show the catalog, which changes with each purchase. */
+/** Every page shows site content. Some also show the catalog, which changes with each purchase. */
 function versionFor(showsCatalog: boolean, state: CatalogState | undefined): string {
   return (showsCatalog ? state?.version : state?.content.version) ?? "";
 }
 
-/** More pages than these are asked for rarely; each takes about a tenth of a megabyte. */
+/** Further pages are rarely requested. Each one uses about 100 kB. */
 const MOST_PAGES = 400;
 
-/** A page that nothing has changed for so long is worth the work of the smallest bytes. */
+/** The age after which compressing an unchanged page to the smallest size is worth the work. */
 const SETTLED_MS = 2_000;
 
 /**
- * Renders each page once, on first use, and again when what it shows has changed. Of more than
- * `mostPages` those that were not asked for the longest are forgotten.
+ * Renders each page on its first request, and again when its data has changed. Evicts the least
+ * recently used pages above `mostPages`.
  */
 export function pageCache(
   catalog: CatalogCache,
@@ -62,7 +65,7 @@ export function pageCache(
     const shrink = async () => {
       if (!isCurrent()) return;
       const document = await smallest(page.document);
-      // Without headers: the next answer brings them along.
+      // Discards the headers, which the next response sets again.
       if (isCurrent()) keep(key, { version: page.version, document });
     };
     setTimeout(() => void oneAtATime(shrink), SETTLED_MS).unref();

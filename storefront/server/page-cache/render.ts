@@ -4,8 +4,8 @@ import { contentReader, type CatalogState, type CatalogCache } from "../catalog.
 import { environment } from "../environment.ts";
 
 /**
- * Renders the page of an address without any visitor's data: it gets no request headers. Undefined
- * for anything but a plain page.
+ * Renders the page of a URL without request headers, and so without any visitor's data. Returns
+ * undefined for anything but a simple page.
  */
 export function renderAnonymousPage(build: ServerBuild, catalog: CatalogCache) {
   const { STOREFRONT_URL, SESSION_SECRET } = environment();

@@ -23,7 +23,10 @@ export function answer(
   return 200;
 }
 
-/** Browsers know a handful of these headers between them; others may be as many and as long as they like. */
+/**
+ * All browsers together send only a few different values of these headers. Others are not cached,
+ * because there may be any number of them.
+ */
 const MOST_KNOWN = 50;
 const known = new Map<string, Encoding>();
 

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from "node:http";
 import type { Document, Encoding } from "./document.ts";
 
-/** Names and values in turn, as Node takes them fastest. */
+/** Names and values in turn, the fastest format for Node. */
 type HeaderList = OutgoingHttpHeader[];
 
-/** A page's headers: put together once, not for each answer. */
+/** A page's headers, created once instead of for each response. */
 export interface Heads {
   whole: Record<Encoding, HeaderList>;
   notModified: Record<Encoding, HeaderList>;
@@ -12,7 +12,7 @@ export interface Heads {
 
 export const REQUEST_ID = "x-request-id";
 
-/** `headers` are those of a first answer. */
+/** `headers` are those of the first response. */
 export function headsOf({ bodies, etags }: Document, headers: OutgoingHttpHeaders): Heads {
   const notModified = (encoding: Encoding): HeaderList =>
     listOf({ ...headers, etag: etags[encoding] });

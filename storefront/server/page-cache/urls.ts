@@ -9,27 +9,27 @@ import { pagesOf } from "../../app/catalog/card.ts";
 import { educators } from "../../app/content/educators.ts";
 import { OWN_VERSION } from "../../app/content/legal-versions.ts";
 
-/** The values of a parameter that change the page, by its name; any other value counts as none. */
+/** The parameter values that change the page, by name. Any other value is ignored. */
 type Choices = Record<string, readonly string[]>;
 
 interface Page {
-  /** By what admins have published. */
+  /** The choices that depend on the published content. */
   choices?: (content: PublishedContent | undefined) => Choices;
-  /** With one of these parameters the page is rendered for each visitor. */
+  /** Parameters with which the page is rendered for each visitor. */
   exceptWith?: readonly string[];
 }
 
-/** The address of a draft's preview has this parameter: it is for an admin alone. */
+/** The parameter of a draft preview, which is for admins only. */
 const PREVIEW = "draft";
 
-/** The versions of a legal text that can be read beside the one in effect. */
+/** Returns the readable versions of a legal text other than the one in effect. */
 function otherVersions(state: LegalState | undefined): readonly string[] {
   if (!state) return [];
   const others = state.next ? [state.next, ...state.earlier] : state.earlier;
   return [OWN_VERSION, ...others.map(({ id }) => id)];
 }
 
-/** The pages that look the same to every visitor and show nothing of the catalog. */
+/** The cached pages that don't show the catalog. */
 const pages = new Map<string, Page>([
   ["/", {}],
   ["/home", {}],
@@ -56,19 +56,19 @@ const pages = new Map<string, Page>([
 const COLLECTION = "/products";
 const PRODUCT = "/products/";
 
-/** The shop itself links to no longer address. */
+/** The shop itself links to no longer URL. */
 const LONGEST = 2048;
 
 export interface VisitorAddress {
   showsCatalog: boolean;
   /**
-   * The cache key: the path with its choices, and nothing else. Undefined where this catalog has no
-   * such page.
+   * Returns the cache key: the path with its choices. Returns undefined if the page does not exist
+   * in this catalog.
    */
   keyIn: (products: readonly Product[], content?: PublishedContent) => string | undefined;
 }
 
-/** What is cached for this request's address, if it may be. */
+/** Returns what to cache for this request's URL, or undefined if it may not be cached. */
 export function visitorAddress(url: string): VisitorAddress | undefined {
   if (url.length > LONGEST) return undefined;
   const queryAt = url.indexOf("?");
@@ -82,7 +82,7 @@ export function visitorAddress(url: string): VisitorAddress | undefined {
   return address && { ...address, showsCatalog: true };
 }
 
-/** Nearly all addresses have none: nothing is made for them. */
+/** Shared by nearly all URLs. */
 const NO_PARAMETERS = new URLSearchParams();
 
 function addressOf(
@@ -118,7 +118,10 @@ function withChoices(path: string, choices: Choices, parameters: URLSearchParams
 
 const known = new WeakMap<readonly Product[], Map<string, Choices>>();
 
-/** The pages that show the catalog, by their paths: the collection's and that of each other product. */
+/**
+ * Returns the pages that show the catalog, by path: the collection's and that of each other
+ * product.
+ */
 function catalogPages(products: readonly Product[]): Map<string, Choices> {
   const found = known.get(products) ?? readPages(products);
   known.set(products, found);
