@@ -13,8 +13,8 @@ interface Font {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-// Only what the stylesheets use: the serif in one weight, from its smallest optical size up, and the
-// sans from regular to semibold.
+// Keeps only what the stylesheets use: one weight of the serif from its smallest optical size up,
+// and the sans from regular to semibold.
 const fonts: Font[] = [
   {
     name: "display",
@@ -28,12 +28,12 @@ const fonts: Font[] = [
   },
 ];
 
-// Keeps the license. (The types lack some options.)
+// Preserves the license. The types lack some options.
 const kept = { preserveNameIds: [0, 13, 14], targetFormat: "woff2" as const };
 
 /**
- * Creates two files of each font, before anything is bundled: one for the shop's texts, which
- * every page loads, and one that a browser loads only where an accented letter is shown.
+ * Creates two files of each font before the bundling: one for the shop's texts, which every page
+ * loads, and one that a browser loads only for accented letters.
  */
 export async function writeSubsetFonts(): Promise<void> {
   await mkdir(fontsFolder, { recursive: true });
@@ -48,7 +48,7 @@ export async function writeSubsetFonts(): Promise<void> {
   }
 }
 
-/** The characters for which the stylesheet has a browser load this file. */
+/** Returns the characters for which the stylesheet loads this file. */
 export function charactersOf(styles: string, file: string): string {
   const face = styles.split("@font-face").find((one) => one.includes(`"~fonts/${file}"`));
   const ranges = [...(face ?? "").matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)];

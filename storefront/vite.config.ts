@@ -13,15 +13,16 @@ declare module "@remix-run/server-runtime" {
 
 const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.tsx?$/;
 
-/** What pages with pictures of the collection share, and what those that show pieces do besides. */
+/** The modules that pages with images share, in one file. */
 const PICTURES =
   /\/app\/(media\/(manifest|media-url|use-media-query)|components\/(picture|delayed-pictures)|catalog\/product)\.tsx?$|\/contract\/collection\.ts$/;
 const PIECES =
   /\/app\/(components\/(swatch|piece-mark|piece-name|price)|cart\/intents)\.tsx?$|\/contract\/(final-sale-text|long-day)\.ts$/;
 
 /**
- * What every page needs comes in two files: the libraries, which change only when one of them does,
- * and the shop's own. In a file for each module, every few lines cost half a kilobyte of headers.
+ * Bundles what every page needs into two files: the libraries, which change only with their
+ * versions, and the shop's own modules. With a file for each module, every few lines would cost
+ * half a kilobyte of headers.
  */
 const sharedFiles: GetManualChunk = (id, { getModuleInfo }) => {
   const isFramework =
@@ -60,11 +61,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     alias: {
       "~": new URL("./app", import.meta.url).pathname,
       "~fonts": fontsFolder,
-      // The types and rules shared by both sides come from the plugin's source.
+      // Both sides share types and rules from the plugin's source.
       "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
     },
   },
-  // Bundled before the first page, so that development never mixes two bundles of packages.
+  // Bundles packages before the first page, so that development never mixes two bundles of them.
   optimizeDeps: {
     entries: ["app/root.tsx", "app/routes/**/*.tsx"],
     include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],
@@ -72,7 +73,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
-    // A twentieth smaller than what esbuild leaves. The server keeps lines that can be read in a log.
+    // Terser's output is five percent smaller than esbuild's. The server's code keeps readable
+    // lines for stack traces.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles } },

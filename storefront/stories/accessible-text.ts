@@ -2,38 +2,38 @@ import { attributeOf, elementsIn, readHtml, textOf, withChild, type Element } fr
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** What is read as a part of the line around it. */
+/** Elements that are part of the surrounding line. */
 const inLine = words("abbr b bdi br cite code em i mark q s small span strong sub sup time");
 
-/** What has a name: all the text inside. */
+/** Elements whose text content is their accessible name. */
 const named = words("a button caption dt h1 h2 h3 h4 label legend option summary th title");
 
-/** What fetches. */
+/** Elements without accessible text. */
 const silent = words("source style");
 
-/** Without more, only what is inside is told. */
+/** Elements of which only the content is shown. */
 const plain = words("div dl li ol p picture section span table tbody td thead time tr ul");
 
-/** How a thing looks, how it is fetched and what other things call it. */
+/** Attributes without accessible text: styling, loading, and IDs. */
 const untold = words(
   "class id sizes srcset width height loading decoding fetchpriority draggable datetime " +
     "data-discover aria-hidden playsinline disablepictureinpicture",
 );
 
-/** Names other elements by their ids: their texts are told. */
+/** Attributes with IDs of other elements, whose texts are shown. */
 const references = words("aria-describedby aria-labelledby");
 
 const STRUCK = "out-of-stock-marker";
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** What a page tells search engines; its programs say nothing. */
+/** Returns a page's JSON-LD facts. Other scripts have no text. */
 function factsIn(script: Element): string[] {
   if (attributeOf(script, "type") !== "application/ld+json") return [];
   return JSON.stringify(JSON.parse(textOf(script)), null, 2).split("\n");
 }
 
-/** What a drawing is called, and the color of a swatch; a sign says nothing. */
+/** Returns a drawing's name or a swatch's color. An icon has no text. */
 function drawnIn(svg: Element): string[] {
   const called = attributeOf(svg, "aria-label");
   const fills = elementsIn(svg).flatMap((one) =>
@@ -42,7 +42,7 @@ function drawnIn(svg: Element): string[] {
   return [...(called === undefined ? [] : [`svg "${called}"`]), ...fills];
 }
 
-/** What a page says and asks, in reading order: a line for each thing. */
+/** Returns a page's accessible text in reading order, one line for each element. */
 export function accessibleTextOf(html: string): string[] {
   const page = readHtml(html);
   const all = elementsIn(page);
@@ -58,7 +58,7 @@ export function accessibleTextOf(html: string): string[] {
 
   function toldOf({ tag, attributes }: Element): string {
     const told = attributes.flatMap(([name, value]) => {
-      // The only look that means something.
+      // The only class with a meaning.
       if (name === "class" && value.includes(STRUCK)) return [STRUCK];
       if (untold.has(name.toLowerCase()) || (tag === "label" && name === "for")) return [];
       if (value === "") return [name];
@@ -69,7 +69,7 @@ export function accessibleTextOf(html: string): string[] {
     return told.map((one) => ` ${one}`).join("");
   }
 
-  /** A field is called by its label, which needs no line of its own then. */
+  /** Returns a field's label, which then needs no line of its own. */
   function textFor(element: Element): string {
     if (named.has(element.tag)) return oneLine(textOf(element));
     const id = attributeOf(element, "id");
@@ -85,7 +85,7 @@ export function accessibleTextOf(html: string): string[] {
     );
   }
 
-  /** What is inside; of what has a name its text is told already. */
+  /** Returns the lines of the content. The text of a named element is already shown. */
   function linesIn({ tag, children }: Element): string[] {
     const lines: string[] = [];
     let line = "";
@@ -99,7 +99,7 @@ export function accessibleTextOf(html: string): string[] {
         endLine();
         const told = linesOf(child);
         const before = lines.at(-1);
-        // What a term says stands beside it.
+        // Shows a definition on the line of its term.
         if (child.tag === "dd" && before?.startsWith("dt ") && told.length === 1)
           lines.splice(-1, 1, `${before}: ${told.join("")}`);
         else lines.push(...(named.has(tag) && isPlain(child) ? linesIn({ ...child, tag }) : told));
@@ -109,7 +109,7 @@ export function accessibleTextOf(html: string): string[] {
     return lines;
   }
 
-  /** What is told with the field that it is for, and what a page says to other sites. */
+  /** Returns true for labels, which are shown with their field, and for social preview tags. */
   function isTold(element: Element): boolean {
     const field = element.tag === "label" ? attributeOf(element, "for") : undefined;
     if (field !== undefined) return byId.has(field);

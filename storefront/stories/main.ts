@@ -36,14 +36,14 @@ window.stylePage = {
     window.scrollTo(0, 0);
     stage.toggleAttribute("data-whole", story.isWhole === true);
     shown = createRoot(stage);
-    // Not in strict mode, as in the shop.
+    // Doesn't use strict mode, like the shop.
     flushSync(() => {
       shown?.render(onStage(story));
     });
   },
 };
 
-// The ways to other pages lead nowhere here.
+// Blocks links to other pages.
 window.addEventListener(
   "click",
   (event) => {

@@ -1,25 +1,26 @@
-/** What the style page shows to the program that takes its pictures, `tests/visual`. */
+/**
+ * The interface between the style page and the program that takes its screenshots, `tests/visual`.
+ */
 
 /**
- * What is done to a story's target before its picture is taken, by mouse and keyboard. The last three
- * are a click: on something that waits for the shop, that is refused by it, or that opens.
+ * What the mouse or keyboard does to a story's target before a screenshot. The last three are a
+ * click: on something that waits for the shop, that the shop rejects, or that opens.
  */
 export type Gesture = "hover" | "focus" | "pressed" | "busy" | "refused" | "open";
 
-/** How a story's pictures are taken. */
 export interface Shot {
-  /** Pictures besides the one at rest. */
+  /** The states to show in further screenshots. */
   states?: readonly Gesture[] | undefined;
-  /** The target, as a selector; the first button, link or field by default. */
+  /** The selector of the target; by default the first button, link, or field. */
   on?: string | undefined;
-  /** What has to be there before the picture, as a selector: for what is fetched on its own. */
+  /** The selector of an element to wait for before the screenshot, for deferred parts. */
   until?: string | undefined;
-  /** The picture is of the whole screen: for what lies over it. */
+  /** Takes the entire screen, for overlays. */
   isScreen?: boolean | undefined;
 }
 
 export interface StylePage {
-  /** The stories of a room by name. */
+  /** Returns the stories of a group by name. */
   of: (room: string) => Record<string, Shot>;
   show: (room: string, name: string) => void;
 }

@@ -1,4 +1,6 @@
-/** An element of a component's HTML, as React writes it: every tag is closed, every value is quoted. */
+/**
+ * An element of a component's HTML in React's format: every tag is closed, every value is quoted.
+ */
 export interface Element {
   tag: string;
   attributes: [name: string, value: string][];
@@ -45,19 +47,19 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return element.attributes.find(([one]) => one === name)?.[1];
 }
 
-/** The elements inside, in reading order. */
+/** Returns the elements inside, in reading order. */
 export function elementsIn(element: Element): Element[] {
   return element.children.flatMap((child) =>
     typeof child === "string" ? [] : [child, ...elementsIn(child)],
   );
 }
 
-/** The text inside, with a bar where two parts follow each other without a space. */
+/** Returns the text inside, with a bar between two parts without a space. */
 export function textOf(element: Element): string {
   return element.children.reduce<string>(withChild, "");
 }
 
-/** The text before a part, and that part. */
+/** Appends a part to the text before it. */
 export function withChild(text: string, child: Element | string): string {
   if (typeof child === "string") return text + child;
   const part = child.tag === "br" ? " " : (attributeOf(child, "alt") ?? textOf(child));

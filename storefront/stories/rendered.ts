@@ -4,14 +4,14 @@ import { vi } from "vitest";
 import { onStage } from "./stage";
 import type { Story } from "./story";
 
-/** A component's HTML at an address, as a browser without scripts has it. */
+/** Returns a component's HTML at a URL, as a browser without scripts gets it. */
 export function rendered(element: ReactElement, at = "/admin"): string {
   return renderedStory({ element, at });
 }
 
-/** The same of a story. */
+/** Returns a story's HTML. */
 export function renderedStory(story: Story): string {
-  // The stage has the router of browsers, about whose effects React warns here.
+  // Hides React's warning about effects of the stage's router, which is for browsers.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     return renderToStaticMarkup(onStage(story));
@@ -20,20 +20,20 @@ export function renderedStory(story: Story): string {
   }
 }
 
-/** What is read on it, piece by piece. */
+/** Returns the texts of the HTML, one for each element. */
 export function textsIn(html: string): string[] {
   const texts = html.split(/<[^>]*>/).map((text) => text.replaceAll("&#x27;", "'").trim());
   return texts.filter((text) => text !== "");
 }
 
-/** Each link with the address to which it leads. */
+/** Returns each link's text and target. */
 export function linksIn(html: string): [string, string][] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href = "", text = ""]) => [textsIn(text).join(" "), href.replaceAll("&amp;", "&")],
   );
 }
 
-/** The fields that a form sends without being seen. */
+/** Returns the hidden fields of a form. */
 export function hiddenIn(html: string): [string, string][] {
   const found = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return [...found].map(([, name = "", value = ""]) => [name, value]);

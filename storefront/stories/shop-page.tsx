@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { usePageHandle, useRefreshWithoutScripts } from "~/components/page-handle";
 import type { Story } from "./story";
 
-/** What a route's file says of its page. */
+/** The exports of a route module that the page needs. */
 interface Route<Loader> {
   default: ComponentType;
   loader?: Loader;
@@ -14,7 +14,7 @@ interface Route<Loader> {
 
 type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
-/** A page of the shop as it comes with what its loader answered, below what its route adds to the head. */
+/** Renders a page of the shop with its loader's data, below its route's additions to the head. */
 export function shopPage<Loader = null>(
   route: Route<Loader>,
   loaded: Loaded<Loader>,
@@ -31,7 +31,7 @@ export function shopPage<Loader = null>(
   return { element, page: { loaded, meta: meta as MetaFunction | undefined, handle }, ...more };
 }
 
-/** What the route asks of the layout, for it to be read. */
+/** Shows the layout settings of the route as text. */
 function Frame() {
   const refresh = useRefreshWithoutScripts();
   const asked = Object.entries(usePageHandle()).filter(([, value]) => value === true);

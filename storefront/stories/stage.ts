@@ -18,15 +18,15 @@ const visitor: RootData = {
   toast: undefined,
 };
 
-/** For as long as a shop takes that never answers. */
+/** Simulates a response that never arrives. */
 const forever = () => new Promise<never>(() => undefined);
 
-/** What a component throws is thrown at whoever asked for its picture. */
+/** Rethrows a component's error to the program that takes the screenshots. */
 function Thrown(): never {
   throw useRouteError();
 }
 
-/** A story as a page of the shop: its data, its address and the answers to its forms. */
+/** Shows a story as a page of the shop, with its data, its URL, and the responses to its forms. */
 export function onStage({
   element,
   at = "/",

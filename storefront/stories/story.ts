@@ -3,24 +3,24 @@ import type { ReactElement } from "react";
 import type { RootData } from "~/settings/root-data";
 import type { Shot } from "./page";
 
-/** A component in one of its forms. */
+/** A component in one of its states. */
 export interface Story extends Shot {
   element: ReactElement;
-  /** Of the root's data, what is not a visitor's. */
+  /** The root data that differs from a visitor's. */
   root?: Partial<RootData>;
-  /** The address that the page has. */
+  /** The URL of the page. */
   at?: string;
-  /** The pattern of the page's address, for what reads a part of it. */
+  /** The route pattern of the URL, for components that read its parameters. */
   path?: string;
-  /** What the shop answers to a form; it is still thinking by default. */
+  /** The response to a form; pending by default. */
   answer?: unknown;
-  /** What the page came with as the answer to its form. */
+  /** The action's result that the page was rendered with. */
   answered?: unknown;
-  /** The component has the page's own margins. */
+  /** True if the component has the page's own margins. */
   isWhole?: boolean;
-  /** Of a whole page of the shop: what its loader answered, and what its route says of its head and frame. */
+  /** For a complete page: its loader's data, and its route's meta and handle. */
   page?: { loaded: unknown; meta: MetaFunction | undefined; handle: unknown };
 }
 
-/** By name, the component's first: `Price, reduced`. */
+/** Stories by name, which starts with the component's: `Price, reduced`. */
 export type Stories = Record<string, Story>;

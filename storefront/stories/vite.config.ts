@@ -6,7 +6,10 @@ await writeSubsetFonts();
 
 const storefront = new URL("..", import.meta.url).pathname;
 
-/** The style page: the shop's components and styles without its server. No part of the shop's build. */
+/**
+ * Builds the style page: the shop's components and styles without its server. Not part of the
+ * shop's build.
+ */
 export default defineConfig({
   root: new URL(".", import.meta.url).pathname,
   publicDir: `${storefront}public`,
@@ -22,7 +25,7 @@ export default defineConfig({
   build: {
     outDir: new URL("../../.cache/styles/site", import.meta.url).pathname,
     emptyOutDir: true,
-    // The pictures and films are served from where they are.
+    // Images and videos are served from their own folder.
     copyPublicDir: false,
     minify: false,
     assetsInlineLimit: 0,

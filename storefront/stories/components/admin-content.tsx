@@ -32,7 +32,6 @@ const state = {
 const [people] = sectionForms.educators.fields.filter((field) => field.kind === "list");
 const [line] = sectionForms.announcement.fields;
 
-/** The admin of people and words. */
 export const stories: Stories = {
   SectionState: inAdmin(
     <SectionState

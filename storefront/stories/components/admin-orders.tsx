@@ -39,7 +39,6 @@ const add = (
   />
 );
 
-/** The orders of the admin. */
 export const stories: Stories = {
   ActionButton: inAdmin(add, { states: ["hover", "focus", "pressed", "busy"], on: "button" }),
   "ActionButton, refused": inAdmin(add, { states: ["refused"], on: "button", answer: refused }),

@@ -13,7 +13,6 @@ import { promotionSettings, shippingSettings, taxSettings } from "../data/settin
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
-/** The settings of the shop. */
 export const stories: Stories = {
   SettingsHead: inAdmin(<SettingsHead current="taxes" />, { states: ["hover", "focus"] }),
   SampleOrder: inAdmin(<SampleOrder text={taxSettings.sample} />),

@@ -57,7 +57,7 @@ function row(progress: Progress) {
   );
 }
 
-/** The admin without its orders and its content. */
+/** Excludes orders and content, which have files of their own. */
 export const stories: Stories = {
   Toggles: inAdmin(<Toggles />, {
     at: "/admin?users=shown",

@@ -7,7 +7,7 @@ import type { Stories } from "../story";
 
 const { educators } = defaultContent;
 
-/** The home page and the page of the program. */
+/** The components of the home page and the education page. */
 export const stories: Stories = {
   Headlines: { element: <Headlines />, isWhole: true, states: ["focus"] },
   Tiles: { element: <Tiles />, states: ["focus"] },

@@ -26,7 +26,7 @@ const receipt = {
   to: address,
 };
 
-/** The bag and what follows it. */
+/** The components from the cart to the receipt. */
 export const stories: Stories = {
   AddForm: {
     element: <AddForm {...add} isOut={false} isLoggedIn />,

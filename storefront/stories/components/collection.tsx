@@ -20,7 +20,6 @@ function Slides({ isSaved }: { isSaved: boolean }) {
   return <Carousel root={root} color={red} wishFormId="wish" isSaved={isSaved} />;
 }
 
-/** The page of Collection RICO. */
 export const stories: Stories = {
   Stage: {
     element: <Stage {...stage} color={undefined} isSaved={false} />,

@@ -14,10 +14,10 @@ const noError = () => undefined;
 const error = "Please enter your email.";
 const refused = { ok: false, detail: "Something went wrong. Please try again." };
 
-/** Far enough from each other, as every form has its fields. */
+/** Sets the same distance between fields as a form. */
 const inForm = (fields: ReactNode) => <div className="flex flex-col gap-6">{fields}</div>;
 
-/** Fields and the forms that stand on several pages. */
+/** Fields, and forms that several pages share. */
 export const stories: Stories = {
   Field: { element: <Field label="Email" name="email" />, states: ["hover", "focus"] },
   "Field, filled": {

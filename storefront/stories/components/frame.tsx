@@ -21,7 +21,7 @@ const thrown = Object.assign(new Error("The page could not be shown."), {
   stack: `Error: ${LONG}`,
 });
 
-/** What stands around every page, and what takes the place of one. */
+/** The components around every page, and those in place of one. */
 export const stories: Stories = {
   Header: {
     element: <Header {...quiet} person={null} counts={null} />,

@@ -15,7 +15,7 @@ const ask = (
   <BackInStockButton variantId="blue" label="Talia Blue" address="/products?color=blue" />
 );
 
-/** Pictures, leathers and the lines that a piece is shown on. */
+/** Images, leathers, and list rows of items. */
 export const stories: Stories = {
   Swatch: { element: <Swatch color="dalmatian" thumbnail={null} className="stage-tile" /> },
   "Swatch, unknown": { element: <Swatch color="green" thumbnail={null} className="stage-tile" /> },

@@ -27,7 +27,6 @@ const refused = { ok: false, detail: "This piece can no longer be returned." };
 
 const ofShopper = { at: "/profile/ordereturn/shopper", path: "/profile/ordereturn/:id" };
 
-/** The customer's orders and returns. */
 export const stories: Stories = {
   OrdersList: {
     element: (

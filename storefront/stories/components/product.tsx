@@ -18,7 +18,7 @@ const cards = [
 ].map(cardOf);
 const nothing = () => undefined;
 
-/** The products beside the collection. */
+/** The components of products outside of the collection. */
 export const stories: Stories = {
   Bench: {
     element: <MoreProducts cards={cards} page={2} pages={3} />,

@@ -25,7 +25,6 @@ const wrong: FactorResult = {
   more: { form: "renew" },
 };
 
-/** The second factor of the staff. */
 export const stories: Stories = {
   CodeField: {
     element: <CodeField>Enter the six-digit code from your app.</CodeField>,

@@ -7,10 +7,10 @@ import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collectio
 import { defaultSettings } from "~/settings/public-settings";
 import type { RootData } from "~/settings/root-data";
 
-/** As long as a name may be, without a place to break it. */
+/** A name of the maximum length without a line break opportunity. */
 export const LONG = "Handsewnmessengerbagwithoutasinglespaceinitsnametobreakit";
 
-/** The last moment before the pictures are taken: the pictures' own clock stands there. */
+/** The time of the screenshots. */
 export const NOW = "2026-11-21T15:00:00.000Z";
 
 export const settings = { ...defaultSettings, siteUrl: "https://example.com" };
@@ -114,7 +114,9 @@ export const product: Product = {
   ],
 };
 
-/** Collection RICO, with a color that is out, one that is nearly so, a reduced one and a pre-order. */
+/**
+ * Collection RICO with one color out of stock, one low in stock, one on sale, and one pre-order.
+ */
 export const collection: Product = {
   ...product,
   id: "rico",
@@ -134,7 +136,6 @@ export const collection: Product = {
   })),
 };
 
-/** A wait for a color that is sold out. */
 export const wait = {
   variant_id: "blue",
   name: "Talia",

@@ -61,7 +61,7 @@ const factorPage = (of: Partial<typeof factor>) => ({
 const wish = { ...cartLine, id: "wish" };
 const ordersAt = { at: "/profile/ordereturn/shopper", path: "/profile/ordereturn/:id" };
 
-/** Logging in, and what belongs to one shopper. */
+/** The pages to log in, and those of one customer. */
 export const stories: Stories = {
   login: shopPage(login, null, { at: "/login" }),
   "login, refused": shopPage(login, null, { at: "/login", answered: refused }),

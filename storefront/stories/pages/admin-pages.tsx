@@ -112,7 +112,6 @@ const bare = {
   role: "merchandiser" as const,
 };
 
-/** The pages of the staff. */
 export const stories: Stories = {
   admin: shopPage(admin, nothing, { at: "/admin", root }),
   "admin, all hidden": shopPage(admin, nothing, { at: "/admin?inventory=hidden", root }),

@@ -21,7 +21,7 @@ const later = { from: "1 January 2027", isOwn: false, kind: "in effect" as const
 const { graduates } = defaultContent;
 const [graduate] = graduates.people;
 
-/** The pages to read, and those where a visitor writes. */
+/** The pages with texts, and those with a public form. */
 export const stories: Stories = {
   home: shopPage(home, defaultContent.home),
   aboutus: shopPage(aboutUs, null),
