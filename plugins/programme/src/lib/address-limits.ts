@@ -60,7 +60,7 @@ export async function countRequest(name: AddressLimit, address: string): Promise
   }
 }
 
-/** Uncounts a request, for limits that count only failures. */
+/** Removes a counted request, for limits that count only failures. */
 export async function forgiveRequest(name: AddressLimit, address: string): Promise<void> {
   await limiterOf(name).reward(address);
 }

@@ -17,7 +17,7 @@ const DEEPEST = 8;
 const MOST_AT_ONCE = 5;
 
 /**
- * Returns the loggable parts of a thrown value: an error, a workflow's copy of one, or a string.
+ * Returns the parts of a thrown value to log: an error, a workflow's copy of one, or a string.
  * Omits other fields because they may contain request data.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {

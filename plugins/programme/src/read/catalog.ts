@@ -258,7 +258,7 @@ const variantOfLine = `
 
 export interface SoldVariant {
   id: string;
-  /** True if its stock is not managed or it can be backordered. */
+  /** True if its stock is not managed or backorders are allowed. */
   is_endless: boolean;
   facts: LineFacts;
 }
