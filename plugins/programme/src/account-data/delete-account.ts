@@ -55,7 +55,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { customerId } = requester;
   // Checks before a recovery code is used up.
-  const { returnable_orders } = await refuseForNow(container, customerId, given);
+  const { returnable_orders } = await assertDeletable(container, customerId, given);
   const { email } = await findCustomerLogin(container, customerId);
   await proveIdentity(container, { ...requester, email }, given, { withCode: true });
   await withLock(container, "cart", customerId, () =>
@@ -64,7 +64,7 @@ export async function deleteAccount(
         withLock(container, "account", customerId, async () => {
           const login = await findCustomerLogin(container, customerId);
           await withLock(container, "email", login.email, () =>
-            forget(container, customerId, login, given),
+            purgeAccount(container, customerId, login, given),
           );
         }),
       ),
@@ -73,7 +73,7 @@ export async function deleteAccount(
   logSecurityEvent({ kind: "account_deleted", customerId });
 }
 
-async function refuseForNow(container: MedusaContainer, customerId: string, given: Given) {
+async function assertDeletable(container: MedusaContainer, customerId: string, given: Given) {
   const state = await readAccountState(container, customerId);
   const open = deletionBlockers(state);
   if (open.length > 0) throw problem(409, open.join(" "));
@@ -86,15 +86,15 @@ async function refuseForNow(container: MedusaContainer, customerId: string, give
 }
 
 /** Runs under all locks and reads the open orders and payments again. */
-async function forget(
+async function purgeAccount(
   container: MedusaContainer,
   customerId: string,
   { email }: CustomerAccountLogin,
   given: Given,
 ): Promise<void> {
-  const { credit_cents } = await refuseForNow(container, customerId, given);
+  const { credit_cents } = await assertDeletable(container, customerId, given);
   await inOneTransaction(container, [
-    ...(credit_cents > 0 ? givingUp(customerId, credit_cents) : []),
+    ...(credit_cents > 0 ? giveUpCreditStatements(customerId, credit_cents) : []),
     ...purgeStatements({ customerId, email: email.toLowerCase() }),
     eventOf(customerId),
     insertEmail(
@@ -113,7 +113,7 @@ async function forget(
 }
 
 /** Adds a ledger entry for the lost credit; the database rejects one beyond the balance. */
-function givingUp(customerId: string, cents: number): Statement[] {
+function giveUpCreditStatements(customerId: string, cents: number): Statement[] {
   return [
     {
       text: `insert into store_credit_entry (id, customer_id, cents, reason, reference)

@@ -5,7 +5,7 @@ import { purgeStatements, inOneTransaction, orderStatements } from "../medusa/pu
 /** Allows for returns, complaints, and card disputes, which come months later. */
 export const KEEP_ORDER_ADDRESS_DAYS = 180;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Purges what the deletion of an account leaves behind: data from requests that were running,
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
  * orders.
  */
 export async function purgeDeletedCustomers(container: MedusaContainer): Promise<void> {
-  const deleted = await readDeletedCustomers(container, AT_ONCE);
+  const deleted = await readDeletedCustomers(container, BATCH_SIZE);
   for (const { id, email, deleted_at } of deleted) {
     await inOneTransaction(
       container,
@@ -37,7 +37,7 @@ export async function purgeDeletedCustomers(container: MedusaContainer): Promise
       values: [],
     },
   ]);
-  for (const { id } of await readOrdersToPurge(container, KEEP_ORDER_ADDRESS_DAYS, AT_ONCE)) {
+  for (const { id } of await readOrdersToPurge(container, KEEP_ORDER_ADDRESS_DAYS, BATCH_SIZE)) {
     await inOneTransaction(container, orderStatements(id));
   }
 }

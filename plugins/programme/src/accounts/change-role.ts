@@ -49,7 +49,7 @@ export function changeRole(
         `Someone else changed the email or password of ${name}. They must log in before they get a role.`,
       );
     }
-    await give(container, found, change.role);
+    await assignRole(container, found, change.role);
     await notifyChange(container, {
       customer: { id: customerId, name },
       email: found.customer.email,
@@ -72,7 +72,7 @@ async function readLogIn(
   return customer && login && { ...login, customer };
 }
 
-async function give(
+async function assignRole(
   container: MedusaContainer,
   { identityId, customer, userId }: LogIn,
   role: StaffRole,

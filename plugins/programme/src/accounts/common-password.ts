@@ -7,7 +7,7 @@ const passwords = dictionary["passwords-common"];
 /** Limits the words that are also rejected with digits and symbols around them. */
 const WORDS = 10_000;
 
-const common = new Set<string | number>(passwords);
+const commonPasswords = new Set<string | number>(passwords);
 const commonWords = new Set<string | number>(passwords.slice(0, WORDS));
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 };
 
 /** Returns the word without the few digits and symbols around it that a password rule requires. */
-function wordIn(password: string): string {
+function baseWord(password: string): string {
   return password.replace(/[^\p{L}]{1,8}$/u, "").replace(/^[^\p{L}]{1,4}/u, "");
 }
 
@@ -33,7 +33,8 @@ function withoutSymbolsBehind(text: string): string {
   return text.slice(0, end);
 }
 
-const plain = (text: string) => text.replaceAll(/[@$!0-57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+const withoutLookalikes = (text: string) =>
+  text.replaceAll(/[@$!0-57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
 /**
  * Returns true for a common password, even with the capitals, digits, and symbols that people add
@@ -41,12 +42,12 @@ const plain = (text: string) => text.replaceAll(/[@$!0-57]/g, (sign) => LOOKS_LI
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize("NFKC").trim().toLowerCase();
-  const word = wordIn(lower);
+  const word = baseWord(lower);
   return (
-    common.has(lower) ||
-    common.has(withoutSymbolsBehind(lower)) ||
+    commonPasswords.has(lower) ||
+    commonPasswords.has(withoutSymbolsBehind(lower)) ||
     commonWords.has(word) ||
-    commonWords.has(plain(word))
+    commonWords.has(withoutLookalikes(word))
   );
 }
 

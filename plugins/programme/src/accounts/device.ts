@@ -1,14 +1,14 @@
 import Bowser from "bowser";
 
 /** No browser's User-Agent is longer, and a longer one would take time to parse. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /**
  * Returns a readable name for a User-Agent: `Firefox on Android`, or a program such as `curl`;
  * undefined if it names nothing.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
-  if (!userAgent || userAgent.length > LONGEST) return undefined;
+  if (!userAgent || userAgent.length > MAX_LENGTH) return undefined;
   const { browser, os } = Bowser.parse(userAgent);
   if (!browser.name) return /^(?!Mozilla)[A-Za-z][\w-]{0,30}(?=\/|$)/.exec(userAgent)?.[0];
   return os.name ? `${browser.name} on ${os.name}` : browser.name;

@@ -18,7 +18,7 @@ export async function notifyNewLogin(
   container: MedusaContainer,
   { customerId, email, device }: NewLogIn,
 ): Promise<void> {
-  if (!(await mayBeMailed(customerId))) return;
+  if (!(await mayEmail(customerId))) return;
   await queueEmail(container, {
     to: email,
     template: "new-log-in",
@@ -31,7 +31,7 @@ export async function notifyNewLogin(
 }
 
 /** Limits the emails to travelers. */
-function mayBeMailed(customerId: string): Promise<boolean> {
+function mayEmail(customerId: string): Promise<boolean> {
   mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
   return isAllowed(mails, customerId);
 }

@@ -7,7 +7,7 @@ import { problem } from "../lib/problem";
 const FREE_FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 480;
+const MAX_WAIT_SECONDS = 480;
 const REMEMBERED_SECONDS = 20 * 24 * 60 * 60;
 
 interface Guards {
@@ -21,7 +21,7 @@ interface Guards {
 
 let guards: Guards | undefined;
 
-function all(): Guards {
+function guardLimiters(): Guards {
   guards ??= {
     failures: limiter({ name: "failures", points: FREE_FAILURES, seconds: WINDOW_SECONDS }),
     gate: limiter({ name: "gate", points: 1, seconds: FIRST_WAIT_SECONDS }),
@@ -33,14 +33,14 @@ function all(): Guards {
 /** Returns the seconds to wait after this many failures: 30, then twice as long each time. */
 export function waitAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
-  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), MAX_WAIT_SECONDS);
 }
 
 const pair = (email: string, address: string) => `${email} ${clientNetwork(address)}`;
 
 /** Marks the IP address as trusted, so failed logins from other addresses don't lock it out. */
 export async function trustLoginAddress(email: string, address: string): Promise<void> {
-  await all().known.set(pair(email, address), 1, REMEMBERED_SECONDS);
+  await guardLimiters().known.set(pair(email, address), 1, REMEMBERED_SECONDS);
 }
 
 interface Guarded {
@@ -60,15 +60,16 @@ export async function guardLogIn<T>(
   { email, address, onFailure }: Guarded,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const { failures, gate, known } = all();
+  const { failures, gate, known } = guardLimiters();
   const isKnown = (await known.get(pair(email, address))) !== null;
   const key = isKnown ? pair(email, address) : email;
 
   const shut = await gate.get(key);
-  if (shut && shut.consumedPoints > 0 && shut.msBeforeNext > 0) throw tooMany(shut.msBeforeNext);
+  if (shut && shut.consumedPoints > 0 && shut.msBeforeNext > 0)
+    throw tooManyAttempts(shut.msBeforeNext);
   const { consumedPoints: tries } = await failures.penalty(key);
   const wait = waitAfter(tries);
-  if (wait > 0) await shutGate(gate, failures, key, wait);
+  if (wait > 0) await closeGate(gate, failures, key, wait);
 
   const found = await check().catch(async (error: unknown) => {
     await undo();
@@ -85,7 +86,7 @@ export async function guardLogIn<T>(
 }
 
 /** Lets one of several concurrent attempts pass and blocks the others. */
-async function shutGate(
+async function closeGate(
   gate: RateLimiterAbstract,
   failures: RateLimiterAbstract,
   key: string,
@@ -96,11 +97,11 @@ async function shutGate(
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     await failures.reward(key);
-    throw tooMany(refused.msBeforeNext);
+    throw tooManyAttempts(refused.msBeforeNext);
   }
 }
 
-function tooMany(ms: number) {
+function tooManyAttempts(ms: number) {
   return problem(429, "Too many failed logins. Please try again later.", {
     retryAfter: ms / 1000,
   });

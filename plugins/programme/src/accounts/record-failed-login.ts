@@ -8,12 +8,16 @@ import { recordSecurityEvent } from "./record-security-event";
  * so that the response takes the same time whether or not the account exists.
  */
 export function recordFailedLogin(container: MedusaContainer, email: string, wait: number): void {
-  void record(container, email, wait).catch((error: unknown) => {
+  void recordForAccount(container, email, wait).catch((error: unknown) => {
     logError("A failed login could not be recorded.", error);
   });
 }
 
-async function record(container: MedusaContainer, email: string, wait: number): Promise<void> {
+async function recordForAccount(
+  container: MedusaContainer,
+  email: string,
+  wait: number,
+): Promise<void> {
   const [login] = await container
     .resolve(Modules.AUTH)
     .listProviderIdentities(

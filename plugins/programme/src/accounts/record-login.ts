@@ -19,14 +19,14 @@ interface LogIn {
  * background: the login neither waits for it nor fails with it.
  */
 export function recordLogin(container: MedusaContainer, logIn: LogIn): void {
-  void note(container, logIn).catch((error: unknown) => {
+  void recordAndNotify(container, logIn).catch((error: unknown) => {
     logError("A login could not be recorded.", error);
   });
 }
 
-async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
+async function recordAndNotify(container: MedusaContainer, logIn: LogIn): Promise<void> {
   const { customerId, address, device } = logIn;
-  const before = await placesOf(container, customerId);
+  const before = await knownAddresses(container, customerId);
   const what = device ?? undefined;
   await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
   const isNew = before.length > 0 && !before.map(clientNetwork).includes(clientNetwork(address));
@@ -34,7 +34,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
 }
 
 /** Returns the IP addresses of the account's earlier logins, as long as its events are retained. */
-async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
+async function knownAddresses(container: MedusaContainer, customerId: string): Promise<string[]> {
   const events = await container
     .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)
     .listSecurityEvents(

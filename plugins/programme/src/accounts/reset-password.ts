@@ -20,7 +20,7 @@ import { withLock } from "../lib/locks";
 
 const MINUTES = 10;
 const MAILS_AN_HOUR = 3;
-const SPENT = "This link has expired or was already used. Please request a new one.";
+const EXPIRED_MESSAGE = "This link has expired or was already used. Please request a new one.";
 
 export const resetRequest = z.object({
   email: z.string(accountMessages.email).trim().toLowerCase().max(254, accountMessages.long),
@@ -28,7 +28,10 @@ export const resetRequest = z.object({
 export type ResetRequest = z.infer<typeof resetRequest>;
 
 export const reset = z
-  .object({ token: z.string(SPENT).max(500, SPENT), password: z.string(accountMessages.empty) })
+  .object({
+    token: z.string(EXPIRED_MESSAGE).max(500, EXPIRED_MESSAGE),
+    password: z.string(accountMessages.empty),
+  })
   .superRefine(({ password }, context) => {
     const broken = newPasswordProblem({ password, confirmation: password });
     if (broken) context.addIssue({ code: "custom", path: ["password"], message: broken.message });
@@ -48,7 +51,7 @@ export function emailResetLink(container: MedusaContainer, email: string): void 
 async function queueLink(container: MedusaContainer, typed: string): Promise<void> {
   const email = await accountEmail(container, typed);
   const login = await findLogin(container, email);
-  if (!login || !(await mayBeMailed(email))) return;
+  if (!login || !(await mayEmail(email))) return;
   const token = loginToken(login, "new-password", MINUTES);
   await queueEmail(container, {
     to: email,
@@ -61,7 +64,7 @@ async function queueLink(container: MedusaContainer, typed: string): Promise<voi
 }
 
 /** Limits the emails so that strangers cannot flood an inbox. */
-function mayBeMailed(email: string): Promise<boolean> {
+function mayEmail(email: string): Promise<boolean> {
   mails ??= limiter({ name: "reset-mails", points: MAILS_AN_HOUR, seconds: 3600 });
   return isAllowed(mails, email);
 }
@@ -79,7 +82,7 @@ export async function resetPassword(
   const id = loginIn(token);
   await withLock(container, "passwordReset", id, async () => {
     const login = await findLoginById(container, id);
-    if (!login || !isLoginToken(token, login, "new-password")) throw problem(409, SPENT);
+    if (!login || !isLoginToken(token, login, "new-password")) throw problem(409, EXPIRED_MESSAGE);
     assertUncommonPassword(password);
     const changed = await container
       .resolve(Modules.AUTH)

@@ -11,7 +11,7 @@ export async function wasRecentlyStaff(
   customerId: string,
 ): Promise<boolean> {
   const since = new Date(Date.now() - FORMER_STAFF_DAYS * 24 * 3_600_000);
-  const changed = await latest(container, customerId, {
+  const changed = await latestEventDate(container, customerId, {
     kind: "role_changed",
     created_at: { $gt: since },
   });
@@ -26,16 +26,16 @@ export async function isChangedByOthers(
   customerId: string,
 ): Promise<boolean> {
   const [changed, loggedIn] = await Promise.all([
-    latest(container, customerId, {
+    latestEventDate(container, customerId, {
       kind: ["email_changed", "password_changed"],
       actor_id: { $ne: null },
     }),
-    latest(container, customerId, { kind: "logged_in" }),
+    latestEventDate(container, customerId, { kind: "logged_in" }),
   ]);
   return changed !== undefined && (loggedIn === undefined || changed > loggedIn);
 }
 
-async function latest(
+async function latestEventDate(
   container: MedusaContainer,
   customerId: string,
   of: Record<string, unknown>,

@@ -17,7 +17,7 @@ export async function checkProfileAddress(
   entered: PostalAddress,
 ): Promise<PostalAddress> {
   const address = tidyProfileAddress(entered);
-  refuse(profileAddressProblems(address, await servedCountries(container)));
+  throwFirstProblem(profileAddressProblems(address, await servedCountries(container)));
   return address;
 }
 
@@ -27,11 +27,11 @@ export async function checkShippingAddress(
   entered: ShippingAddress,
 ): Promise<ShippingAddress> {
   const to = { ...entered, ...tidyAddress(entered), name: entered.name.trim() };
-  refuse(shippingProblems(to, await servedCountries(container)));
+  throwFirstProblem(shippingProblems(to, await servedCountries(container)));
   return to;
 }
 
-function refuse(problems: AddressProblems): void {
+function throwFirstProblem(problems: AddressProblems): void {
   const [first] = Object.values(problems);
   if (first !== undefined) throw problem(400, first);
 }

@@ -20,7 +20,7 @@ export async function saveAddress(
     { take: 1, order: { created_at: "ASC" } },
   );
   const parts = typeof given === "string" ? { ...NO_ADDRESS, address_1: given.trim() } : given;
-  if (kept && saysTheSame(partsOf(kept), given)) return;
+  if (kept && isSameAddress(partsOf(kept), given)) return;
   // The customer entered this address, so its name becomes the customer's own again.
   const change = { ...parts, first_name: null, last_name: null };
   if (kept) await customers.updateCustomerAddresses(kept.id, change);
@@ -33,7 +33,7 @@ export async function saveAddress(
   }
 }
 
-function saysTheSame(kept: PostalAddress, given: GivenAddress): boolean {
+function isSameAddress(kept: PostalAddress, given: GivenAddress): boolean {
   if (typeof given === "string") return given.trim() === addressText(kept);
   return Object.entries(kept).every(
     ([part, value]) => given[part as keyof PostalAddress] === value,

@@ -18,9 +18,9 @@ export async function storeShippingAddress(
   const order = await readOrderAddress(container, orderId);
   if (!order) return;
   const { customerId, address } = order;
-  if (!(await readWanting(container, customerId, address))) return;
+  if (!(await readMissingParts(container, customerId, address))) return;
   await withLock(container, "account", customerId, async () => {
-    const wanting = await readWanting(container, customerId, address);
+    const wanting = await readMissingParts(container, customerId, address);
     if (!wanting) return;
     const customers = container.resolve(Modules.CUSTOMER);
     const { phone, ...to } = address;
@@ -39,7 +39,11 @@ export async function storeShippingAddress(
 }
 
 /** Returns what the profile is missing; undefined if there is nothing to copy. */
-async function readWanting(container: MedusaContainer, customerId: string, from: OrderAddress) {
+async function readMissingParts(
+  container: MedusaContainer,
+  customerId: string,
+  from: OrderAddress,
+) {
   const profile = await readCustomerProfile(container, customerId);
   if (!profile) return undefined;
   const address = profile.address === null;

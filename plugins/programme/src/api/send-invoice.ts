@@ -10,7 +10,7 @@ export async function sendInvoice(
   res: MedusaResponse,
   orderId: string,
 ): Promise<void> {
-  await answerDocument(res, await issueInvoice(req.scope, orderId));
+  await sendDocument(res, await issueInvoice(req.scope, orderId));
 }
 
 /** Sends the credit note of a returned order line as a download. Throws 404 if there is none. */
@@ -21,9 +21,9 @@ export async function sendCreditNote(
 ): Promise<void> {
   const document = await findCreditNote(req.scope, line.order_id, line.line_id);
   if (!document) throw problem(404, "There is no credit note for this item.");
-  await answerDocument(res, document);
+  await sendDocument(res, document);
 }
 
-async function answerDocument(res: MedusaResponse, document: InvoiceDocument): Promise<void> {
+async function sendDocument(res: MedusaResponse, document: InvoiceDocument): Promise<void> {
   sendPdf(res, `${document.number}.pdf`, await renderInvoice(document));
 }

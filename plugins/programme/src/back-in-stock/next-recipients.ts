@@ -52,13 +52,13 @@ export function nextRecipients(
     turns.set(key, taken + 1);
     return true;
   };
-  for (const wait of open.filter(isTold)) {
+  for (const wait of open.filter(isNotified)) {
     take(wait.variantId);
     takeNetwork(wait);
   }
   const told = open.filter(
     (wait) =>
-      !isTold(wait) &&
+      !isNotified(wait) &&
       wait.isVerified &&
       (places.get(wait.variantId) ?? 0) > 0 &&
       takeNetwork(wait) &&
@@ -67,7 +67,7 @@ export function nextRecipients(
   return { ended, told: told.map(({ id }) => id) };
 }
 
-const isTold = ({ toldHoursAgo }: ActiveAlert) => toldHoursAgo !== null;
+const isNotified = ({ toldHoursAgo }: ActiveAlert) => toldHoursAgo !== null;
 
 function endOf({ over, toldHoursAgo }: ActiveAlert): EndReason | null {
   if (over) return over;

@@ -25,7 +25,7 @@ type Piece = CatalogColor & { handle: string };
 export async function notifyNext(container: MedusaContainer): Promise<void> {
   const waits = await readActiveAlerts(container);
   if (waits.length === 0) return;
-  const pieces = await piecesOnSale(container);
+  const pieces = await readPublishedItems(container);
   const free = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
   const { ended, told } = nextRecipients(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
@@ -38,7 +38,7 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
     const owner = owners.get(id);
     if (!piece || !owner) continue;
     try {
-      await tell(container, id, owner.email, mailOf(piece, owner.customerId));
+      await queueAlert(container, id, owner.email, mailOf(piece, owner.customerId));
     } catch (error) {
       // A failed alert must not block the others.
       logError(`The back-in-stock alert ${id} could not be sent.`, error);
@@ -46,7 +46,7 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
   }
 }
 
-async function piecesOnSale(container: MedusaContainer): Promise<Map<string, Piece>> {
+async function readPublishedItems(container: MedusaContainer): Promise<Map<string, Piece>> {
   const products = await readCatalog(container);
   return new Map(
     products.flatMap(({ handle, colors }) =>
@@ -73,7 +73,7 @@ function mailOf(
  * Opens the notification window and queues its email in one transaction: a crash leaves both or
  * neither.
  */
-async function tell(
+async function queueAlert(
   container: MedusaContainer,
   waitId: string,
   to: string,

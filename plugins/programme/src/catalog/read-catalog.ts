@@ -43,9 +43,9 @@ export interface CatalogProduct {
 }
 
 /** Returns every published product, oldest first, with Medusa's prices and stock. */
-export const readCatalog = cachedByVersion(catalogVersion, readFromEngine);
+export const readCatalog = cachedByVersion(catalogVersion, readFromMedusa);
 
-async function readFromEngine(container: MedusaContainer): Promise<CatalogProduct[]> {
+async function readFromMedusa(container: MedusaContainer): Promise<CatalogProduct[]> {
   const products = await readProducts(container);
   const prices = await pricesByRules(container, products);
   return products.map(({ id, handle, name, description, pictures, variants }) => ({

@@ -34,7 +34,7 @@ export function removeProduct(
     await withLocks(container, "stock", idsOf(items), async () => {
       if (await isUsed(container, items)) {
         await updateProductsWorkflow(container).run({
-          input: { products: [{ id: productId, status: "draft", metadata: removedNow() }] },
+          input: { products: [{ id: productId, status: "draft", metadata: removalMetadata() }] },
         });
       } else {
         await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
@@ -46,7 +46,7 @@ export function removeProduct(
   });
 }
 
-const removedNow = () => ({ removed_at: new Date().toISOString(), publish_at: "" });
+const removalMetadata = () => ({ removed_at: new Date().toISOString(), publish_at: "" });
 
 async function isUsed(container: MedusaContainer, items: StockItem[]): Promise<boolean> {
   const [[bought], [reserved]] = await Promise.all([

@@ -47,7 +47,7 @@ export function quoteCheckout(
     if (to) await writeCartAddress(container, cart.id, to);
     const isPreview = charges.needs_address && !to;
     const { quote, options } = await priceCart(container, cart.id, { shippingOption, isPreview });
-    const shown = isPreview ? goodsOf(quote, charges) : quote;
+    const shown = isPreview ? withoutAddressCharges(quote, charges) : quote;
     const credit = { cents: creditFor(shown.total_cents, balance), balance };
     const totals = totalsOf(shown, charges, credit);
     if (!isPreview) return checkoutQuote(quote, options, totals);
@@ -57,7 +57,7 @@ export function quoteCheckout(
 }
 
 /** Returns the quote without the charges that depend on the address. */
-function goodsOf(quote: Quote, { shipping }: Charges): Quote {
+function withoutAddressCharges(quote: Quote, { shipping }: Charges): Quote {
   const goods = sumOf(
     quote.lines.map((line) => line.unit_cents * line.quantity - line.discount_cents),
   );

@@ -79,16 +79,16 @@ export function startCheckout(
     assertItemLimit(countItems(found.items), "Please remove some items from your bag.");
     ensureSold(found, await colorsOnSale(container));
     await assertInStock(container, found.items);
-    const held = await hold(container, { ...choices, customerId }, found);
+    const held = await holdCart(container, { ...choices, customerId }, found);
     const { attempt } = held;
     try {
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
-      const url = await pay(container, held);
+      const url = await openPayment(container, held);
       if (attempt.amount_cents > 0) stopIfLeft();
       return { url };
     } catch (error) {
-      return giveUp(container, attempt, error);
+      return abandonAttempt(container, attempt, error);
     }
   });
 }
@@ -101,7 +101,7 @@ function stopIfLeft(): void {
   if (clientHasLeft()) throw problem(503, "The client disconnected.");
 }
 
-async function giveUp(
+async function abandonAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   error: unknown,
@@ -115,14 +115,14 @@ async function giveUp(
 
 /**
  * Queues shoppers who race for the last units before any work is done, so that they leave as soon
- * as the stock is gone. Times out after `LONGEST_MS`, well before the storefront does.
+ * as the stock is gone. Times out after `QUEUE_TIMEOUT_MS`, well before the storefront does.
  */
-const inTurn = limitConcurrency(4);
-const LONGEST_MS = 5000;
+const holdQueue = limitConcurrency(4);
+const QUEUE_TIMEOUT_MS = 5000;
 
-async function hold(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Promise<Held> {
+async function holdCart(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Promise<Held> {
   try {
-    return await holdInTurn(container, buyer, bag);
+    return await holdWithLock(container, buyer, bag);
   } catch (error) {
     const isLate = error instanceof QueueTimeoutError;
     if (!isLate && !(error instanceof Error && isLockTimeout(error))) throw error;
@@ -141,13 +141,13 @@ interface Held {
   pricedFor: ShippingAddress | undefined;
 }
 
-function holdInTurn(
+function holdWithLock(
   container: MedusaContainer,
   buyer: Buyer,
   { id, items }: OpenCart,
 ): Promise<Held> {
-  const hasToWait = inTurn.areTaken();
-  return inTurn.take(
+  const hasToWait = holdQueue.areTaken();
+  return holdQueue.take(
     async () => {
       stopIfLeft();
       if (hasToWait) await assertInStock(container, items);
@@ -166,10 +166,10 @@ function holdInTurn(
         failpoint("checkout: pieces held");
         return { cart, attempt, pricedFor };
       } catch (error) {
-        return giveUp(container, attempt, error);
+        return abandonAttempt(container, attempt, error);
       }
     },
-    Math.max(0, LONGEST_MS - waitedMs()),
+    Math.max(0, QUEUE_TIMEOUT_MS - waitedMs()),
   );
 }
 
@@ -254,7 +254,7 @@ async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRo
   if (!isSpent) throw problem(409, "Your store credit has just changed. Please try again.");
 }
 
-async function pay(
+async function openPayment(
   container: MedusaContainer,
   { attempt, cart, pricedFor }: Held,
 ): Promise<string> {

@@ -13,9 +13,9 @@ const NETWORK_UNITS = 30;
  * units.
  */
 const SHARED_PART = 0.8;
-const ALWAYS_UNITS = 10;
+const MIN_SHARED_UNITS = 10;
 
-const BUSY =
+const LIMIT_MESSAGE =
   "Other customers are checking out with these items right now. Please try again in a few minutes, or confirm your email first.";
 
 /**
@@ -43,8 +43,10 @@ export async function checkUnverifiedHolds(
     ofNetwork > 0 && ofNetwork + more > NETWORK_UNITS * environment().RATE_LIMIT_FACTOR;
   const isOverPart = wanted.some(({ id, units }) => {
     const { all = 0, free = 0 } = held.find((one) => one.id === id) ?? {};
-    return all > 0 && all + units > Math.max(ALWAYS_UNITS, Math.ceil((all + free) * SHARED_PART));
+    return (
+      all > 0 && all + units > Math.max(MIN_SHARED_UNITS, Math.ceil((all + free) * SHARED_PART))
+    );
   });
-  if (isOverNetwork || isOverPart) throw problem(409, BUSY);
+  if (isOverNetwork || isOverPart) throw problem(409, LIMIT_MESSAGE);
   return network;
 }

@@ -47,7 +47,7 @@ export async function saveDraft(
 ): Promise<void> {
   const checked = checkContent(section, data);
   if ("problem" in checked) throw problem(400, checked.problem);
-  await keepPictures(container, checked.data);
+  await claimUploadedImages(container, checked.data);
   const kept = {
     data: checked.data as Record<string, unknown>,
     note: note || null,
@@ -67,7 +67,7 @@ export async function saveDraft(
 }
 
 /** Claims the uploaded photos so that they are not deleted. Throws 400 if one is missing. */
-async function keepPictures(container: MedusaContainer, data: unknown): Promise<void> {
+async function claimUploadedImages(container: MedusaContainer, data: unknown): Promise<void> {
   const named = JSON.stringify(data).match(/(?<="name":")pictures\/\w+/g) ?? [];
   const uploaded = [...new Set(named)];
   if (uploaded.length === 0) return;
@@ -94,7 +94,7 @@ export async function publishDraft(
       published_by: by,
     });
     const what = effective_on === null ? "Published" : `Published, effective ${effective_on}`;
-    await record(container, section, note === null ? what : `${what}: ${note}`, by);
+    await recordChange(container, section, note === null ? what : `${what}: ${note}`, by);
   });
 }
 
@@ -125,7 +125,7 @@ export async function unpublishVersion(
       throw problem(409, "This version is no longer published.");
     await service(container).updateContentVersions({ id, withdrawn_at: new Date() });
     const of = found.effective_on ?? dayOf(found.published_at);
-    await record(container, section, `Unpublished the version of ${of}`, by);
+    await recordChange(container, section, `Unpublished the version of ${of}`, by);
   });
 }
 
@@ -144,11 +144,16 @@ export async function deleteVersion(
     if (!found || found.id === current?.id || isLegalKey(section))
       throw problem(409, "This version cannot be deleted.");
     await service(container).deleteContentVersions(id);
-    await record(container, section, `Deleted the version of ${dayOf(found.published_at)}`, by);
+    await recordChange(
+      container,
+      section,
+      `Deleted the version of ${dayOf(found.published_at)}`,
+      by,
+    );
   });
 }
 
-function record(container: MedusaContainer, section: SectionKey, what: string, by: string) {
+function recordChange(container: MedusaContainer, section: SectionKey, what: string, by: string) {
   const subject = { id: section, name: contentTitles[section] };
   return recordAuditEntries(container, [{ by, kind: "content", subject, what }]);
 }

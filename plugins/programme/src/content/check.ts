@@ -27,11 +27,11 @@ function sentenceOf({ issues }: z.ZodError): string {
   const [list, place] = first?.path ?? [];
   const message = first?.message ?? "The text could not be read.";
   if (typeof list !== "string" || typeof place !== "number") return message;
-  const sentence = first?.path[2] === "picture" ? pictureSentence(message) : message;
+  const sentence = first?.path[2] === "picture" ? imageProblem(message) : message;
   return `${items[list] ?? "Item"} ${place + 1}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 /** Staff cannot fix an image's data, only its alt text. */
-function pictureSentence(message: string): string {
+function imageProblem(message: string): string {
   return message.startsWith("Alt text") ? message : "photo: please upload it again.";
 }

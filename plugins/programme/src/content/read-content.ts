@@ -13,7 +13,7 @@ import { dayOf } from "./today";
 import { shown, shownState, stateOf } from "./versions";
 import { listVersions } from "../read/audit-log";
 
-const LONGEST_HISTORY = 100;
+const MAX_HISTORY = 100;
 
 export async function readSections(container: MedusaContainer): Promise<AdminContent> {
   const rows = await listVersions(container, {});
@@ -31,7 +31,7 @@ export async function readSection(
   const state = stateOf(await listVersions(container, { section }));
   return {
     ...shownState(section, state),
-    history: state.published.slice(0, LONGEST_HISTORY).map(shown),
+    history: state.published.slice(0, MAX_HISTORY).map(shown),
   };
 }
 

@@ -10,13 +10,13 @@ import { BUSY, processImage } from "./process-image";
 import { readUpload } from "./read-upload";
 
 /** Limits memory use: each upload is in memory while it is read, queued, and processed. */
-const MOST_AT_ONCE = 4;
-const COME_AGAIN_SECONDS = 10;
+const MAX_CONCURRENT_UPLOADS = 4;
+const RETRY_AFTER_SECONDS = 10;
 
 /** Enough for a season's images, but a stolen session cannot fill the disk. */
-const MOST_OF_A_DAY = 300;
+const MAX_IMAGES_PER_DAY = 300;
 const AN_HOUR_SECONDS = 3600;
-const ENOUGH = `You've reached the daily limit of ${MOST_OF_A_DAY} images. Please upload more tomorrow.`;
+const DAILY_LIMIT_MESSAGE = `You've reached the daily limit of ${MAX_IMAGES_PER_DAY} images. Please upload more tomorrow.`;
 
 let underWay = 0;
 
@@ -26,16 +26,16 @@ export async function createImage(
   req: IncomingMessage,
   by: string,
 ): Promise<ShopImage> {
-  if (underWay >= MOST_AT_ONCE) {
+  if (underWay >= MAX_CONCURRENT_UPLOADS) {
     req.resume();
-    throw problem(429, BUSY, { retryAfter: COME_AGAIN_SECONDS });
+    throw problem(429, BUSY, { retryAfter: RETRY_AFTER_SECONDS });
   }
   underWay += 1;
   try {
     const service = container.resolve<PictureService>(PICTURE_MODULE);
-    if ((await service.countOfDay(by)) >= MOST_OF_A_DAY) {
+    if ((await service.countOfDay(by)) >= MAX_IMAGES_PER_DAY) {
       req.resume();
-      throw problem(429, ENOUGH, { retryAfter: AN_HOUR_SECONDS });
+      throw problem(429, DAILY_LIMIT_MESSAGE, { retryAfter: AN_HOUR_SECONDS });
     }
     const { file, alt } = await readUpload(req);
     // Rejects files that are not images without starting a process.

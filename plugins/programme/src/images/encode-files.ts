@@ -56,14 +56,16 @@ const encode: Record<ImageFormat, (picture: Sharp) => Sharp> = {
  */
 export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   const kind = kindOf(original);
-  const facts = await readable(() => sharp(original, { limitInputPixels: false }).metadata());
-  ensureTaken(facts, kind === "avif" ? "heif" : kind);
+  const facts = await withReadableErrors(() =>
+    sharp(original, { limitInputPixels: false }).metadata(),
+  );
+  assertSupported(facts, kind === "avif" ? "heif" : kind);
   const { width } = facts.autoOrient;
   const fitting = IMAGE_WIDTHS.filter((one) => one <= width);
   const widths = fitting.length > 0 ? fitting : [width];
   const largest = widths.at(-1) ?? width;
   // Decodes once: the smaller files are made from the largest.
-  const { data, info } = await readable(() =>
+  const { data, info } = await withReadableErrors(() =>
     sharp(original, { failOn: "error", limitInputPixels: MAX_MEGAPIXELS * 1e6 })
       .autoOrient()
       .resize({ width: largest })
@@ -82,7 +84,7 @@ export async function encodeFiles(original: Buffer): Promise<ProcessedImage> {
   return { width: info.width, height: info.height, widths, files };
 }
 
-function ensureTaken(facts: Metadata, format: string): void {
+function assertSupported(facts: Metadata, format: string): void {
   const { width, height, pages = 1, pageHeight } = facts;
   if (facts.format !== format || (format === "heif" && facts.compression !== "av1")) {
     throw problem(400, DAMAGED);
@@ -102,7 +104,7 @@ function ensureTaken(facts: Metadata, format: string): void {
 }
 
 /** Replaces the library's error, which only its developers understand. */
-async function readable<T>(read: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -10,11 +10,11 @@ import { encodeFiles } from "./encode-files";
  */
 
 /** An AVIF of 50 megapixels takes 1,000 MB. */
-const MOST_BYTES = 1200 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 1200 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
 
 /** Makes the system end this process first if memory is low. */
-function volunteer(): void {
+function lowerPriority(): void {
   try {
     os.setPriority(10);
     writeFileSync("/proc/self/oom_score_adj", "1000");
@@ -23,7 +23,7 @@ function volunteer(): void {
   }
 }
 
-async function answerTo(original: Uint8Array): Promise<WorkerResponse> {
+async function createResponse(original: Uint8Array): Promise<WorkerResponse> {
   try {
     return { made: await encodeFiles(Buffer.from(original)) };
   } catch (error) {
@@ -32,11 +32,11 @@ async function answerTo(original: Uint8Array): Promise<WorkerResponse> {
   }
 }
 
-volunteer();
+lowerPriority();
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.exit(TOO_MUCH_MEMORY);
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
 }, LOOK_EVERY_MS).unref();
 process.once("disconnect", () => process.exit(0));
 process.once("message", (original: Uint8Array) => {
-  void answerTo(original).then((answer) => process.send?.(answer));
+  void createResponse(original).then((answer) => process.send?.(answer));
 });

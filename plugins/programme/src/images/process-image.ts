@@ -5,11 +5,11 @@ import { problem, type ProblemStatus } from "../lib/problem";
 import type { ProcessedImage } from "./encode-files";
 import { TOO_MUCH_MEMORY, type WorkerResponse } from "./worker-response";
 
-const LONGEST_MS = 30_000;
-const LONGEST_LINE_MS = 20_000;
-const COME_AGAIN_SECONDS = 10;
+const TIMEOUT_MS = 30_000;
+const QUEUE_TIMEOUT_MS = 20_000;
+const RETRY_AFTER_SECONDS = 10;
 
-const oneAtATime = limitConcurrency(1);
+const queue = limitConcurrency(1);
 
 export const BUSY = "Other images are being processed. Please try again in a moment.";
 const TOO_MUCH = "This image is too large to process. Please upload a smaller version.";
@@ -20,21 +20,21 @@ const BY_PICTURE = ["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE
 /** Queues an uploaded image and returns its files. Throws a problem if the image is rejected. */
 export async function processImage(original: Buffer): Promise<ProcessedImage> {
   try {
-    return await oneAtATime.take(() => makeInOwnProcess(original), LONGEST_LINE_MS);
+    return await queue.take(() => processInChild(original), QUEUE_TIMEOUT_MS);
   } catch (error) {
     if (!(error instanceof QueueTimeoutError)) throw error;
-    throw problem(429, BUSY, { retryAfter: COME_AGAIN_SECONDS });
+    throw problem(429, BUSY, { retryAfter: RETRY_AFTER_SECONDS });
   }
 }
 
-async function makeInOwnProcess(original: Buffer): Promise<ProcessedImage> {
-  const answer = await answerOf(original);
+async function processInChild(original: Buffer): Promise<ProcessedImage> {
+  const answer = await runWorker(original);
   if ("made" in answer) return answer.made;
   if ("failure" in answer) throw new Error(`The image was not processed: ${answer.failure}`);
   throw problem(answer.refusal.status as ProblemStatus, answer.refusal.message);
 }
 
-function answerOf(original: Buffer): Promise<WorkerResponse> {
+function runWorker(original: Buffer): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
     const maker = fork(path.join(__dirname, "image-worker.js"), {
       serialization: "advanced",
@@ -42,7 +42,7 @@ function answerOf(original: Buffer): Promise<WorkerResponse> {
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    const timer = setTimeout(() => maker.kill("SIGKILL"), LONGEST_MS);
+    const timer = setTimeout(() => maker.kill("SIGKILL"), TIMEOUT_MS);
     maker.once("message", (answer: WorkerResponse) => {
       resolve(answer);
       maker.kill("SIGKILL");

@@ -7,7 +7,7 @@ import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
 
 const NO_SUCH = "Image not found.";
-const GONE = ["ENOENT", "NoSuchKey", "NotFound"];
+const MISSING_CODES = ["ENOENT", "NoSuchKey", "NotFound"];
 
 interface PictureFile {
   type: string;
@@ -29,7 +29,7 @@ export async function readImageFile(
     return { type: imageTypes[asked.format], content };
   } catch (error) {
     const { code, name: kind } = error as NodeJS.ErrnoException;
-    if (GONE.includes(code ?? "") || GONE.includes(kind)) {
+    if (MISSING_CODES.includes(code ?? "") || MISSING_CODES.includes(kind)) {
       logError(`The image file ${key} is missing.`, error);
       throw problem(404, NO_SUCH);
     }

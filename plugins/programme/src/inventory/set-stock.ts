@@ -33,11 +33,11 @@ export async function setStock(
   );
   const ids = idsOf(items);
   return withLocks(container, "stock", ids, () =>
-    withLocks(container, "inventoryItem", ids, () => write(container, stocks, items)),
+    withLocks(container, "inventoryItem", ids, () => writeStock(container, stocks, items)),
   );
 }
 
-async function write(
+async function writeStock(
   container: MedusaContainer,
   stocks: readonly VariantStock[],
   items: readonly StockItem[],

@@ -7,7 +7,7 @@ import { loggedJob } from "../lib/logged-job";
 let isRunning = false;
 
 /** Sends due back-in-stock alerts. Skips a run while another is in progress. */
-async function tellBackInStock(container: MedusaContainer): Promise<void> {
+async function sendBackInStockAlerts(container: MedusaContainer): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   try {
@@ -22,4 +22,4 @@ async function tellBackInStock(container: MedusaContainer): Promise<void> {
 // should not be the last to know.
 export const config = { name: "tell-back-in-stock", schedule: { interval: 15_000 } };
 
-export default loggedJob(config.name, tellBackInStock);
+export default loggedJob(config.name, sendBackInStockAlerts);

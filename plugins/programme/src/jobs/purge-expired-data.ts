@@ -22,7 +22,7 @@ const KEEP_ENDED_SESSIONS_DAYS = 30;
 const KEEP_MESSAGES_DAYS = 365;
 
 /** Deletes data past its retention period, so that no table grows forever. */
-async function forget(container: MedusaContainer): Promise<void> {
+async function purgeExpiredData(container: MedusaContainer): Promise<void> {
   await container.resolve<OutboxService>(OUTBOX_MODULE).forgetSent(KEEP_DAYS);
   await container.resolve<CheckoutService>(CHECKOUT_MODULE).forgetEvents(KEEP_DAYS);
   await container
@@ -40,4 +40,4 @@ async function forget(container: MedusaContainer): Promise<void> {
 
 export const config = { name: "forget-what-is-done", schedule: "17 4 * * *" };
 
-export default loggedJob(config.name, forget);
+export default loggedJob(config.name, purgeExpiredData);

@@ -6,11 +6,11 @@ import "../order-lines/return-slip/attachment";
 import { sendDueEmails } from "../notifications/send-due";
 
 /** Sends queued emails. A new email waits at most three seconds. */
-async function sendMails(container: MedusaContainer): Promise<void> {
+async function sendEmails(container: MedusaContainer): Promise<void> {
   await sendDueEmails(container);
 }
 
 // In milliseconds. Both workflow engines accept an interval as well as a cron expression.
 export const config = { name: "send-mails", schedule: { interval: 3000 } };
 
-export default loggedJob(config.name, sendMails);
+export default loggedJob(config.name, sendEmails);

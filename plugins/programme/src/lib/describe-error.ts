@@ -11,30 +11,30 @@ export interface DescribedError {
   errors?: DescribedError[];
 }
 
-const LONGEST_MESSAGE = 1000;
-const LONGEST_STACK = 8000;
-const DEEPEST = 8;
-const MOST_AT_ONCE = 5;
+const MAX_MESSAGE_LENGTH = 1000;
+const MAX_STACK_LENGTH = 8000;
+const MAX_DEPTH = 8;
+const MAX_ERRORS = 5;
 
 /**
  * Returns the parts of a thrown value to log: an error, a workflow's copy of one, or a string.
  * Omits other fields because they may contain request data.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
-  if (typeof thrown !== "object" || thrown === null) return { message: cut(String(thrown)) };
+  if (typeof thrown !== "object" || thrown === null) return { message: shorten(String(thrown)) };
   const error = thrown as Record<string, unknown>;
   const { name, type, code, cause, errors } = error;
-  const isDeep = depth >= DEEPEST;
+  const isDeep = depth >= MAX_DEPTH;
   const each =
     Array.isArray(errors) && !isDeep
-      ? { errors: errors.slice(0, MOST_AT_ONCE).map((one) => describeError(one, depth + 1)) }
+      ? { errors: errors.slice(0, MAX_ERRORS).map((one) => describeError(one, depth + 1)) }
       : {};
   if (typeof error.message !== "string") {
     // A workflow wraps the error of a failed step in `{ action, handlerType, error }`.
     if (isObject(error.error) && !isDeep) return describeError(error.error, depth + 1);
     const fields = Object.keys(thrown).join(", ");
     return {
-      message: cut(`The thrown value is not an error but an object with: ${fields}`),
+      message: shorten(`The thrown value is not an error but an object with: ${fields}`),
       ...each,
     };
   }
@@ -53,7 +53,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
 export function causesOf(thrown: unknown): unknown[] {
   const chain = [thrown];
   let last = thrown;
-  while (isObject(last) && "cause" in last && chain.length < DEEPEST) {
+  while (isObject(last) && "cause" in last && chain.length < MAX_DEPTH) {
     last = last.cause;
     chain.push(last);
   }
@@ -67,7 +67,7 @@ function isObject(value: unknown): value is object {
 /** PostgreSQL's client prefixes the message with the statement and all its values. */
 function messageOf(error: Record<string, unknown>, message: string): string {
   const isOfDatabase = typeof error.severity === "string" && typeof error.code === "string";
-  return cut((isOfDatabase ? message.split(" - ").at(-1) : message) ?? "");
+  return shorten((isOfDatabase ? message.split(" - ").at(-1) : message) ?? "");
 }
 
 /**
@@ -76,9 +76,9 @@ function messageOf(error: Record<string, unknown>, message: string): string {
 function stackOf(stack: string, name: unknown, message: string): string {
   const frames = stack.split("\n").filter((line) => /^\s+at |^⮑/.test(line));
   const title = typeof name === "string" ? `${name}: ${message}` : message;
-  return [title, ...frames].join("\n").slice(0, LONGEST_STACK);
+  return [title, ...frames].join("\n").slice(0, MAX_STACK_LENGTH);
 }
 
-function cut(text: string): string {
-  return text.slice(0, LONGEST_MESSAGE);
+function shorten(text: string): string {
+  return text.slice(0, MAX_MESSAGE_LENGTH);
 }

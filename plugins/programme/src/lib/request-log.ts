@@ -4,7 +4,7 @@ import { logLine } from "./log-line";
 import type { RequestContext } from "./request-context";
 
 const ID = /^[\w.-]{8,64}$/;
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 const QUIET = new Set(["/health", "/ready"]);
 
 export function requestIdOf(req: IncomingMessage): string {
@@ -30,7 +30,7 @@ export function logRequest(
       request_id: context.requestId,
       by: context.by,
       method,
-      path: path.slice(0, LONGEST_PATH),
+      path: path.slice(0, MAX_PATH_LENGTH),
       status: res.writableFinished ? res.statusCode : "aborted",
       duration: Math.round((performance.now() - begun) * 10) / 10,
     });

@@ -1,8 +1,8 @@
-const LONGEST_ADDRESS = 8192;
-const LONGEST_HEADER = 4096;
-const MOST_FIELDS = 200;
+const MAX_URL_LENGTH = 8192;
+const MAX_HEADER_LENGTH = 4096;
+const MAX_FIELDS = 200;
 /** Limits the digits of an index such as `id[12]`; no list in the shop is longer. */
-const MOST_DIGITS = 3;
+const MAX_INDEX_DIGITS = 3;
 
 export interface UnreadableRequest {
   status: 400 | 414 | 431;
@@ -18,8 +18,8 @@ export function unreadableReason(
   address: string,
   headers: NodeJS.Dict<string | string[]>,
 ): UnreadableRequest | undefined {
-  if (address.length > LONGEST_ADDRESS) return { status: 414, message: "The URL is too long." };
-  const isLong = Object.values(headers).some((value) => String(value).length > LONGEST_HEADER);
+  if (address.length > MAX_URL_LENGTH) return { status: 414, message: "The URL is too long." };
+  const isLong = Object.values(headers).some((value) => String(value).length > MAX_HEADER_LENGTH);
   if (isLong) return { status: 431, message: "A header is too long." };
   const text = decoded(address.replaceAll("+", " "));
   if (text === undefined) return { status: 400, message: "The URL is malformed." };
@@ -27,15 +27,15 @@ export function unreadableReason(
     return { status: 400, message: "The request contains an unsupported character." };
   }
   const start = address.indexOf("?");
-  if (start !== -1 && isHostile(address.slice(start + 1))) {
+  if (start !== -1 && isDangerousQuery(address.slice(start + 1))) {
     return { status: 400, message: "The query string is malformed." };
   }
   return undefined;
 }
 
-function isHostile(query: string): boolean {
+function isDangerousQuery(query: string): boolean {
   const fields = query.split("&");
-  if (fields.length > MOST_FIELDS) return true;
+  if (fields.length > MAX_FIELDS) return true;
   const names = fields.map(nameOf);
   return names.some(hasLongIndex) || !isOneText(names, "locale");
 }
@@ -61,7 +61,7 @@ function nameOf(field: string): string | undefined {
 function hasLongIndex(name: string | undefined): boolean {
   if (name === undefined) return true;
   const indexes = name.split("[").slice(1);
-  return indexes.some((part) => digitsOf(part.split("]", 1)[0] ?? "") > MOST_DIGITS);
+  return indexes.some((part) => digitsOf(part.split("]", 1)[0] ?? "") > MAX_INDEX_DIGITS);
 }
 
 function digitsOf(text: string): number {

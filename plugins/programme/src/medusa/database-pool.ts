@@ -9,7 +9,7 @@ interface Pool {
 }
 
 /** Returns undefined until Medusa has connected. */
-function enginePool(): Pool | undefined {
+function medusaPool(): Pool | undefined {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION, {
     allowUnregistered: true,
   }) as { client?: { pool?: Pool } } | undefined;
@@ -17,7 +17,7 @@ function enginePool(): Pool | undefined {
 }
 
 export function poolWaiting(): number {
-  return enginePool()?.numPendingAcquires() ?? 0;
+  return medusaPool()?.numPendingAcquires() ?? 0;
 }
 
 export function registerPoolGauges(): void {
@@ -26,7 +26,7 @@ export function registerPoolGauges(): void {
     help: "Database connections of this process by state: in_use or idle.",
     labelNames: ["state"] as const,
     collect() {
-      const pool = enginePool();
+      const pool = medusaPool();
       this.set({ state: "in_use" }, pool?.numUsed() ?? 0);
       this.set({ state: "idle" }, pool?.numFree() ?? 0);
     },

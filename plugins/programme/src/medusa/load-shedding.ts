@@ -5,18 +5,18 @@ import { poolWaiting } from "./database-pool";
 import { RequestQueue, watchEventLoopLoad } from "../server-kit/request-queue";
 
 /** More concurrent CPU-bound requests would only increase latency. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** The storefront times out after 8 s, and a queued request still needs time to run. */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Matches routes that never wait: probes, data that every page needs, and the end of a payment.
  * Uploads, which take seconds each, have their own queue.
  */
-const FIRST =
+const UNQUEUED_ROUTES =
   /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|shop\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
 
-const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
+const requestQueue = new RequestQueue({ atOnce: CONCURRENCY, longestWaitMs: MAX_WAIT_MS });
 
 interface Arrived {
   path: string;
@@ -26,20 +26,20 @@ interface Arrived {
   refuse: () => void;
 }
 
-/** Answers a request when a slot is free, or rejects it after `LONGEST_WAIT_MS` in the queue. */
+/** Answers a request when a slot is free, or rejects it after `MAX_WAIT_MS` in the queue. */
 export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
-  if (FIRST.test(path)) {
+  if (UNQUEUED_ROUTES.test(path)) {
     answer();
     return;
   }
   // The end of another request may call this, so bind it to this request's async context.
   const begin = AsyncResource.bind(() => {
     res.once("close", () => {
-      line.leave();
+      requestQueue.leave();
     });
     answer();
   });
-  line.join({
+  requestQueue.join({
     begin,
     hasLeft,
     refuse: AsyncResource.bind(() => {
@@ -51,7 +51,7 @@ export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
 
 export function startQueueMonitor(): void {
   watchEventLoopLoad((hasTimeToSpare) => {
-    line.look(hasTimeToSpare && poolWaiting() === 0);
-    requestsWaiting.set(line.length);
+    requestQueue.look(hasTimeToSpare && poolWaiting() === 0);
+    requestsWaiting.set(requestQueue.length);
   });
 }

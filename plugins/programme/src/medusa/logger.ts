@@ -16,7 +16,7 @@ const activities = new Map<string, number>();
 export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logger, {
   shouldLog,
   error(what: unknown, error?: unknown): void {
-    write("error", what, error);
+    writeLine("error", what, error);
   },
   warn: writer("warn"),
   info: writer("info"),
@@ -37,8 +37,8 @@ export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logge
   failure: (id: string, message: string) => endActivity("error", id, message),
   // Medusa's logger takes either a message, or a level and a message.
   log(...[first, second]: unknown[]): void {
-    if (typeof first === "string" && second !== undefined) write(first, second);
-    else write("info", first);
+    if (typeof first === "string" && second !== undefined) writeLine(first, second);
+    else writeLine("info", first);
   },
 });
 
@@ -61,12 +61,12 @@ function shouldLog(level: string): boolean {
 
 function writer(level: string): (message: unknown) => void {
   return (message) => {
-    write(level, message);
+    writeLine(level, message);
   };
 }
 
 /** Accepts any value: Medusa also passes errors where its types say strings. */
-function write(level: string, what: unknown, error?: unknown): void {
+function writeLine(level: string, what: unknown, error?: unknown): void {
   if (!shouldLog(level)) return;
   const isText = typeof what === "string";
   const thrown = error ?? (isText ? undefined : what);

@@ -71,7 +71,7 @@ export function purgeStatements({ customerId, email, until }: Forgotten): Statem
       `update admin_act set subject_name = '${DELETED_ACCOUNT}', updated_at = now()
        where kind = 'shopper' and subject_id = ?`,
     ),
-    ...(email === "" ? [] : mailStatements(email, until)),
+    ...(email === "" ? [] : emailStatements(email, until)),
     about(
       `update customer set email = null, first_name = null, last_name = null, phone = null,
          company_name = null, metadata = null, updated_at = now(),
@@ -85,7 +85,7 @@ export function purgeStatements({ customerId, email, until }: Forgotten): Statem
  * Returns statements that clear emails. A sent email keeps only its key, so that it is not sent
  * again.
  */
-function mailStatements(email: string, until: Date | undefined): Statement[] {
+function emailStatements(email: string, until: Date | undefined): Statement[] {
   const mails = `lower("to") = ? and template <> 'account-deleted'
     and created_at <= coalesce(?::timestamptz, now())`;
   const values = [email, until ?? null];

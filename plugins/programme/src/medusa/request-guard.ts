@@ -19,9 +19,9 @@ import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./check-request-head";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
-const LONGEST_HEADERS_MS = 10_000;
-const LONGEST_REQUEST_MS = 60_000;
-const MOST_BYTES = 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Matches the former prefix of the shop's own routes, which other programs and older storefronts
@@ -45,10 +45,10 @@ export function guardRequests(): void {
     const { server } = message as { server: Server };
     if (guarded.has(server) || isMetricsServer(server)) return;
     guarded.add(server);
-    server.requestTimeout = LONGEST_REQUEST_MS;
+    server.requestTimeout = REQUEST_TIMEOUT_MS;
     // Node checks the timeouts only every 30 seconds; Medusa creates its server without a shorter
     // interval.
-    server.headersTimeout = LONGEST_HEADERS_MS;
+    server.headersTimeout = HEADERS_TIMEOUT_MS;
     drainBeforeShutdown(server);
     const engine = server.listeners("request") as RequestListener[];
     let hasLastRoute = false;
@@ -75,7 +75,7 @@ export function guardRequests(): void {
           },
           refuse: () => {
             res.setHeader("retry-after", String(RETRY_AFTER_SECONDS));
-            refuse(res, 429, SHOP_OVERLOADED);
+            reject(res, 429, SHOP_OVERLOADED);
           },
         });
       });
@@ -90,7 +90,7 @@ export function guardRequests(): void {
 function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
   if (!req.app) return false;
   req.app.use((_req, res) => {
-    refuse(res, 404, NO_SUCH_ROUTE);
+    reject(res, 404, NO_SUCH_ROUTE);
   });
   return true;
 }
@@ -107,7 +107,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const countAs = countWhenAnswered(req, res);
   const { url = "/", headers } = req;
   const strange = unreadableReason(url, headers);
-  if (strange) return refuse(res, strange.status, strange.message);
+  if (strange) return reject(res, strange.status, strange.message);
 
   const path = pathOf(req);
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
@@ -115,21 +115,21 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
   if (!openRoute) {
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
-    return refuse(res, 404, closedMessage(path));
+    return reject(res, 404, closedMessage(path));
   }
   countAs(openRoute.path);
   // Parsers count a body without a length as they read it; /api counts all of its own.
   const length = Number(headers["content-length"] ?? 0);
   if (openRoute.takesFile) {
-    if (length > MAX_UPLOAD_BYTES) return refuse(res, 413, IMAGE_TOO_LARGE);
-    return isMultipart(headers) ? false : refuse(res, 415, NOT_MULTIPART);
+    if (length > MAX_UPLOAD_BYTES) return reject(res, 413, IMAGE_TOO_LARGE);
+    return isMultipart(headers) ? false : reject(res, 415, NOT_MULTIPART);
   }
-  if (openRoute.path !== "/api/**" && length > MOST_BYTES) {
-    return refuse(res, 413, "The body must not be larger than 1 MB.");
+  if (openRoute.path !== "/api/**" && length > MAX_BYTES) {
+    return reject(res, 413, "The body must not be larger than 1 MB.");
   }
   // Medusa would also read forms and plain text.
   const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
-  if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
+  if (isStrange && !READS_ITSELF.test(path)) return reject(res, 415, NOT_JSON);
   return false;
 }
 
@@ -144,7 +144,7 @@ function pathOf({ url = "/" }: IncomingMessage): string {
 }
 
 /** Sends the error; Node discards the rest of the body as it arrives. */
-function refuse(res: ServerResponse, status: number, message: string): true {
+function reject(res: ServerResponse, status: number, message: string): true {
   res.statusCode = status;
   res.setHeader("content-type", "application/json; charset=utf-8");
   res.end(JSON.stringify({ message }));

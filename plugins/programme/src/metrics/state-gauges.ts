@@ -3,7 +3,7 @@ import { cacheFor } from "./cache-for";
 import type { ShopState } from "../read/shop-state";
 
 /** Several scrapes within this time read the database once. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 const gauges: [keyof ShopState, name: string, help: string][] = [
   [
@@ -39,7 +39,7 @@ export function registerStateGauges(
   registry: Registry = register,
 ): void {
   const registers = [registry];
-  const state = cacheFor(KEPT_MS, read);
+  const state = cacheFor(CACHE_MS, read);
   new Gauge({
     name: "shop_database_up",
     help: "1 while the database answers this process.",

@@ -7,16 +7,16 @@ import type NewsletterService from "../modules/newsletter/service";
 import type { Confirmed } from "../modules/newsletter/service";
 import { linkOf } from "./subscribe";
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 export async function* subscribersAsCsv(container: MedusaContainer): AsyncGenerator<string> {
   const newsletter = container.resolve<NewsletterService>(NEWSLETTER_MODULE);
   let before = BYTE_ORDER_MARK + csvRow(["Email", "Confirmed at", "Unsubscribe"]);
-  let some = await newsletter.listConfirmed("", AT_ONCE);
+  let some = await newsletter.listConfirmed("", BATCH_SIZE);
   for (let last = some.at(-1); last; last = some.at(-1)) {
     yield before + some.map(rowOf).join("");
     before = "";
-    some = await newsletter.listConfirmed(last.id, AT_ONCE);
+    some = await newsletter.listConfirmed(last.id, BATCH_SIZE);
   }
   if (before !== "") yield before;
 }

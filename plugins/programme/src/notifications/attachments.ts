@@ -30,16 +30,20 @@ export async function makeAttachments(
   for (const { filename, contentType, kind, reference } of references) {
     const make = makers.get(kind);
     if (!make) throw new Error(`Unknown attachment kind "${kind}" (${filename}).`);
-    made.push({ filename, contentType, content: await inTurn(() => make(container, reference)) });
+    made.push({
+      filename,
+      contentType,
+      content: await runInSequence(() => make(container, reference)),
+    });
   }
   return made;
 }
 
 /** Pauses this many times as long as rendering took, so that requests get the CPU. */
-const REST = 2;
+const PAUSE_FACTOR = 2;
 
 /** A slower file no longer blocks the others. */
-const LONGEST_TURN_MS = 10_000;
+const MAX_BLOCKING_MS = 10_000;
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -47,17 +51,17 @@ let before: Promise<unknown> = Promise.resolve();
  * Renders one file at a time, with a pause after each: rendering is CPU-bound, and after a burst of
  * orders the invoices must not slow down shoppers.
  */
-function inTurn<T>(make: () => Promise<T>): Promise<T> {
+function runInSequence<T>(make: () => Promise<T>): Promise<T> {
   let start = 0;
   const made = before.then(() => {
     start = performance.now();
     return make();
   });
   const rested = made.then(
-    () => pause(REST * (performance.now() - start)),
+    () => pause(PAUSE_FACTOR * (performance.now() - start)),
     () => undefined,
   );
-  before = before.then(() => Promise.race([rested, pause(LONGEST_TURN_MS)]));
+  before = before.then(() => Promise.race([rested, pause(MAX_BLOCKING_MS)]));
   return made;
 }
 

@@ -13,7 +13,7 @@ interface Limits {
 
 let limits: Limits | undefined;
 
-function all(): Limits {
+function recipientLimits(): Limits {
   limits ??= {
     recipient: limiter({ name: "unasked-to", points: TO_ONE_AN_HOUR, seconds: 3600 }),
     client: clientLimiter({
@@ -30,7 +30,7 @@ function all(): Limits {
  * address and per client prevent flooding other people's inboxes.
  */
 export async function canEmailRecipient(to: string, client?: string): Promise<boolean> {
-  const { recipient, client: byClient } = all();
+  const { recipient, client: byClient } = recipientLimits();
   if (client !== undefined && !(await isAllowed(byClient, client))) return false;
   return isAllowed(recipient, normalizeEmail(to));
 }

@@ -20,7 +20,7 @@ const ATTACHMENTS_TIMEOUT = 20 * SECOND;
 const DELIVERY_TIMEOUT = 20 * SECOND;
 
 /** Claims no more emails in a run after this time, so that other jobs can run. */
-const LONGEST_RUN = 20 * SECOND;
+const MAX_RUN_MS = 20 * SECOND;
 
 let running = false;
 
@@ -41,15 +41,15 @@ export async function sendDueEmails(container: MedusaContainer): Promise<void> {
 }
 
 async function runLanes(container: MedusaContainer, outbox: OutboxService): Promise<void> {
-  const end = Date.now() + LONGEST_RUN;
+  const end = Date.now() + MAX_RUN_MS;
   const first = await outbox.claimDue(LANES);
-  const lanes = await Promise.allSettled(first.map((mail) => sendOneByOne(container, mail, end)));
+  const lanes = await Promise.allSettled(first.map((mail) => sendLane(container, mail, end)));
   const broken = lanes.find((lane) => lane.status === "rejected");
   if (broken) throw broken.reason;
 }
 
 /** Sends the emails of one lane, so that a slow email delays only its own lane. */
-async function sendOneByOne(
+async function sendLane(
   container: MedusaContainer,
   first: ClaimedEmail,
   end: number,
@@ -95,7 +95,7 @@ export async function outgoingEmail(
     // Replies go to the shop's inbox, because no one may read the sender's.
     ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
     ...renderEmail(mail.template, mail.data),
-    attachments: await within(ATTACHMENTS_TIMEOUT, attachments),
+    attachments: await withTimeout(ATTACHMENTS_TIMEOUT, attachments),
   };
 }
 
@@ -108,7 +108,7 @@ async function putBack(container: MedusaContainer, mail: ClaimedEmail, error: un
   else logError(`${what}. Retrying in ${failure.retryInSeconds} s.`, error);
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -21,7 +21,7 @@ export async function readOrderSlip(
   lineId: string,
 ): Promise<PackingSlip> {
   const lines = await readPackedLines(container, { ofOrderWith: lineId });
-  if (!lines.some(({ line_id }) => line_id === lineId)) throw unknown();
+  if (!lines.some(({ line_id }) => line_id === lineId)) throw unknownLineProblem();
   const toPack = lines.filter(isToPack);
   return slipOf(toPack.length > 0 ? toPack : lines);
 }
@@ -34,7 +34,7 @@ export async function readSlips(
   lineIds: string[],
 ): Promise<PackingSlip[]> {
   const lines = await readPackedLines(container, { lineIds });
-  if (lines.length < lineIds.length) throw unknown();
+  if (lines.length < lineIds.length) throw unknownLineProblem();
   const orders = new Map<string, PackedLineRow[]>();
   for (const line of lines) {
     orders.set(line.order_id, [...(orders.get(line.order_id) ?? []), line]);
@@ -42,11 +42,11 @@ export async function readSlips(
   return [...orders.values()].map(slipOf);
 }
 
-const unknown = () => problem(404, "Order line not found.");
+const unknownLineProblem = () => problem(404, "Order line not found.");
 
 function slipOf(lines: PackedLineRow[]): PackingSlip {
   const [order] = lines;
-  if (!order) throw unknown();
+  if (!order) throw unknownLineProblem();
   const { SHOP_TIME_ZONE, LABEL_NAME } = environment();
   const to = order.address && shipToOf(order.address);
   return {

@@ -18,7 +18,7 @@ export interface Cell {
 }
 
 /** A taller row would leave too large a gap if all of it moved to the next page. */
-const MOST_KEPT = 360;
+const MAX_UNBROKEN_HEIGHT = 360;
 
 interface Line {
   text: string;
@@ -87,7 +87,7 @@ export class PageLayout {
   row(cells: Cell[]): void {
     let rest = cells.map((cell) => ({ cell, lines: this.linesOf(cell) }));
     const height = heightOf(rest.map(({ lines }) => lines));
-    if (height <= MOST_KEPT) this.keep(height);
+    if (height <= MAX_UNBROKEN_HEIGHT) this.keep(height);
     while (rest.some(({ lines }) => lines.length > 0)) {
       const room = PAGE.bottom - this.y;
       const fitting = rest.map(({ lines }) => countFitting(lines, room));

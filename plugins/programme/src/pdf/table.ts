@@ -11,7 +11,7 @@ export interface Column {
 
 const PADDING = 5;
 /** Minimum height of the first row on the header's page. */
-const FIRST_ROW = 60;
+const MIN_FIRST_ROW = 60;
 
 /**
  * Writes a table with the passages of each column in each row. Each further page repeats the
@@ -30,7 +30,7 @@ export function writeTable(sheet: PageLayout, columns: Column[], rows: Passage[]
   const table = sheet.tag("Table");
   const headerRow = sheet.tag("TR", table);
   const header = cellsOf(captions, () => sheet.tag("TH", headerRow, "Column"));
-  sheet.keep(sheet.heightOf(header) + FIRST_ROW);
+  sheet.keep(sheet.heightOf(header) + MIN_FIRST_ROW);
   writeRow(sheet, header);
   // Only the first header is for screen readers, which know the columns after that.
   sheet.onNewPage = () => {

@@ -7,7 +7,7 @@ import { wrap } from "./wrap";
 const widths = new Map<string, number>();
 
 /** Enough for the words of some hundred documents. */
-const MOST_WIDTHS = 20_000;
+const MAX_WIDTHS = 20_000;
 
 /** Writes lines of text in as many fonts as their characters need. All lengths are in points. */
 export class TextWriter {
@@ -32,7 +32,7 @@ export class TextWriter {
     const known = widths.get(key);
     if (known !== undefined) return known;
     const width = pdf.widthOfString(text);
-    if (widths.size >= MOST_WIDTHS) widths.clear();
+    if (widths.size >= MAX_WIDTHS) widths.clear();
     widths.set(key, width);
     return width;
   }

@@ -127,24 +127,27 @@ export interface StoredProductRow extends ProductRow {
   publish_at: string | null;
 }
 
-const kept = `select ${columns}, p.status = 'published' as is_published,
+const storedProducts = `select ${columns}, p.status = 'published' as is_published,
   case when p.status = 'draft' then p.metadata ->> 'publish_at' end as publish_at
   ${ofTheShop} and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})`;
 
 export function readStoredProducts(container: MedusaContainer): Promise<StoredProductRow[]> {
-  return sql<StoredProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
+  return sql<StoredProductRow>(
+    container,
+    `${storedProducts} order by p.created_at desc, p.id desc`,
+  );
 }
 
 export async function readStoredProduct(
   container: MedusaContainer,
   id: string,
 ): Promise<StoredProductRow | undefined> {
-  const [row] = await sql<StoredProductRow>(container, `${kept} and p.id = ?`, [id]);
+  const [row] = await sql<StoredProductRow>(container, `${storedProducts} and p.id = ?`, [id]);
   return row;
 }
 
 /** Selects every published product and draft except Collection RICO, which has no position. */
-const placed = `product p where p.deleted_at is null and p.handle <> '${COLLECTION_HANDLE}'
+const positionedProducts = `product p where p.deleted_at is null and p.handle <> '${COLLECTION_HANDLE}'
   and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})
   and exists (select 1 from product_sales_channel channel join store
     on store.default_sales_channel_id = channel.sales_channel_id and store.deleted_at is null
@@ -161,7 +164,7 @@ export interface Placed {
 export function readPlaced(container: MedusaContainer): Promise<Placed[]> {
   return sql<Placed>(
     container,
-    `select p.id, p.title as name, (${position})::int as position from ${placed} order by ${byPlace}`,
+    `select p.id, p.title as name, (${position})::int as position from ${positionedProducts} order by ${byPlace}`,
   );
 }
 

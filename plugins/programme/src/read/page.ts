@@ -7,7 +7,7 @@ export interface WishlistRow {
   variant_id: string;
 }
 
-const wishesOf = (customerId: string) => `(
+const wishlistSql = (customerId: string) => `(
   select coalesce(json_agg(json_build_object('id', id, 'variant_id', variant_id)
     order by created_at, id), '[]')
   from wishlist_item where customer_id = ${customerId} and deleted_at is null)`;
@@ -18,7 +18,7 @@ export async function readWishlistRows(
 ): Promise<WishlistRow[]> {
   const [row] = await sql<{ wishes: WishlistRow[] }>(
     container,
-    `select ${wishesOf("?")} as wishes`,
+    `select ${wishlistSql("?")} as wishes`,
     [customerId],
   );
   return row?.wishes ?? [];
@@ -36,7 +36,7 @@ const counts = `select (
       select id from cart
       where customer_id = $1 and completed_at is null and deleted_at is null
       order by created_at desc limit 1)) as cart,
-  ${wishesOf("$1")} as wishes, ${alertsSql("$1")} as waited_for`;
+  ${wishlistSql("$1")} as wishes, ${alertsSql("$1")} as waited_for`;
 
 export interface CountsRow {
   cart: number;

@@ -41,12 +41,12 @@ async function aliveSession<Row extends object>(
      from ${liveSession} and s.id = ?`,
     [id],
   );
-  if (found && !found.isNoted) noteUse(container, id);
+  if (found && !found.isNoted) recordUse(container, id);
   return found?.row;
 }
 
 /** Runs in the background: after a failure, the next request stores the use. */
-function noteUse(container: MedusaContainer, id: string): void {
+function recordUse(container: MedusaContainer, id: string): void {
   container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .noteUse(id, NOTED_SECONDS)

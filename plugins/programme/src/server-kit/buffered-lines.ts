@@ -4,9 +4,9 @@ interface Output {
   flushSync?: () => void;
 }
 
-const LONGEST_MS = 10;
+const MAX_DELAY_MS = 10;
 /** A pipe takes twice this at a time. */
-const MOST_CHARACTERS = 32 * 1024;
+const MAX_CHARACTERS = 32 * 1024;
 
 /**
  * Writes log lines in batches, at most ten milliseconds late: one write per line costs as much as
@@ -27,9 +27,9 @@ export function bufferedLines(output: Output): Pick<Output, "write"> {
   });
   return {
     write: (line) => {
-      timer ??= setTimeout(flush, LONGEST_MS).unref();
+      timer ??= setTimeout(flush, MAX_DELAY_MS).unref();
       lines += line;
-      if (lines.length > MOST_CHARACTERS) flush();
+      if (lines.length > MAX_CHARACTERS) flush();
     },
   };
 }

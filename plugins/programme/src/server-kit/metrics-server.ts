@@ -24,7 +24,7 @@ export function openMetricsPort(
   read: () => Promise<string>,
 ): void {
   const server = createServer(limits, (req, res) => {
-    void answer(req, res, read);
+    void handleRequest(req, res, read);
   });
   servers.add(server);
   server.on("error", (error) => {
@@ -37,15 +37,15 @@ export function openMetricsPort(
   server.unref();
 }
 
-async function answer(
+async function handleRequest(
   { method, url }: IncomingMessage,
   res: ServerResponse,
   read: () => Promise<string>,
 ): Promise<void> {
   if (url?.split("?", 1)[0] !== "/metrics") {
-    say(res, 404, "The numbers of the shop are at /metrics.\n");
+    sendText(res, 404, "The numbers of the shop are at /metrics.\n");
   } else if (method !== "GET" && method !== "HEAD") {
-    say(res, 405, "Read /metrics with GET.\n");
+    sendText(res, 405, "Read /metrics with GET.\n");
   } else {
     try {
       const text = await read();
@@ -53,12 +53,12 @@ async function answer(
       res.end(text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      say(res, 500, `The metrics could not be read: ${reason}\n`);
+      sendText(res, 500, `The metrics could not be read: ${reason}\n`);
     }
   }
 }
 
-function say(res: ServerResponse, status: number, text: string): void {
+function sendText(res: ServerResponse, status: number, text: string): void {
   res.statusCode = status;
   res.setHeader("content-type", "text/plain; charset=utf-8");
   res.end(text);

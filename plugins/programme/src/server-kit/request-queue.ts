@@ -79,7 +79,7 @@ export class RequestQueue {
 
 const LOOK_EVERY_MS = 100;
 /** Event loop utilization above which all requests slow down. */
-const FULL = 0.9;
+const MAX_UTILIZATION = 0.9;
 
 /** Calls `look` several times a second with true if the process has idle CPU time. */
 export function watchEventLoopLoad(look: (hasTimeToSpare: boolean) => void): void {
@@ -88,7 +88,7 @@ export function watchEventLoopLoad(look: (hasTimeToSpare: boolean) => void): voi
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    look(utilization < FULL);
+    look(utilization < MAX_UTILIZATION);
   };
   setInterval(compare, LOOK_EVERY_MS).unref();
 }

@@ -27,7 +27,7 @@ export function siteCookie(
   { isSecure }: CookieOptions,
 ): string {
   return serialize(name, value, {
-    encode: asItIs,
+    encode: identity,
     path: "/",
     maxAge: seconds,
     httpOnly: true,
@@ -54,14 +54,14 @@ export function tokenInCookies(
   header: string | null | undefined,
   options: CookieOptions,
 ): string | undefined {
-  const value = parse(header ?? "", { decode: asItIs })[nameOf(options)];
+  const value = parse(header ?? "", { decode: identity })[nameOf(options)];
   const isToken = value !== undefined && value !== "" && value.length <= MAX_TOKEN_LENGTH;
   return isToken ? value : undefined;
 }
 
 export function hasCookie(header: string | null | undefined, name: string): boolean {
-  return parse(header ?? "", { decode: asItIs })[name] !== undefined;
+  return parse(header ?? "", { decode: identity })[name] !== undefined;
 }
 
 /** Skips encoding and decoding: the values of the shop's cookies need none. */
-const asItIs = (value: string) => value;
+const identity = (value: string) => value;

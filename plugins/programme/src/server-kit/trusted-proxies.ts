@@ -17,7 +17,7 @@ export function parseProxies(text: string): TrustsProxy | undefined {
   const isRange = (part: string) => isIP(part.replace(/\/\d{1,3}$/, "")) !== 0;
   if (!parts.every((part) => NAMES.includes(part) || isRange(part))) return undefined;
   try {
-    return proxyAddr.compile(parts.flatMap((part) => EVERYBODY[part] ?? [part]));
+    return proxyAddr.compile(parts.flatMap((part) => UNIVERSAL_RANGES[part] ?? [part]));
   } catch {
     return undefined;
   }
@@ -26,7 +26,7 @@ export function parseProxies(text: string): TrustsProxy | undefined {
 const NAMES = ["loopback", "linklocal", "uniquelocal"];
 
 /** Splits ranges that the package does not accept into two halves. */
-const EVERYBODY: Record<string, string[]> = {
+const UNIVERSAL_RANGES: Record<string, string[]> = {
   "0.0.0.0/0": ["0.0.0.0/1", "128.0.0.0/1"],
   "::/0": ["::/1", "8000::/1"],
 };

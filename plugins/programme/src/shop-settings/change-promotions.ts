@@ -29,7 +29,7 @@ export function addPromotion(
     await createPromotionsWorkflow(container).run({
       input: { promotionsData: [promotionData(promotion)] },
     });
-    await record(container, by, `Added: ${promotion.code}, ${discountText(promotion)}`);
+    await recordChange(container, by, `Added: ${promotion.code}, ${discountText(promotion)}`);
   });
 }
 
@@ -97,7 +97,7 @@ export function switchPromotion(
     await updatePromotionsStatusWorkflow(container).run({
       input: { promotionsData: [{ id, status: isOn ? "active" : "inactive" }] },
     });
-    await record(container, by, `Switched ${isOn ? "on" : "off"}: ${code}`);
+    await recordChange(container, by, `Switched ${isOn ? "on" : "off"}: ${code}`);
   });
 }
 
@@ -110,7 +110,7 @@ export function removePromotion(container: MedusaContainer, id: string, by: stri
     if (campaign && !left.some((other) => other.campaign?.id === campaign.id)) {
       await deleteCampaignsWorkflow(container).run({ input: { ids: [campaign.id] } });
     }
-    await record(container, by, `Removed: ${code}`);
+    await recordChange(container, by, `Removed: ${code}`);
   });
 }
 
@@ -124,7 +124,7 @@ function discountText({ target, unit, value }: NewPromotion): string {
   return `${unit === "percent" ? `${value}%` : dollarsText(value)} off ${target}`;
 }
 
-function record(container: MedusaContainer, by: string, what: string): Promise<void> {
+function recordChange(container: MedusaContainer, by: string, what: string): Promise<void> {
   const subject = { id: "promotions", name: "Promotions" };
   return recordAuditEntries(container, [{ by, kind: "settings", subject, what }]);
 }

@@ -49,7 +49,7 @@ export function addShippingOption(
     // Runs before the response, so that the next order is priced with it; the subscriber runs
     // later.
     await coverShippingOptions(container);
-    await record(container, by, `Added: ${changeText(change)}`);
+    await recordChange(container, by, `Added: ${changeText(change)}`);
   });
 }
 
@@ -69,7 +69,7 @@ export function changeShippingOption(
       input: [{ id, name: change.name, service_zone_id, type_id, prices: pricesOf(change) }],
     });
     await deleteUnusedZones(container);
-    await record(container, by, `Changed: ${changeText(change)}`);
+    await recordChange(container, by, `Changed: ${changeText(change)}`);
   });
 }
 
@@ -127,7 +127,7 @@ export function removeShippingOption(
     }
     await deleteShippingOptionsWorkflow(container).run({ input: { ids: [id] } });
     await deleteUnusedZones(container);
-    await record(container, by, `Removed: ${option.name}`);
+    await recordChange(container, by, `Removed: ${option.name}`);
   });
 }
 
@@ -156,7 +156,7 @@ function changeText({ name, price, free_from, states }: ShippingChange): string 
     .join(", ");
 }
 
-function record(container: MedusaContainer, by: string, what: string): Promise<void> {
+function recordChange(container: MedusaContainer, by: string, what: string): Promise<void> {
   const subject = { id: "shipping", name: "Shipping" };
   return recordAuditEntries(container, [{ by, kind: "settings", subject, what }]);
 }

@@ -47,7 +47,7 @@ export function saveStateTax(
     }
     await setShippingTaxed(container, region, is_shipping_taxed);
     const shipping = is_shipping_taxed ? "shipping taxed" : "shipping not taxed";
-    await record(container, by, `${usStates[state]}: ${rate}% as “${name}”, ${shipping}`);
+    await recordChange(container, by, `${usStates[state]}: ${rate}% as “${name}”, ${shipping}`);
   });
 }
 
@@ -98,7 +98,7 @@ export function removeRegionTax(container: MedusaContainer, id: string, by: stri
     const [row] = taxRows(region ? [region] : [], { served: [], optionIds: [] });
     if (!region || !row) throw problem(404, "This rate has already been removed.");
     await removeRates(container, [region]);
-    await record(container, by, `Removed: ${row.place}`);
+    await recordChange(container, by, `Removed: ${row.place}`);
   });
 }
 
@@ -134,7 +134,7 @@ export function setTaxMode(container: MedusaContainer, mode: TaxMode, by: string
     const country = countryRegion(regions) ?? (await addCountry(container));
     const provider_id = mode === "stripe" ? STRIPE_TAX : BY_RATES;
     await updateTaxRegionsWorkflow(container).run({ input: [{ id: country.id, provider_id }] });
-    await record(container, by, modeTexts[mode]);
+    await recordChange(container, by, modeTexts[mode]);
   });
 }
 
@@ -144,7 +144,7 @@ const modeTexts: Record<TaxMode, string> = {
   stripe: "Sales tax by Stripe Tax",
 };
 
-function record(container: MedusaContainer, by: string, what: string): Promise<void> {
+function recordChange(container: MedusaContainer, by: string, what: string): Promise<void> {
   const subject = { id: "taxes", name: "Taxes" };
   return recordAuditEntries(container, [{ by, kind: "settings", subject, what }]);
 }

@@ -44,7 +44,7 @@ function rowOf(
   const isMatched = served.includes(region.country_code) && matchesAddresses(region, regions);
   return {
     id: region.id,
-    place: placeOf(region, state),
+    place: placeName(region, state),
     state: isMatched ? state : null,
     rate: standard?.rate ?? null,
     name: standard?.name ?? "",
@@ -70,7 +70,7 @@ function matchesAddresses(region: StoredTaxRegion, regions: readonly StoredTaxRe
   );
 }
 
-function placeOf({ country_code, province_code }: StoredTaxRegion, state: string | null): string {
+function placeName({ country_code, province_code }: StoredTaxRegion, state: string | null): string {
   if (state !== null) return usStates[state] ?? state;
   const country = countryName(country_code);
   if (province_code !== null) return `${province_code}, ${country}`;

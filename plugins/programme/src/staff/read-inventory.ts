@@ -31,8 +31,8 @@ export async function readInventory(
     count: matching.length,
     low_count: onSale.filter(isLow).length,
     low_threshold: LOW_STOCK,
-    waiting: Object.fromEntries(waitsFor(shown, waits)),
-    waiting_count: sum(waitsFor(products, waits).map(([, waiting]) => waiting)),
+    waiting: Object.fromEntries(alertCounts(shown, waits)),
+    waiting_count: sum(alertCounts(products, waits).map(([, waiting]) => waiting)),
     limit,
     offset,
   };
@@ -45,7 +45,7 @@ export async function readProduct(container: MedusaContainer, id: string): Promi
   return product;
 }
 
-function waitsFor(products: StockProduct[], waits: Map<string, number>): [string, number][] {
+function alertCounts(products: StockProduct[], waits: Map<string, number>): [string, number][] {
   const variants = products.flatMap(({ colors }) => colors.map(({ variant_id }) => variant_id));
   return variants.flatMap((id) => {
     const waiting = waits.get(id);

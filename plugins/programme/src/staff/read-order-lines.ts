@@ -45,7 +45,7 @@ export async function readOrderLine(
   return line;
 }
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Returns all matching order lines, newest first, in batches. */
 export async function* allOrderLines(
@@ -53,8 +53,8 @@ export async function* allOrderLines(
   filter: LineFilter,
 ): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">[]> {
   const { line_ids } = await matchLines(container, filter);
-  for (let from = 0; from < line_ids.length; from += AT_ONCE) {
-    yield (await readLineRows(container, line_ids.slice(from, from + AT_ONCE))).map(toLine);
+  for (let from = 0; from < line_ids.length; from += BATCH_SIZE) {
+    yield (await readLineRows(container, line_ids.slice(from, from + BATCH_SIZE))).map(toLine);
   }
 }
 

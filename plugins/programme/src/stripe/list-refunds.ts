@@ -14,7 +14,7 @@ const isList = z.array(refund);
 
 /** Maximum size of one of Stripe's pages, and of a list that its client reads. */
 const PAGE = 100;
-const WHOLE = 10_000;
+const MAX_REFUNDS = 10_000;
 
 /**
  * Returns the refunds at Stripe, newest first, up to `most`. Throws a 503 if Stripe is unavailable,
@@ -22,7 +22,7 @@ const WHOLE = 10_000;
  */
 export async function listRefunds(
   wanted: Omit<Stripe.RefundListParams, "limit">,
-  most = WHOLE,
+  most = MAX_REFUNDS,
 ): Promise<Stripe.Refund[]> {
   const refunds = await callStripe(() =>
     stripeClient()

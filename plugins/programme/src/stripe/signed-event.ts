@@ -11,7 +11,7 @@ const text = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 const READ = /^(?:checkout\.session|charge)\./;
 
 /** Validates the fields that all events have; those of the object depend on the type. */
-const readable = z
+const eventSchema = z
   .object({
     id: text,
     type: text,
@@ -32,6 +32,6 @@ export function signedEvent(body: Buffer, signature: string, secret: string): St
     .map((part) => Number.parseInt(part.slice(2), 10));
   const latest = Math.floor(Date.now() / 1000) + TOLERANCE;
   if (!times.every((time) => time <= latest)) throw new Error("The signature is dated ahead.");
-  if (!readable.safeParse(event).success) throw new Error("The signed JSON is no event.");
+  if (!eventSchema.safeParse(event).success) throw new Error("The signed JSON is no event.");
   return event;
 }

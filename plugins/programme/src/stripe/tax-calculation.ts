@@ -8,9 +8,9 @@ import { isStripeError } from "./errors";
 /** A checkout waits at most this long for Stripe Tax. */
 const TIMEOUT_MS = 4000;
 /** Caches a calculation for this long, so that the same cart costs no second one. */
-const KEEP_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 /** Limits the memory of cached calculations, about 2 kB each. */
-const KEEP_MOST = 1000;
+const MAX_CACHED = 1000;
 
 /** Validates the fields that are read, because Stripe's client does not check its types. */
 const breakdown = z.array(
@@ -29,7 +29,7 @@ const taxed = z.object({
 
 const lineItem = taxed.extend({ reference: z.string() });
 
-const answer = z.object({
+const calculationSchema = z.object({
   id: z.string(),
   line_items: z.object({ data: z.array(lineItem), has_more: z.boolean() }),
   shipping_cost: taxed.nullish(),
@@ -51,7 +51,7 @@ interface Kept {
   calculation: Promise<TaxCalculation>;
 }
 
-const kept = new Map<string, Kept>();
+const cachedCalculations = new Map<string, Kept>();
 
 /**
  * Calculates the tax of a cart with Stripe Tax, in cents. The same request gets the same
@@ -64,30 +64,30 @@ export function calculateTax(
   parameters: Stripe.Tax.CalculationCreateParams,
 ): Promise<TaxCalculation> {
   const key = createHash("sha256").update(JSON.stringify(parameters)).digest("hex");
-  const known = kept.get(key);
-  if (known && Date.now() - known.at < KEEP_MS) return known.calculation;
-  kept.delete(key);
+  const known = cachedCalculations.get(key);
+  if (known && Date.now() - known.at < CACHE_MS) return known.calculation;
+  cachedCalculations.delete(key);
   const calculation = calculate(parameters).catch((error: unknown) => {
     // Does not cache a failure, so that the next request tries again.
-    if (kept.get(key)?.calculation === calculation) kept.delete(key);
+    if (cachedCalculations.get(key)?.calculation === calculation) cachedCalculations.delete(key);
     throw taxProblem(error);
   });
-  kept.set(key, { at: Date.now(), calculation });
+  cachedCalculations.set(key, { at: Date.now(), calculation });
   dropOldest();
   return calculation;
 }
 
 function dropOldest(): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= KEEP_MOST) return;
-    kept.delete(key);
+  for (const key of cachedCalculations.keys()) {
+    if (cachedCalculations.size <= MAX_CACHED) return;
+    cachedCalculations.delete(key);
   }
 }
 
 async function calculate(parameters: Stripe.Tax.CalculationCreateParams): Promise<TaxCalculation> {
   const { calculations } = stripeClient().tax;
   const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
-  const created = answer.parse(
+  const created = calculationSchema.parse(
     await calculations.create(
       { ...parameters, expand: ["line_items.data.tax_breakdown", "shipping_cost.tax_breakdown"] },
       options,

@@ -6,7 +6,7 @@ const transaction = z.object({ id: z.string() });
 const lineItems = z.array(z.object({ id: z.string(), reference: z.string() }));
 
 /** More lines than an order can have. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 
 interface Sale {
   calculation: string;
@@ -79,7 +79,7 @@ async function findLine(original: string, reference: string): Promise<string> {
     await callStripe(() =>
       stripeClient()
         .tax.transactions.listLineItems(original, { limit: 100 })
-        .autoPagingToArray({ limit: MOST_LINES }),
+        .autoPagingToArray({ limit: MAX_LINES }),
     ),
   );
   const line = lines.find((one) => one.reference === reference);

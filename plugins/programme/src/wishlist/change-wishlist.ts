@@ -21,11 +21,11 @@ export async function addToWishlist(
   customerId: string,
   variantId: string,
 ): Promise<void> {
-  if (!(await keep(container, customerId, variantId))) throw problem(409, ALREADY_IN_WISHLIST);
+  if (!(await addOnce(container, customerId, variantId))) throw problem(409, ALREADY_IN_WISHLIST);
 }
 
 /** Returns false if the color is already on the list. Throws 404 for an unpublished color. */
-async function keep(
+async function addOnce(
   container: MedusaContainer,
   customerId: string,
   variantId: string,
@@ -76,7 +76,7 @@ export async function moveToWishlist(
   const { line } = await cartWithLine(container, customerId, lineId);
   const variantId = line.variant_id;
   if (!variantId) throw problem(404, "Product not found.");
-  await keep(container, customerId, variantId);
+  await addOnce(container, customerId, variantId);
   failpoint("wishlist: on the list");
   await removeCartLine(container, customerId, lineId);
 }

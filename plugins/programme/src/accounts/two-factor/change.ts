@@ -15,7 +15,7 @@ import { withLock } from "../../lib/locks";
 export const passwordAndCodeSchema = passwordGiven.extend(codeGiven.shape);
 type Both = z.infer<typeof passwordAndCodeSchema>;
 
-const NONE = "Two-factor authentication is off.";
+const OFF_MESSAGE = "Two-factor authentication is off.";
 
 /**
  * Returns new recovery codes; the earlier ones stop working. Throws 403 for a wrong password or
@@ -57,7 +57,7 @@ async function proveBoth(
   given: Both,
 ): Promise<FactorOwner> {
   const owner = await readOwner(container, requester.identityId);
-  if (!(await hasTwoFactor(container, requester.identityId))) throw problem(409, NONE);
+  if (!(await hasTwoFactor(container, requester.identityId))) throw problem(409, OFF_MESSAGE);
   await proveIdentity(container, { ...requester, email: owner.email }, given, { withCode: true });
   return owner;
 }

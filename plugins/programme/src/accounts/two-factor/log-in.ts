@@ -9,10 +9,10 @@ import { readChallenge } from "./challenge";
 import { consumeCode } from "./check-code";
 import { codeGiven } from "./codes";
 
-const SPENT = "This took too long. Please log in again.";
+const EXPIRED_MESSAGE = "This took too long. Please log in again.";
 
 export const secondStep = codeGiven.extend({
-  challenge: z.string(SPENT).regex(/^[\w.-]{1,500}$/, SPENT),
+  challenge: z.string(EXPIRED_MESSAGE).regex(/^[\w.-]{1,500}$/, EXPIRED_MESSAGE),
 });
 
 /**
@@ -25,7 +25,7 @@ export async function logInWithCode(
   { address, userAgent }: { address: string; userAgent?: string | undefined },
 ): Promise<OpenedSession> {
   const login = await readChallenge(container, given.challenge);
-  if (!login) throw problem(409, SPENT);
+  if (!login) throw problem(409, EXPIRED_MESSAGE);
   const { identityId, email } = login;
   const session = await guardLogIn({ email, address }, async () => {
     if (!(await consumeCode(container, identityId, given.code))) return undefined;

@@ -38,7 +38,7 @@ function problemOf(error: unknown): ProblemLike | undefined {
   if (outage) return outage;
   const unreadableReason = unreadableBody(error);
   if (unreadableReason) return unreadableReason;
-  return typeof error === "object" && error !== null ? byEngine(error) : undefined;
+  return typeof error === "object" && error !== null ? medusaProblem(error) : undefined;
 }
 
 /** Converts an error of the body parser, without its message, which quotes the body. */
@@ -51,7 +51,7 @@ export function unreadableBody(error: unknown): ProblemLike | undefined {
   return undefined;
 }
 
-function byEngine(error: object): ProblemLike | undefined {
+function medusaProblem(error: object): ProblemLike | undefined {
   const type = "type" in error ? error.type : undefined;
   if (type === MedusaError.Types.NOT_FOUND) return problem(404, "Not found.");
   return undefined;

@@ -3,18 +3,18 @@ import { json } from "express";
 import { hasBody, isJsonType, NOT_JSON } from "../../lib/json-type";
 import { problem } from "../../lib/problem";
 
-const MOST_BYTES = 1024 * 1024;
-const MOST_LEVELS = 8;
+const MAX_BYTES = 1024 * 1024;
+const MAX_LEVELS = 8;
 
 type Parse = (req: MedusaRequest, res: MedusaResponse, next: (error?: Error) => void) => void;
-const parse: Parse = json({ limit: MOST_BYTES, strict: false, type: () => true });
+const parse: Parse = json({ limit: MAX_BYTES, strict: false, type: () => true });
 
 /**
  * Returns the body as JSON; `{}` if none was sent. Throws 413 above 1 MB, 415 for anything but JSON
  * in UTF-8, and 400 for a body that cannot be parsed or stored.
  */
 export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise<unknown> {
-  if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES)
+  if (Number(req.headers["content-length"] ?? 0) > MAX_BYTES)
     throw problem(413, "The body must not be larger than 1 MB.");
   const isSent = hasBody(req.headers);
   const type = req.headers["content-type"];
@@ -43,7 +43,7 @@ const NOT_STORABLE = /[\0\p{Cs}]/u;
 export function rejectInvalidBody(body: unknown): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) throw problem(400, "The body is nested too deeply.");
+    if (depth > MAX_LEVELS) throw problem(400, "The body is nested too deeply.");
     level = level.flatMap((value) => {
       if (typeof value === "string" && NOT_STORABLE.test(value)) throw unsupportedCharacter();
       if (typeof value !== "object" || value === null) return [];

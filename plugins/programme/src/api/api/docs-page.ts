@@ -44,7 +44,7 @@ export function docsPage({ info, tags, paths, components }: OpenApi): string {
   }));
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<section class="call" id="${text(name)}"><h3>${text(name)}</h3>${pre(schema)}</section>`,
+      `<section class="call" id="${text(name)}"><h3>${text(name)}</h3>${jsonBlock(schema)}</section>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -94,7 +94,7 @@ function contents(groups: Group[]): string {
 
 function group({ name, description, calls }: Group): string {
   return `<h2 id="${idOf(name)}">${text(name)}</h2>
-<p>${prose(description)}</p>
+<p>${toHtml(description)}</p>
 ${calls.map(callSection).join("\n")}`;
 }
 
@@ -107,11 +107,11 @@ function callSection({ method, path, call }: Call): string {
   const body = call.requestBody?.content["application/json"];
   return `<section class="call" id="${text(call.operationId)}">
 <h3><span class="method">${text(method.toUpperCase())}</span> <code>/api${text(path)}</code></h3>
-<p class="summary">${prose(call.summary)}.</p>
-<p>${prose(call.description)}</p>
+<p class="summary">${toHtml(call.summary)}.</p>
+<p>${toHtml(call.description)}</p>
 <p class="quiet">${call.security.length === 0 ? "Open to everyone." : "Cookie or bearer token."}</p>
 ${parameters(call)}
-${body ? `<p>Body: ${shapeOf(body.schema)}, such as</p>${pre(body.example)}` : ""}
+${body ? `<p>Body: ${shapeOf(body.schema)}, such as</p>${jsonBlock(body.example)}` : ""}
 ${responses(call)}
 </section>`;
 }
@@ -121,7 +121,7 @@ function parameters({ parameters: list }: OpenApiOperation): string {
   const rows = list.map(
     ({ name, in: place, required, description = "" }) =>
       `<tr><td><code>${text(name)}</code></td><td>${place}${required ? "" : ", optional"}</td>
-<td>${prose(description)}</td></tr>`,
+<td>${toHtml(description)}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th>
 <th scope="col">Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -132,7 +132,7 @@ function responses({ responses: list }: OpenApiOperation): string {
     const shapes = Object.entries(content ?? {}).map(([type, { schema }]) =>
       type === "application/json" ? shapeOf(schema) : text(type),
     );
-    return `<tr><td>${status}</td><td>${prose(description)}</td><td>${shapes.join(", ")}</td></tr>`;
+    return `<tr><td>${status}</td><td>${toHtml(description)}</td><td>${shapes.join(", ")}</td></tr>`;
   });
   return `<table><thead><tr><th scope="col">Status</th><th scope="col">When</th>
 <th scope="col">Answer</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -143,13 +143,13 @@ function shapeOf(schema: Record<string, unknown>): string {
   return name ? `<a href="#${text(name)}">${text(name)}</a>` : "";
 }
 
-function pre(value: unknown): string {
+function jsonBlock(value: unknown): string {
   // Lets keyboard users scroll sideways.
   return `<pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;
 }
 
 /** Converts backticks to code; the texts use no other Markdown. */
-function prose(value: string): string {
+function toHtml(value: string): string {
   return text(value).replace(/`([^`]*)`/g, "<code>$1</code>");
 }
 

@@ -63,11 +63,11 @@ function described(operation: Operation, tag: string): OpenApiOperation {
         content: { "application/json": { schema: reference(body), example } },
       },
     }),
-    responses: { [success.status]: successOf(operation), ...refusalsOf(operation) },
+    responses: { [success.status]: successResponse(operation), ...refusalsOf(operation) },
   };
 }
 
-function successOf({ success }: Operation): OpenApiResponse {
+function successResponse({ success }: Operation): OpenApiResponse {
   const { description, schema, contentType, headers } = success;
   const type = contentType ?? (success.status === 204 ? undefined : "application/json");
   return {
@@ -80,10 +80,10 @@ function successOf({ success }: Operation): OpenApiResponse {
         ]),
       ),
     }),
-    ...(type && { content: { [type]: { schema: schema ? reference(schema) : anything(type) } } }),
+    ...(type && { content: { [type]: { schema: schema ? reference(schema) : anyContent(type) } } }),
   };
 }
 
-function anything(type: string): Json {
+function anyContent(type: string): Json {
   return type === "application/json" ? { type: "object" } : { type: "string" };
 }

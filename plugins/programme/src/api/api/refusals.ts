@@ -26,11 +26,11 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
   const takesSomething =
     body ?? [...parametersOf(params, "path"), ...parametersOf(query, "query")].length > 0;
   const isOfUser = /\{(id|userId)\}/.test(path) && !path.startsWith("/product");
-  const forbidden = either(
+  const forbidden = joinReasons(
     refusals[403] ?? notForThem[access],
     method !== "GET" && "sent with the cookie by another site",
   );
-  const missing = either(isOfUser && "user not found", refusals[404]);
+  const missing = joinReasons(isOfUser && "user not found", refusals[404]);
   return {
     400: takesSomething ? "Invalid input" : "Malformed URL",
     ...(access !== "everyone" && { 401: "Not logged in" }),
@@ -42,7 +42,7 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
   };
 }
 
-function either(...reasons: (string | false | undefined)[]): string {
+function joinReasons(...reasons: (string | false | undefined)[]): string {
   const sentence = reasons.filter(Boolean).join(", or ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

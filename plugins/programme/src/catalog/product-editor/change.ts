@@ -31,7 +31,7 @@ export function changeShopProduct(
   return withLock(container, "product", productId, async () => {
     const product = await readShopProduct(container, productId);
     assertVersionUnchanged(product, version);
-    const pictures = await knownPictures(container, change.pictures);
+    const pictures = await readKnownImages(container, change.pictures);
     const checked = checkedChange(product, { version, ...change, pictures }, new Date());
     const acts = auditEntriesOf(product, checked);
     if (acts.length === 0) return;
@@ -48,7 +48,7 @@ export function changeShopProduct(
 }
 
 /** Returns the stored images with the texts and colors of the form. Throws 400 for unknown ones. */
-async function knownPictures(
+async function readKnownImages(
   container: MedusaContainer,
   pictures: readonly ImageChoice[],
 ): Promise<ProductImage[]> {

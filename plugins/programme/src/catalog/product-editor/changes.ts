@@ -20,12 +20,16 @@ export interface CheckedChange extends Pick<ShopProductChange, "state"> {
 export function auditEntriesOf(product: ShopProduct, change: CheckedChange): string[] {
   const colors = change.colors.flatMap((wanted) => {
     const now = product.colors.find(({ variant_id }) => variant_id === wanted.variant_id);
-    return now ? colorActs(now, wanted) : [];
+    return now ? describeColorChanges(now, wanted) : [];
   });
-  return [...stateActs(product, change), ...pictureActs(product, change), ...colors];
+  return [
+    ...describeStateChange(product, change),
+    ...describeImageChanges(product, change),
+    ...colors,
+  ];
 }
 
-function stateActs(product: ShopProduct, { state, publishAt }: CheckedChange): string[] {
+function describeStateChange(product: ShopProduct, { state, publishAt }: CheckedChange): string[] {
   const at = publishAt?.toISOString() ?? null;
   if (state === product.state && at === product.publish_at) return [];
   if (publishAt) return [`Scheduled to be published on ${dateTimeText(publishAt)}`];
@@ -33,7 +37,7 @@ function stateActs(product: ShopProduct, { state, publishAt }: CheckedChange): s
   return [product.state === "published" ? "Unpublished" : "Schedule removed"];
 }
 
-function pictureActs({ pictures }: ShopProduct, change: CheckedChange): string[] {
+function describeImageChanges({ pictures }: ShopProduct, change: CheckedChange): string[] {
   if (areImagesEqual(pictures, change.pictures)) return [];
   const count = change.pictures.length;
   return [`Images changed: ${count === 1 ? "1 image" : `${count} images`}`];
@@ -48,28 +52,28 @@ export function areImagesEqual(
   return told(before) === told(after);
 }
 
-function colorActs(now: ShopProductColor, wanted: ShopProductColor): string[] {
+function describeColorChanges(now: ShopProductColor, wanted: ShopProductColor): string[] {
   const color = capitalized(now.color);
   return [
     ...(now.price === wanted.price
       ? []
       : [`Price of ${now.color} from ${dollarsText(now.price)} to ${dollarsText(wanted.price)}`]),
-    ...(now.reduced_price === wanted.reduced_price ? [] : [reducedAct(color, wanted)]),
+    ...(now.reduced_price === wanted.reduced_price ? [] : [describeSalePrice(color, wanted)]),
     ...(now.pre_order === wanted.pre_order && now.ships_on === wanted.ships_on
       ? []
-      : [preOrderAct(color, wanted)]),
+      : [describePreOrder(color, wanted)]),
     ...(now.swatch === wanted.swatch
       ? []
       : [`Swatch of ${now.color} from ${now.swatch ?? "none"} to ${wanted.swatch ?? "none"}`]),
   ];
 }
 
-function reducedAct(color: string, { reduced_price }: ShopProductColor): string {
+function describeSalePrice(color: string, { reduced_price }: ShopProductColor): string {
   if (reduced_price === null) return `${color} no longer on sale`;
   return `${color} on sale for ${dollarsText(reduced_price)}`;
 }
 
-function preOrderAct(color: string, { pre_order, ships_on }: ShopProductColor): string {
+function describePreOrder(color: string, { pre_order, ships_on }: ShopProductColor): string {
   if (!pre_order || ships_on === null) return `${color} no longer a pre-order`;
   return `${color} a pre-order that ships on ${longDay(ships_on)}`;
 }

@@ -34,7 +34,11 @@ async function publishIfDue(container: MedusaContainer, id: string): Promise<voi
   const product = await readStoredProduct(container, id);
   const at = product?.publish_at;
   if (!product || !at || product.is_published || new Date(at) > new Date()) return;
-  await recordOnce(container, product, `Published as scheduled for ${dateTimeText(new Date(at))}`);
+  await recordPublicationOnce(
+    container,
+    product,
+    `Published as scheduled for ${dateTimeText(new Date(at))}`,
+  );
   failpoint("publish: recorded");
   await updateProductsWorkflow(container).run({
     input: { products: [{ id, status: "published", metadata: { publish_at: "" } }] },
@@ -45,7 +49,7 @@ async function publishIfDue(container: MedusaContainer, id: string): Promise<voi
  * Records the change before it is made, so that every published product has an audit entry, and
  * only once if an interrupted run is repeated.
  */
-async function recordOnce(
+async function recordPublicationOnce(
   container: MedusaContainer,
   { id, name }: { id: string; name: string },
   what: string,

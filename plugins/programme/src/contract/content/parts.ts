@@ -3,7 +3,7 @@ import { hasHiddenCharacter } from "../hidden-characters";
 import { MAX_ALT_LENGTH, parseImageFile } from "../image-rules";
 import { MAX_LENGTHS, MAX_ITEMS } from "./limits";
 
-function plain(label: string, atMost: number, tidy: (text: string) => string) {
+function plainText(label: string, atMost: number, tidy: (text: string) => string) {
   return z
     .string(`${label}: please enter text.`)
     .max(atMost * 2, `${label}: at most ${atMost} characters, please.`)
@@ -26,14 +26,14 @@ const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
 /** Accepts one line, which may be empty. */
 export const optionalLine = (label: string, atMost: number = MAX_LENGTHS.line) =>
-  plain(label, atMost, inOneLine);
+  plainText(label, atMost, inOneLine);
 
 export const line = (label: string, atMost?: number) =>
   optionalLine(label, atMost).refine(...filled(label));
 
 /** Accepts paragraphs separated by empty lines. */
 export const text = (label: string, atMost: number = MAX_LENGTHS.text) =>
-  plain(label, atMost, (entered) =>
+  plainText(label, atMost, (entered) =>
     entered
       .replace(/\r\n?/g, "\n")
       .replaceAll("\t", " ")

@@ -13,7 +13,7 @@ interface Dependencies {
 
 /** An email that others may join waits this long for the next one, up to the longest wait. */
 const WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 15;
 
 export type Failure = { state: "failed" } | { state: "waiting"; retryInSeconds: number };
 
@@ -89,14 +89,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
          for update skip locked
        )
        returning id`,
-      [
-        JSON.stringify(mail.data.lines),
-        dedupeKey,
-        WAIT_SECONDS,
-        LONGEST_WAIT_SECONDS,
-        series,
-        mail.to,
-      ],
+      [JSON.stringify(mail.data.lines), dedupeKey, WAIT_SECONDS, MAX_WAIT_SECONDS, series, mail.to],
     );
     if (joined) return joined;
     return this.insert(mail, messageIdDomain, { series, waitSeconds: WAIT_SECONDS });

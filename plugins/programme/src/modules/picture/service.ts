@@ -9,11 +9,11 @@ interface Dependencies {
 }
 
 /** Longer than any upload takes: older unfinished uploads were interrupted. */
-const LONGEST_UPLOAD_MINUTES = 60;
+const MAX_UPLOAD_MINUTES = 60;
 
 const files = z.record(z.string(), z.string());
 
-const kept = z.object({
+const storedImage = z.object({
   id: z.string(),
   alt: z.string(),
   width: z.number(),
@@ -21,7 +21,7 @@ const kept = z.object({
   widths: z.array(z.number()),
   files,
 });
-export type StoredImage = z.infer<typeof kept>;
+export type StoredImage = z.infer<typeof storedImage>;
 
 const leaving = z.object({ id: z.string(), files });
 export type UnusedImage = z.infer<typeof leaving>;
@@ -81,7 +81,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
       `select ${FACTS} from shop_picture where id = ? and kept_at is not null and deleted_at is null`,
       [id],
     );
-    return z.array(kept).parse(rows)[0];
+    return z.array(storedImage).parse(rows)[0];
   }
 
   /** Returns the stored images with these IDs and protects them from deletion for a day. */
@@ -93,7 +93,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
        returning ${FACTS}`,
       [JSON.stringify(ids)],
     );
-    return z.array(kept).parse(rows);
+    return z.array(storedImage).parse(rows);
   }
 
   /** Marks images that nothing has used for a day as deleted. */
@@ -114,7 +114,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
       `select id, files from shop_picture
        where deleted_at is not null
          or (kept_at is null and created_at < now() - ? * interval '1 minute')`,
-      [LONGEST_UPLOAD_MINUTES],
+      [MAX_UPLOAD_MINUTES],
     );
     return z.array(leaving).parse(rows);
   }

@@ -7,10 +7,10 @@ type Value = string | number | Html | readonly Html[] | undefined;
 
 /** Builds HTML from a template and escapes every value that is not `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(String.raw({ raw: parts }, ...values.map(sourceOf)));
+  return new Html(String.raw({ raw: parts }, ...values.map(toSource)));
 }
 
-function sourceOf(value: Value): string {
+function toSource(value: Value): string {
   if (value === undefined) return "";
   if (value instanceof Html) return value.source;
   if (typeof value === "object") return value.map(({ source }) => source).join("");

@@ -178,7 +178,7 @@ function rowIn(all: Row[]): (row: Row) => Html {
         : html`<br /><span class="stone" style="${SMALL}">${detail}</span>`;
     return html`
       <tr>
-        ${picture === undefined ? undefined : pictureCell(picture, cell)}
+        ${picture === undefined ? undefined : imageCell(picture, cell)}
         <td
           class="ink hairline"
           align="left"
@@ -196,7 +196,7 @@ function rowIn(all: Row[]): (row: Row) => Html {
   };
 }
 
-function pictureCell(address: string, cell: string): Html {
+function imageCell(address: string, cell: string): Html {
   const size = String(PICTURE_PX);
   return html`
     <td class="hairline" width="${String(PICTURE_PX + 20)}" valign="top" style="${cell}">

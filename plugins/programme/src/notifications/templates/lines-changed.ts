@@ -43,7 +43,7 @@ interface Wording {
   next: (isOne: boolean, lines: Line[]) => string;
 }
 
-const thenDelivered = (isOne: boolean) =>
+const deliveryNote = (isOne: boolean) =>
   `We'll email you when ${isOne ? "it's" : "they're"} delivered.`;
 
 const wordings: Record<JoinedStep, Wording> = {
@@ -51,7 +51,7 @@ const wordings: Record<JoinedStep, Wording> = {
     subject: (what, isOne) => `${what} ${isOne ? "is" : "are"} being processed`,
     heading: (isOne) => `Your ${isOne ? "item is" : "items are"} being processed`,
     says: (what, isOne) => `${what} ${isOne ? "is" : "are"} being processed.`,
-    next: thenDelivered,
+    next: deliveryNote,
   },
   delivered: {
     subject: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered`,
@@ -63,7 +63,7 @@ const wordings: Record<JoinedStep, Wording> = {
     subject: (what) => `Track ${what}`,
     heading: () => "Track your package",
     says: (what) => `You can now track ${what}.`,
-    next: thenDelivered,
+    next: deliveryNote,
   },
 };
 
@@ -82,7 +82,7 @@ export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, .
       greeting(name),
       paragraph(says(what, isOne)),
       ...(isOne ? [] : [rows(mail.lines.map(rowOf))]),
-      ...parcelsOf(mail.lines).flatMap((parcel) => parcelBlocks(parcel, mail.lines.length)),
+      ...packagesOf(mail.lines).flatMap((parcel) => packageBlocks(parcel, mail.lines.length)),
       paragraph(next(isOne, mail.lines)),
       button("View your orders", mail.ordersUrl),
     ],
@@ -119,7 +119,7 @@ function returnTerm(isOne: boolean, lines: Line[]): string {
  * Groups the order lines by tracking number; leaves out lines without one, which are in no package
  * yet.
  */
-function parcelsOf(lines: Line[]): Line[][] {
+function packagesOf(lines: Line[]): Line[][] {
   const parcels = new Map<string, Line[]>();
   for (const one of lines) {
     if (one.trackingNumber === undefined) continue;
@@ -130,7 +130,7 @@ function parcelsOf(lines: Line[]): Line[][] {
 }
 
 /** Names the items of the package if the email is also about others. */
-function parcelBlocks(parcel: Line[], all: number): Block[] {
+function packageBlocks(parcel: Line[], all: number): Block[] {
   const [first] = parcel;
   if (!first) return [];
   const { carrier, trackingNumber = "", trackingUrl } = first;

@@ -6,7 +6,7 @@ import { listAdminEmails, readStaffMember } from "../../read/staff";
 import { queueEmail } from "../../notifications/queue-email";
 
 createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>
-  notifyMadeKeys(container, apiKeys),
+  recordCreatedKeys(container, apiKeys),
 );
 
 interface MadeKey {
@@ -17,7 +17,7 @@ interface MadeKey {
 }
 
 /** Records secret keys that an admin has created in the audit log, and emails all admins. */
-async function notifyMadeKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
+async function recordCreatedKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
   for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
     const maker = await readStaffMember(container, by);
     if (!maker) continue;

@@ -24,7 +24,7 @@ const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSess
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   if (challengeOf(req.auth_context) !== undefined) {
-    await keepInCookie(req, req.auth_context);
+    await storeInCookie(req, req.auth_context);
     res.status(202).json({ message: CODE_REQUIRED_MESSAGE, mfa: true });
     return;
   }
@@ -33,7 +33,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   if (id === undefined || !staff) throw problem(401, "Please log in again.");
   if (staff.userId === null) throw problem(403, "Only staff may do this.");
   const user = { actor_id: staff.userId, actor_type: "user", session_id: id };
-  await keepInCookie(req, user);
+  await storeInCookie(req, user);
   res.status(200).json({ user });
 }
 
@@ -49,7 +49,7 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
 }
 
 /** Stores the context in a new session, so that a cookie planted by an attacker gives no access. */
-async function keepInCookie(req: AuthenticatedMedusaRequest, context: object): Promise<void> {
+async function storeInCookie(req: AuthenticatedMedusaRequest, context: object): Promise<void> {
   await settled((done) => {
     sessionOf(req).regenerate(done);
   });

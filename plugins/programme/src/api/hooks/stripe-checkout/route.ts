@@ -20,17 +20,17 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const event = verifiedEvent(req);
   const service = checkoutService(req.scope);
   if (!(await service.hasHandled(event.id))) {
-    await handle(req.scope, event);
+    await handleEvent(req.scope, event);
     await service.markHandled(event);
   }
   res.status(200).json({ received: true });
 }
 
-async function handle(container: MedusaContainer, event: Stripe.Event): Promise<void> {
+async function handleEvent(container: MedusaContainer, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      return finish(container, event.data.object);
+      return finishOwnCheckout(container, event.data.object);
     case "checkout.session.expired":
     case "checkout.session.async_payment_failed":
       return end(container, event.data.object);
@@ -40,7 +40,10 @@ async function handle(container: MedusaContainer, event: Stripe.Event): Promise<
   }
 }
 
-async function finish(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
+async function finishOwnCheckout(
+  container: MedusaContainer,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
   // One Stripe account may serve several shops.
   if (!attemptIdOf(session)) return;
   try {

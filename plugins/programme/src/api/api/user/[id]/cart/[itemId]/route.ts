@@ -6,19 +6,19 @@ import { serve } from "../../../../serve";
 import { cartItems } from "../../../../translate";
 
 export const PUT = serve(operations.updateCartItem, async ({ scope, params, body }) => {
-  await updateCartLine(scope, params.id, params.itemId, body.quantity).catch(inOldWords);
+  await updateCartLine(scope, params.id, params.itemId, body.quantity).catch(throwLegacyError);
   const cart = cartItems(await readUserCart(scope, params.id));
   return { message: "Product updated successfully", cart };
 });
 
 export const DELETE = serve(operations.removeCartItem, async ({ scope, params }) => {
-  await removeCartLine(scope, params.id, params.itemId).catch(inOldWords);
+  await removeCartLine(scope, params.id, params.itemId).catch(throwLegacyError);
   const cart = cartItems(await readUserCart(scope, params.id));
   return { message: "Product deleted successfully", cart };
 });
 
 /** Returns the one text for everything that is not found, because old clients compare it. */
-function inOldWords(error: unknown): never {
+function throwLegacyError(error: unknown): never {
   if (isProblem(error) && error.status === 404) throw problem(404, "Product not found.");
   throw error;
 }
