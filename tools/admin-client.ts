@@ -1,10 +1,10 @@
 import { readSecrets } from "./start/data-folder.ts";
 import type { Settings } from "./start/settings.ts";
 
-/** One POST to the shop's admin routes; a GET without a body. */
+/** Sends a POST to the shop's admin routes, or a GET without a body. */
 export type AdminClient = <T>(path: string, body?: object) => Promise<T>;
 
-/** A client for the running shop's admin routes, logged in as its first admin. */
+/** Returns a client for the running shop's admin routes, logged in as its first admin. */
 export async function adminClient(settings: Settings): Promise<AdminClient> {
   const commerce = settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`;
   const password = settings.ADMIN_PASSWORD ?? readSecrets(settings.DATA_DIR).adminPassword;

@@ -12,7 +12,7 @@ interface Call {
   body?: object;
 }
 
-/** One call of the /api at this address, a POST unless said otherwise. Throws unless it succeeds. */
+/** Calls a route of /api, with POST by default. Throws unless it succeeds. */
 export async function callApi<Answer>(
   api: string,
   path: string,
@@ -31,7 +31,7 @@ export async function callApi<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** A new customer, logged in. */
+/** Creates a customer and logs in. */
 export async function signUp(api: string): Promise<Session> {
   const email = `tools-${randomUUID()}@example.com`;
   const body = { name: "Grace Buyer", email, password: PASSWORD };
@@ -39,6 +39,6 @@ export async function signUp(api: string): Promise<Session> {
   return { token, id: _id };
 }
 
-/** Puts a piece of Collection RICO into the bag. */
+/** Adds an item of Collection RICO to the cart. */
 export const addToBag = (api: string, { token, id }: Session, color: string) =>
   callApi(api, `/user/${id}/cart`, { token, body: { color } });

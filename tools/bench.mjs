@@ -1,4 +1,4 @@
-// `npm run bench`: measures the shop on this machine, prints a table and writes a file.
+// `npm run bench`: measures the shop on this machine, prints a table, and writes a file.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./bench/main.ts");

@@ -40,5 +40,5 @@ export function repositoryFile(name: string): string {
 export const composeText = repositoryFile("docker-compose.yml");
 export const compose = parse(composeText, { merge: true }) as ComposeFile;
 export const { services } = compose;
-/** Name and service, to be named in a failure. */
+/** The name and configuration of each service; failures show the name. */
 export const entries = Object.entries(services);

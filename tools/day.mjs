@@ -1,4 +1,4 @@
-// `npm run day`: one day of orders, parcels and returns, in pictures, and an audit at its end.
+// `npm run day`: one day of orders, packages, and returns, with screenshots and a final audit.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("../tests/order-day/main.ts");

@@ -1,4 +1,4 @@
-// `npm run drop`: the first minutes of a drop, on loopback.
+// `npm run drop`: a load test of the first minutes of a product drop, on loopback.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./load-test/main.ts");

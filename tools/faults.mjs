@@ -1,4 +1,4 @@
-// `npm run test:faults -- --seed N`: purchases and returns while everything breaks, then an audit.
+// `npm run test:faults -- --seed N`: purchases and returns with injected faults, then an audit.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./faults/main.ts");

@@ -1,15 +1,18 @@
-/** Random numbers that are the same for the same seed. */
+/** Generates random numbers that are the same for the same seed. */
 export class Random {
   constructor(private state: number) {}
 
-  /** A separate sequence per actor, so that one actor's use does not change another's numbers. */
+  /**
+   * Returns a separate sequence per actor, so that one actor's use does not change another's
+   * numbers.
+   */
   static of(seed: number, actor: string): Random {
     let state = seed | 0;
     for (const character of actor) state = Math.imul(state ^ character.charCodeAt(0), 0x9e3779b1);
     return new Random(state);
   }
 
-  /** From 0 up to but not including 1 (the algorithm is mulberry32). */
+  /** Returns a number from 0 up to but not including 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -17,7 +20,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, including both ends. */
+  /** Returns an integer, including both ends. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -32,7 +35,7 @@ export class Random {
     return choice;
   }
 
-  /** One of the names, with a probability proportional to its weight. */
+  /** Returns one of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name {
     const names = Object.keys(weights) as Name[];
     let left = this.next() * names.reduce((sum, name) => sum + weights[name], 0);

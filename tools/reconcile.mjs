@@ -1,4 +1,4 @@
-// `npm run reconcile`: compares the running shop's payments with Stripe's and prints what it found.
+// `npm run reconcile`: compares the running shop's payments with Stripe's and prints its findings.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./reconcile/main.ts");

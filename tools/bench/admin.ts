@@ -12,7 +12,7 @@ import { medianMs } from "./median.ts";
 const WARM_UP = 5;
 const TURNS = 20;
 
-/** What staff ask for all day, of a shop that is as large as `npm run seed:large` makes it. */
+/** Measures frequent staff requests in a shop of the size that `npm run seed:large` creates. */
 export async function measureAdmin(): Promise<Figure[]> {
   const { token } = await adminUser();
   const get = async <T>(path: string) => {

@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 const ORDER_LINES = 50;
 const TURNS = 30;
 
-/** The documented routes, as ratios to the engine's own in the same run. */
+/** Measures the documented routes, as ratios to Medusa's own in the same run. */
 export async function measureApi(): Promise<Figure[]> {
   return [...(await measureProducts()), ...(await measureUser()), ...(await measureCart())];
 }
@@ -53,7 +53,7 @@ async function measureUser(): Promise<Figure[]> {
   ];
 }
 
-/** Bought in the ordinary way, five colors at a time. */
+/** Buys through the shop's own routes, five colors at a time. */
 async function userWithManyOrders(): Promise<ApiUser> {
   const user = await newUser();
   const { token, _id } = user;
@@ -81,7 +81,7 @@ async function measureCart(): Promise<Figure[]> {
   const { id } = await variantOf("blue");
   const users: ApiUser[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) users.push(await newUser());
-  // Each has a cart already: the engine's route does not make one.
+  // Creates the carts first, because Medusa's route does not create one.
   for (const { token, _id } of users) {
     await api("POST", `/user/${_id}/cart`, { token, body: { color: "red" } });
   }

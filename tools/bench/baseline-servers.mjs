@@ -1,4 +1,5 @@
-// Runs next to the shop: the same bytes from Node's own server and from Express' static middleware.
+// Serves the same bytes with Node's own server and with Express's static middleware, for
+// comparison.
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";

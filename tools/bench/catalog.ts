@@ -9,8 +9,8 @@ const MANY = 200;
 const TURNS = 15;
 
 /**
- * How long the first reading of the catalog takes after a change, with few and with many products, of
- * which a quarter is reduced and a quarter on pre-order.
+ * Measures the first read of the catalog after a change, with few and with many products. A quarter
+ * of them has a sale price, and a quarter is on pre-order.
  */
 export async function measureCatalog(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -27,7 +27,7 @@ export async function measureCatalog(): Promise<Figure[]> {
   return figures;
 }
 
-/** Of four products one is reduced and one a pre-order, both in every color. */
+/** Puts one of four products on sale and one on pre-order, both in every color. */
 async function markedProduct(made: number): Promise<void> {
   const { _id } = await newProduct({ name: `Piece ${made}` });
   const marks = [{ reduced_price: 640 }, { pre_order: true, ships_on: "2099-02-01" }][made % 4];

@@ -14,15 +14,15 @@ const AT_ONCE = 8;
 const CARTS = 10;
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 
-/** A running shop, driven by nothing but its documented addresses. */
+/** A running shop, called only through its documented URLs. */
 interface Side {
   storefront: string;
   api: string;
-  /** The cookie of somebody with two colors in the bag. */
+  /** The cookie of a customer with two colors in the cart. */
   cookie: string;
 }
 
-/** Runs another commit's shop next to this one and compares how fast they are. */
+/** Runs another commit's shop next to this one and compares their speed. */
 export async function compareWith(root: string, commit: string): Promise<Figure[]> {
   const checkout = temporaryFolder();
   const old = path.join(checkout.folder, "shop");

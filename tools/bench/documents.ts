@@ -12,7 +12,7 @@ import { mediansInTurn, perSecond } from "./load.ts";
 const AT_ONCE = 8;
 const MANY = 64;
 
-/** Visitors' pages, as ratios to servers that do nothing but send the same bytes. */
+/** Measures visitors' pages, as ratios to servers that only send the same bytes. */
 export async function measureDocuments(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const page of [...publicPaths, "/products?color=blue", "/login", "/signup"]) {
@@ -44,7 +44,7 @@ async function measurePage(page: string): Promise<Figure[]> {
   }
 }
 
-/** How a page bears many connections at once. */
+/** Measures a page with many connections at the same time. */
 async function measureCrowd(page: string): Promise<Figure> {
   const url = shop.storefront() + page;
   const { alone, many } = await mediansInTurn({
@@ -54,7 +54,7 @@ async function measureCrowd(page: string): Promise<Figure> {
   return { what: `page ${page}, ${MANY} connections to 1`, value: many / alone, unit: "times" };
 }
 
-/** As they come over the wire. */
+/** Returns the compressed bytes of a response. */
 async function bytesOf(url: string): Promise<Buffer> {
   const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
   return brotliCompressSync(Buffer.from(await answer.arrayBuffer()));

@@ -1,4 +1,4 @@
-/** One figure: what was measured, the number and its unit. */
+/** A measured value with its name and its unit. */
 export interface Figure {
   what: string;
   value: number;

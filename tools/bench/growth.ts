@@ -25,7 +25,10 @@ const LARGER: Size[] = [
 ];
 const AT_ONCE = 8;
 
-/** How much slower each work becomes as the shop grows: a shop of each size, one after the other. */
+/**
+ * Measures how much slower each operation becomes as the shop grows, with one shop of each size in
+ * turn.
+ */
 export async function measureGrowth(root: string): Promise<Figure[]> {
   const small = await measureElsewhere(root, SMALL);
   const figures = small.map((figure) => ({ ...figure, what: `${figure.what}, ${text(SMALL)}` }));
@@ -41,7 +44,7 @@ export async function measureGrowth(root: string): Promise<Figure[]> {
 
 const text = ({ orders, products }: Size) => `${orders} orders, ${products} products`;
 
-/** In a process of its own: the tests' helpers remember the shop that they first met. */
+/** Measures in a separate process, because the tests' helpers cache data of their first shop. */
 async function measureElsewhere(root: string, size: Size): Promise<Figure[]> {
   const bench = path.join(root, "tools/bench.mjs");
   const { stdout } = await promisify(execFile)(
@@ -54,7 +57,7 @@ async function measureElsewhere(root: string, size: Size): Promise<Figure[]> {
   return JSON.parse(measured) as Figure[];
 }
 
-/** `size` as JSON of a Size. */
+/** Measures one size, given as JSON. */
 export function measureSize(root: string, size: string): Promise<Figure[]> {
   return measureShop(root, JSON.parse(size) as Size);
 }

@@ -4,15 +4,14 @@ import { median } from "./median.ts";
 const SECONDS = 1;
 
 interface Load {
-  /** The number of parallel clients, each with its own connection. */
   connections: number;
   headers?: Record<string, string>;
 }
 
 /**
- * How many requests a second this address answers. Throws when one of them is refused. Answers are
- * counted and not read: a client that makes objects of them has more work than a kept page, and
- * would measure itself.
+ * Measures how many requests a second a URL handles. Throws when a request is rejected. Counts
+ * responses without parsing them, because a parsing client would do more work than a cached page
+ * and measure itself.
  */
 export async function perSecond(url: string, { connections, headers = {} }: Load): Promise<number> {
   const { origin, pathname, search } = new URL(url);
@@ -54,11 +53,14 @@ export async function perSecond(url: string, { connections, headers = {} }: Load
   }
 }
 
-/** In which V8 compiles what a work needs; they do not count. */
+/** Rounds that don't count, in which V8 compiles the code. */
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 3;
 
-/** The median of three rounds of each, taken in turn: what slows the machine down slows all of them. */
+/**
+ * Returns the median of three rounds each. Alternates them, so that other load on the machine slows
+ * down all of them.
+ */
 export async function mediansInTurn<Name extends string>(
   works: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {

@@ -17,7 +17,7 @@ import { memoryAtRest } from "./memory-at-rest.ts";
 import { measurePages } from "./pages.ts";
 import { measureScreens } from "./screens.ts";
 
-/** After a start: by then its connections to the database have been idle long enough to be closed. */
+/** The pause after a start, in which its idle database connections close. */
 const REST_MS = 45_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -30,7 +30,7 @@ const parts = {
   screens: measureScreens,
   memory: measureMemory,
   catalog: measureCatalog,
-  /** On a large shop, which takes minutes to fill: by its name alone. */
+  /** Runs only by its name, because filling the large shop takes minutes. */
   admin: async (variables: Record<string, string>) => {
     await fillShop(root, variables);
     return measureAdmin();
@@ -46,7 +46,7 @@ const asked: Part[] =
 
 const [command, commit] = process.argv.slice(2);
 if (command === "size" && commit !== undefined) {
-  // A part of `growth`, which prints the figures.
+  // Runs as a part of `growth`, which prints the values.
   console.log(`measured ${JSON.stringify(await measureSize(root, commit))}`);
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-/** The middle one of these, the upper of two. */
+/** Returns the median, the upper one of two. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -1,9 +1,9 @@
-// Run inside the engine by `medusa exec`, in plain JavaScript as that command reads it.
+// Plain JavaScript, because `medusa exec` runs it.
 import { performance } from "node:perf_hooks";
 import { POST } from "@medusajs/medusa/api/store/carts/[id]/line-items/route";
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config";
 
-/** The engine's own add-line route for each of these carts; prints the times in milliseconds. */
+/** Runs Medusa's own add-line route for each of these carts. Prints the times in milliseconds. */
 export default async function measure({ container, args: [variantId, ...cartIds] }) {
   const taken = [];
   for (const id of cartIds) {

@@ -1,4 +1,4 @@
-// Run inside the engine by `medusa exec`, in plain JavaScript as that command reads it.
+// Plain JavaScript, because `medusa exec` runs it.
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows";
@@ -11,8 +11,8 @@ import { POST as createCollection } from "@medusajs/medusa/api/store/payment-col
 import { POST as createSession } from "@medusajs/medusa/api/store/payment-collections/[id]/payment-sessions/route";
 
 /**
- * The engine's own routes for a purchase, from the first piece to the order, for each of these
- * customers; prints what each took, in milliseconds of time and of this process's processor.
+ * Runs Medusa's own routes for a purchase, from the first item to the order, for each of these
+ * customers. Prints the time and the CPU time of each step, in milliseconds.
  */
 export default async function measure({ container, args: [file] }) {
   const job = JSON.parse(readFileSync(file, "utf8"));
@@ -25,7 +25,7 @@ export default async function measure({ container, args: [file] }) {
   process.stdout.write(`\ntaken ${JSON.stringify(taken)}\n`);
 }
 
-/** Each part of the carts, several at once: the mean time of each. */
+/** Runs each part of the carts concurrently. Returns the mean time of each. */
 async function paced(carts, parts, work) {
   const left = [...carts];
   const taken = [];
@@ -90,7 +90,7 @@ function steps(container, job) {
   };
 }
 
-/** As the shop's checkout hands it to the provider. */
+/** Returns the data that the shop's checkout passes to the provider. */
 function hostedData({ id, customer }, total) {
   return {
     attempt_id: `measured-${id}`,

@@ -27,7 +27,7 @@ const works: Works = {
   finish: { what: "paid session to order, to Medusa's completion", most: 0.8 },
 };
 
-/** The same while the shop charges tax and shipping and has an automatic promotion. */
+/** The same steps while the shop charges tax and shipping and has an automatic promotion. */
 const chargedWorks: Works = {
   first: { what: "with charges, first item", most: 0.5 },
   further: { what: "with charges, further item", most: 0.5 },
@@ -50,7 +50,7 @@ export async function measureMedusa(count = 3, of = works): Promise<Figure[]> {
   await fillStock(shop.database(), 2 * count * turns + 100);
   const rounds: { engine: Round; ours: Round }[] = [];
   for (let round = 0; round < count; round += 1) {
-    // The message of a payment would make the order before the shopper asks for it.
+    // Pauses webhooks, which would place the order before the customer returns.
     const pair = await withFaults({ webhooksPaused: true }, async () => ({
       engine: await measureMedusaDirect(),
       ours: await measureOurs(),
@@ -61,13 +61,13 @@ export async function measureMedusa(count = 3, of = works): Promise<Figure[]> {
   return names.flatMap((name) => figuresOf(of[name], name, rounds));
 }
 
-/** A purchase in all its steps, by many shoppers. Needs pieces for all turns. */
+/** Makes purchases by many customers, step by step. Needs enough stock for all of them. */
 export async function measureOurs(): Promise<Round> {
   const [first, further] = await Promise.all([variantOf("blue"), variantOf("red")]);
   const tokens: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const shopper = await newShopper();
-    // Known beforehand, as a tax requires.
+    // Saves the address first, as a tax requires.
     await saveProfile(shopper, elmStreet);
     tokens.push(shopper.token);
   }
@@ -88,7 +88,9 @@ export async function measureOurs(): Promise<Round> {
   return { first: added, further: addedTo, read, checkout, finish };
 }
 
-/** Time of both and their ratio, each the median of the rounds; then the processor's. */
+/**
+ * Returns the times of both and their ratio, as medians of the rounds, followed by the CPU times.
+ */
 function figuresOf(
   { what, most }: Works[Work],
   name: Work,

@@ -5,14 +5,14 @@ import type { Figure } from "./figure.ts";
 interface Process {
   pid: number;
   parent: number;
-  /** Megabytes, with all that it shares with others. */
+  /** In megabytes, including all shared memory. */
   resident: number;
-  /** Megabytes, of what it shares its share. */
+  /** In megabytes, including its share of shared memory. */
   proportional: number | undefined;
   command: string;
 }
 
-/** By a part of the command line, the first that fits. */
+/** The first pattern that matches the command line determines the kind. */
 const kinds: [name: string, mark: RegExp][] = [
   ["PostgreSQL's processes", /postgres/],
   ["commerce", /@medusajs\/cli/],
@@ -20,7 +20,7 @@ const kinds: [name: string, mark: RegExp][] = [
   ["payment sandbox", /sandbox\/main/],
 ];
 
-/** What the processes of the shop below this one hold in memory, each kind and all together. */
+/** Measures the memory of the shop's processes, by kind and in total. */
 export function memoryAtRest(): Figure[] {
   const all = runningProcesses();
   const below = (parent: number): Process[] =>
@@ -69,7 +69,7 @@ function runningProcesses(): Process[] {
     });
 }
 
-/** Linux alone tells it. */
+/** Returns undefined on systems other than Linux. */
 function proportionalMegabytes(pid: number): number | undefined {
   try {
     const facts = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");

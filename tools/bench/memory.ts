@@ -4,12 +4,12 @@ import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./figure.ts";
 
 const REQUESTS = 500;
-/** So many that V8 collects its old objects in each half, which it does when it has some 500 MB. */
+/** Enough rounds for V8 to collect old objects in each half, which it does at about 500 MB. */
 const ROUNDS = 40;
 
 /**
- * What lives in the commerce server's heap in the later half of thousands of odd requests, more than
- * in the earlier one: the least of each, for what only waits to be collected is not held.
+ * Measures how much the commerce server's heap grows from the first to the second half of thousands
+ * of unusual requests. Compares the minimums, which exclude objects not collected yet.
  */
 export async function measureMemory(): Promise<Figure[]> {
   const held: number[] = [];

@@ -1,18 +1,18 @@
 import { processorMs } from "../../tests/support/server-cost.ts";
 
-/** Runs a number of turns with limited concurrency. */
+/** A number of turns with limited concurrency. */
 export interface Part {
   count: number;
   atOnce: number;
 }
 
-/** The mean of a turn: milliseconds of time, and of the shop's processor. */
+/** The mean time and CPU time of a turn, in milliseconds. */
 export interface Taken {
   ms: number;
   cpu: number;
 }
 
-/** The first warms up; then one after the other, and eight connections. */
+/** The first part warms up. The others run one turn at a time, and eight at the same time. */
 export const parts: Part[] = [
   { count: 16, atOnce: 8 },
   { count: 8, atOnce: 1 },
@@ -21,7 +21,7 @@ export const parts: Part[] = [
 
 export const turns = parts.reduce((sum, { count }) => sum + count, 0);
 
-/** Takes all turns, part by part. */
+/** Runs all turns, part by part. */
 export async function paced(work: (turn: number) => Promise<unknown>): Promise<Taken[]> {
   const taken: Taken[] = [];
   let turn = 0;

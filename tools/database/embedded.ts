@@ -11,13 +11,13 @@ import { ensureShopDatabase, SHOP_USER } from "./shop-user.ts";
 const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 
-/** How long PostgreSQL may take to write a checkpoint when it stops. The whole shop has 10 s. */
+/** The time for the final checkpoint. The entire shop has 10 s to stop. */
 const FAST_SHUTDOWN_MS = 5000;
 
 export interface EmbeddedDatabase {
-  /** The shop's database, with the shop's own user. */
+  /** The URL of the shop's database for the shop's own user. */
   url: string;
-  /** The same database with the superuser, which the shop never uses. */
+  /** The same database for the superuser, which the shop never uses. */
   superuserUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
@@ -50,9 +50,9 @@ export async function startEmbedded(options: {
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
-      // A "fast" shutdown: it closes open connections and keeps everything committed.
+      // A "fast" shutdown closes open connections and keeps everything that is committed.
       child.kill("SIGINT");
-      // An "immediate" one keeps that too: the next start replays the write-ahead log.
+      // An "immediate" shutdown keeps it too, because the next start replays the write-ahead log.
       const impatient = setTimeout(() => child.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
       await gone;
       clearTimeout(impatient);
@@ -60,7 +60,7 @@ export async function startEmbedded(options: {
   };
 }
 
-/** The URL of the shop's database, with the shop's own user. */
+/** Returns the URL of the shop's database for the shop's own user. */
 export function embeddedAddress(port: number, password: string): string {
   return addressOf(SHOP_USER, password, port);
 }
@@ -92,7 +92,7 @@ async function initialize(folder: string, password: string): Promise<void> {
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, "exit")) as [number | null];
     if (code !== 0) {
-      // The next start would take an incomplete folder for a complete one.
+      // Deletes an incomplete folder, which the next start would use.
       rmSync(folder, { recursive: true, force: true });
       const why = output.includes("No space left on device") ? "the disk is full." : output.trim();
       throw new Error(`PostgreSQL could not be set up in ${folder}: ${why}`);
@@ -117,13 +117,14 @@ async function launch(
     "unix_socket_directories=",
     "-c",
     "max_connections=200",
-    // Processes that a database of this size has no use for.
+    // Turns off processes that a small database does not need.
     "-c",
     "io_method=sync",
     "-c",
     "max_logical_replication_workers=0",
   ]);
-  // Its own process group, so that Ctrl-C does not end it before the servers have disconnected.
+  // Starts a separate process group, so that Ctrl-C does not stop it before the servers have
+  // disconnected.
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   let output = "";
   await new Promise<void>((resolve, reject) => {
@@ -143,7 +144,7 @@ async function launch(
   return child;
 }
 
-/** Stops a server that a killed start left running, and removes its pid file. */
+/** Stops a server that a killed start left running, and deletes its pid file. */
 async function stopLeftover(folder: string): Promise<void> {
   const pidFile = path.join(folder, "postmaster.pid");
   if (!existsSync(pidFile)) return;

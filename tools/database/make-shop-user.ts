@@ -1,7 +1,7 @@
 import { ensureShopDatabase } from "./shop-user.ts";
 
-// For a server that only the shop uses, as in docker-compose.yml: creates the database and the user
-// of DATABASE_URL. SUPERUSER_URL has the right to do so and is used for nothing else.
+// Creates the database and the user of DATABASE_URL on a server that only the shop uses, as in
+// docker-compose.yml. SUPERUSER_URL is used for nothing else.
 const shop = new URL(variable("DATABASE_URL"));
 await ensureShopDatabase({
   superuserUrl: variable("SUPERUSER_URL"),

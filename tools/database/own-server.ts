@@ -16,8 +16,8 @@ const NAME = "tomashi";
 const DEBIAN = "/usr/lib/postgresql";
 
 /**
- * A PostgreSQL server of this machine's own packages, with its programs for backups, which the
- * embedded server lacks. Its data are gone when it stops.
+ * A PostgreSQL server from this machine's packages, with the backup programs that the embedded
+ * server lacks. Deletes its data when it stops.
  */
 export class OwnServer {
   private constructor(
@@ -65,12 +65,12 @@ export class OwnServer {
     return own;
   }
 
-  /** The shop's database, with the shop's own user. */
+  /** The URL of the shop's database for the shop's own user. */
   get url(): string {
     return this.address(SHOP_USER, NAME);
   }
 
-  /** Back-up and restore as `docs/operations.md` tells: dump, drop, restore. */
+  /** Backs up and restores as described in `docs/operations.md`: dump, drop, restore. */
   async dumpDropRestore(): Promise<void> {
     const dump = path.join(this.folder, "shop.dump");
     await run(path.join(this.programs, "pg_dump"), ["-Fc", "-f", dump, this.url]);
@@ -105,7 +105,7 @@ export class OwnServer {
   }
 }
 
-/** Whether this machine has such packages. */
+/** Returns true if this machine has such packages. */
 export const hasOwnServer = (): boolean => newestPrograms() !== undefined;
 
 function findPrograms(): string {
@@ -114,7 +114,7 @@ function findPrograms(): string {
   return programs;
 }
 
-/** The folder of the newest PostgreSQL that Debian has installed. */
+/** Returns the folder of the newest PostgreSQL that Debian has installed. */
 function newestPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const [newest] = versions

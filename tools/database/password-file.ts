@@ -4,7 +4,7 @@ import type { ServerUser } from "./server-user.ts";
 
 /**
  * Calls `use` with a file that contains the password. Only `user` can read the file and enter its
- * folder, whose name cannot be guessed. Both are removed afterwards.
+ * folder, whose name cannot be guessed. Deletes both afterwards.
  */
 export async function withPasswordFile<T>(
   beside: string,

@@ -4,7 +4,10 @@ import { readSecrets } from "../start/data-folder.ts";
 import type { Settings } from "../start/settings.ts";
 import { embeddedAddress } from "./embedded.ts";
 
-/** The URL of the running shop's database. Throws an error for the operator if no shop runs. */
+/**
+ * Returns the URL of the running shop's database. Throws an error for the operator if no shop is
+ * running.
+ */
 export function runningDatabase({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL) return DATABASE_URL;
   const pidFile = path.join(DATA_DIR, "postgres/postmaster.pid");

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { chownSync } from "node:fs";
 
 export interface ServerUser {
-  /** The command and arguments that run `program` as this user. */
+  /** Returns the command and arguments that run `program` as this user. */
   commandFor(program: string, args: string[]): { command: string; args: string[] };
   /** Makes this user the owner of a file or folder. */
   own(folder: string): void;
 }
 
 /**
- * PostgreSQL refuses to run as root. If root starts the shop, the server runs as the user
- * `postgres`, created if missing; otherwise it runs as the current user.
+ * Returns the user that runs PostgreSQL, which refuses to run as root. If root starts the shop,
+ * that is `postgres`, created if missing; otherwise it is the current user.
  */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) {
@@ -20,8 +20,8 @@ export function serverUser(): ServerUser {
   return {
     commandFor: (program, args) => ({
       command: "setpriv",
-      // The working copy may be inside a folder that only root can enter, so the server keeps the
-      // right to bypass folder permissions and no other right of root.
+      // The working copy may be inside a folder that only root can enter, so the server keeps
+      // root's right to bypass folder permissions, and no other.
       args: [
         `--reuid=${uid}`,
         `--regid=${gid}`,

@@ -5,17 +5,17 @@ export const SHOP_USER = "shop";
 export interface ShopDatabase {
   /** The superuser's URL for any database of the server. */
   superuserUrl: string;
-  /** The name of the database; it and its user are created if missing. */
+  /** The name of the database, which is created with its user if missing. */
   name: string;
   user: string;
   password: string;
 }
 
 /**
- * The shop's database belongs to a user with all rights in it and no others on the server: no other
- * database, no other user, no file. If the superuser owns the database, because the shop once ran as
- * superuser, the user becomes the owner of it and everything in it. Safe to repeat. Only the shop
- * may use the server: afterwards nobody except the superuser can enter its other databases.
+ * Gives the shop's database to a user with all rights in it and no others on the server: no other
+ * database, user, or file. If the superuser owns the database, because the shop once ran as
+ * superuser, transfers it and everything in it. Idempotent. Only the shop may use the server,
+ * because afterwards only the superuser can access its other databases.
  */
 export async function ensureShopDatabase(wanted: ShopDatabase): Promise<void> {
   const user = pg.escapeIdentifier(wanted.user);
@@ -50,7 +50,7 @@ async function ensureUser(client: pg.Client, { user, password }: ShopDatabase): 
 
 /**
  * Lists the objects of other owners, because `reassign owned` does not work for the server's first
- * user. Leaves out objects of an extension or a table, whose owner changes with it.
+ * user. Omits objects of an extension or a table, whose owner changes with it.
  */
 const OF_OTHERS = `
   with space as (

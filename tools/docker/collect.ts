@@ -3,10 +3,10 @@ import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import type { Part } from "./parts.ts";
 
-/** The path of a package's folder, also inside another package. */
+/** Matches the path of a package's folder, including nested packages. */
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Files of a package that are not used at run time. */
+/** Matches files of a package that are not used at run time. */
 const UNUSED = /\.(map|d\.[cm]?ts)$/;
 
 /**
@@ -35,7 +35,7 @@ export async function collect(
   return { packages: packages.size, megabytes };
 }
 
-/** Copies a package without nested ones, which are traced separately. Links stay links. */
+/** Copies a package without nested ones, which are traced separately. Keeps links as links. */
 function copy(root: string, file: string, target: string): void {
   const to = path.join(target, file);
   mkdirSync(path.dirname(to), { recursive: true });

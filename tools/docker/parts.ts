@@ -7,11 +7,11 @@ export interface Part {
   build: string[];
   /** The files to trace for loaded packages. */
   entries: (root: string) => string[];
-  /** Packages that it needs although no file requires them by name. */
+  /** Packages that it needs although no file imports them by name. */
   packages: (root: string) => string[];
   /** Packages that a built server never loads: build tools and parts of the dashboard. */
   leftOut: (root: string) => string[];
-  /** A larger image is a mistake: something is in it that does not run. */
+  /** The maximum size. A larger image contains files by mistake. */
   mostMegabytes: number;
 }
 
@@ -22,7 +22,7 @@ const plugin = "plugins/programme";
 export const parts: Record<string, Part> = {
   commerce: {
     build: ["commerce/.medusa/server", `${plugin}/.medusa/server`, `${plugin}/package.json`],
-    // The engine discovers modules, routes, subscribers and links by scanning folders.
+    // Medusa discovers modules, routes, subscribers, and links by scanning folders.
     entries: (root) => [
       ...scripts(root, "commerce/.medusa/server"),
       ...scripts(root, `${plugin}/.medusa/server`),
@@ -33,7 +33,7 @@ export const parts: Record<string, Part> = {
     ],
     packages: (root) => [
       ...enginePackages(root),
-      // Packages such as fonts, which are read from disk and not required.
+      // Packages such as fonts, which are read from disk instead of imported.
       ...dependencies(root, `${plugin}/package.json`),
       ...dependencies(root, "commerce/package.json"),
     ],
@@ -57,7 +57,7 @@ export const parts: Record<string, Part> = {
   },
 };
 
-/** A built dashboard is a folder of files, which one of these packages serves. */
+/** Returns the dashboard's packages, except for the one that serves its built files. */
 function withoutDashboard(root: string): string[] {
   const isBuilt = existsSync(path.join(root, "commerce/.medusa/server/public/admin/index.html"));
   return OF_THE_DASHBOARD.filter((name) => !isBuilt || name !== "admin-bundler");
@@ -70,7 +70,7 @@ function enginePackages(root: string): string[] {
     .map((name) => `${ENGINE}/${name}`);
 }
 
-/** The scripts in a folder, without the engine's own tests. */
+/** Returns the scripts in a folder without Medusa's own tests. */
 function scripts(root: string, folder: string): string[] {
   const whole = path.join(root, folder);
   if (!existsSync(whole)) return [];

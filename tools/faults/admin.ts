@@ -9,11 +9,14 @@ interface Line {
   status: string;
 }
 
-/** Days until the goods arrive: at once, for the card; later, for credit; or too late. */
+/**
+ * The days until the items arrive: immediately, for a card refund; later, for store credit; or too
+ * late.
+ */
 const DAYS = [0, 0, 0, 0, 3, 6, 9, 16];
 const EXCHANGE_COLORS = ["black", "blue", "white", "red"];
 
-/** Takes order lines through their statuses, one line at a time, until the run is over. */
+/** Moves order lines through their statuses, one line at a time, until the run ends. */
 export async function administer(
   fixture: Fixture,
   random: Random,
@@ -34,7 +37,7 @@ export async function administer(
   }
 }
 
-/** A line that needs a step; customers keep most delivered ones. */
+/** Returns a line that needs a step. Customers keep most delivered ones. */
 async function nextLine(
   { shop }: Fixture,
   random: Random,
@@ -69,7 +72,7 @@ async function take(fixture: Fixture, random: Random, line: Line): Promise<Answe
 
 const denial = { action: "denied", reason: "It does not keep the terms." };
 
-/** The customer asks for another color or, if there is none, for the money. */
+/** Requests an exchange for another color, or a refund if there is none. */
 async function requestReturn(fixture: Fixture, random: Random, line: Line) {
   const ask = (body: { exchangeColor?: string }) =>
     fixture.client.call(`/shop/shopper/orders/${line.line_id}/return`, {
@@ -87,7 +90,7 @@ async function receive(
   line: Line,
   step: (path: string, body: unknown) => Promise<Answer<unknown>>,
 ) {
-  // Days pass until the goods arrive, but none after their receipt has begun.
+  // Days pass until the items arrive, but none after their receipt has begun.
   await fixture.shop.query(
     `update order_line_state set delivered_at = delivered_at - $2 * interval '1 day'
      where line_id = $1 and received_at is null and delivered_at > now() - interval '1 day'`,

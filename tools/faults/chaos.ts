@@ -3,25 +3,25 @@ import type { Random } from "../random.ts";
 import type { FaultShop, SandboxChaos } from "./shop.ts";
 import type { Counts, Fixture } from "./fixture.ts";
 
-/** How long to wait at a place before the next one's turn, in milliseconds. */
+/** The time in milliseconds to wait at a failpoint before the next one. */
 const ARMED_MS = 12_000;
-/** How many turns a place gets if no run reaches it. */
+/** The number of turns that a failpoint gets if no run reaches it. */
 const TURNS = 4;
 
 export interface KillPlan {
   kills: number;
-  /** The places to kill commerce at, in order. */
+  /** The failpoints at which to kill the commerce server, in order. */
   places: string[];
-  /** How many turns pass between two stops of the database. */
+  /** The number of turns between two stops of the database. */
   databaseStopEvery: number;
-  /** How often Redis is away, spread over the kills, and for how long in milliseconds. */
+  /** The number of Redis outages, spread over the kills, and their duration in milliseconds. */
   redisStops: number;
   redisAwayMs: number;
 }
 
 /**
- * Kills servers at random moments and at each place in turn, and sometimes stops the database or Redis.
- * Returns the places that no run reached.
+ * Kills servers at random moments and at each failpoint in turn, and sometimes stops the database
+ * or Redis. Returns the failpoints that no run reached.
  */
 export async function breakServers(
   fixture: Fixture,
@@ -65,7 +65,7 @@ async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
   return hasDied || shop.hasDied(100);
 }
 
-/** Makes the sandbox slow, failing, late or unordered, with normal periods in between. */
+/** Makes the sandbox slow, failing, late, or unordered, with normal periods in between. */
 export async function disturbStripe(fixture: Fixture, random: Random): Promise<void> {
   while (!fixture.isOver) {
     await fixture.shop.disturbSandbox(someChaos(random));

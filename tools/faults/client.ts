@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FaultShop } from "./shop.ts";
 
-/** How long a patient person retries, and how long one answer may take, in milliseconds. */
+/** How long a client retries, and the time limit of a response, in milliseconds. */
 const PATIENCE_MS = 120_000;
 const ANSWER_MS = 40_000;
 
 export interface Answer<Body> {
-  /** 0 when no answer came in that time: the call's outcome is unknown. */
+  /** 0 without a response in that time: the call's outcome is unknown. */
   status: number;
   body: Body;
 }
@@ -17,7 +17,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Calls the commerce server like a patient person: retries what fails. */
+/** Calls the commerce server and retries failed calls, like a patient person. */
 export class Client {
   private adminToken: string | undefined;
   private isOver = false;
@@ -28,7 +28,7 @@ export class Client {
     this.key = this.readKey();
   }
 
-  /** Stops all retries from now on. */
+  /** Stops all retries. */
   giveUp(): void {
     this.isOver = true;
   }
@@ -52,7 +52,7 @@ export class Client {
     return { status: 0, body: {} as Body };
   }
 
-  /** The same as the shop's first admin. */
+  /** Calls a route as the shop's first admin. */
   async callAdmin<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
     if (!this.adminToken) {
       const { body } = await this.call<{ token: string }>("/shop/sessions", {
@@ -71,7 +71,7 @@ export class Client {
   }
 }
 
-/** Undefined without an answer, or for one that says to try again. */
+/** Returns undefined without a response, or if the response asks to retry. */
 async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body> | undefined> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });

@@ -3,8 +3,8 @@ import path from "node:path";
 import { steps } from "../../plugins/programme/src/contract/transitions.ts";
 
 /**
- * Engine tables whose workflows can be interrupted: commerce is killed right after a transaction
- * that wrote to one of them, before the next step.
+ * Medusa tables whose workflows can be interrupted: the commerce server is killed right after a
+ * transaction that wrote to one of them, before the next step.
  */
 const tables = [
   "cart",
@@ -36,12 +36,15 @@ const tables = [
   "stripe_event",
 ];
 
-/** Every place to kill commerce at: the shop's named ones and the engine's tables. */
+/**
+ * Returns every point at which to kill the commerce server: the shop's failpoints and Medusa's
+ * tables.
+ */
 export function killPoints(root: string): string[] {
   return [...failpoints(root), ...tables.map((table) => `committed: ${table}`)];
 }
 
-/** The names of all failpoints, read from the plugin's sources so that none is missing. */
+/** Returns the names of all failpoints, read from the plugin's sources so that none is missing. */
 export function failpoints(root: string): string[] {
   const folder = path.join(root, "plugins/programme/src");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
@@ -56,7 +59,7 @@ export function failpoints(root: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** A name that contains the step's target becomes one name per target. */
+/** Expands a name that contains the step's target to one name per target. */
 function written(template: string): string[] {
   const names = [...new Set(steps.map(({ to }) => template.replace("${to}", to)))];
   const unknown = names.find((name) => name.includes("${"));

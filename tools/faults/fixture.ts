@@ -1,24 +1,23 @@
 import type { Client } from "./client.ts";
 import type { FaultShop } from "./shop.ts";
 
-/** What a run saw and did, for the audit to compare with the outcome. */
+/** The observations of a run, which the audit compares with the outcome. */
 export interface Fixture {
   shop: FaultShop;
   client: Client;
-  /** The variants by color. */
+  /** The variants' IDs by color. */
   variants: Map<string, string>;
-  /** Pieces of each variant before the first sale. */
+  /** The stock of each variant before the first sale. */
   stockAtStart: Map<string, number>;
-  /** Customers' tokens by their ids. */
+  /** The customers' tokens by their IDs. */
   tokens: Map<string, string>;
-  /** Orders that shoppers saw confirmed, by paid session. */
+  /** The orders that customers saw confirmed, by paid session. */
   shownOrders: Map<string, string>;
-  /** Sessions that shoppers saw refunded. */
+  /** The sessions that customers saw refunded. */
   shownRefunds: Set<string>;
   counts: Counts;
-  /** True when everybody should finish their current work. */
+  /** True when everyone should finish their current work. */
   isOver: boolean;
-  /** Reports the run's progress. */
   report: (what: string) => void;
 }
 
@@ -30,7 +29,7 @@ export interface Counts {
   redisStops: number;
 }
 
-/** Some pieces are scarce enough to run out, others never do. */
+/** Some items are scarce enough to run out, others never do. */
 const PLENTY = 100_000;
 const scarce: Record<string, (purchases: number) => number> = {
   red: () => 3,
@@ -38,7 +37,10 @@ const scarce: Record<string, (purchases: number) => number> = {
   dalmatian: (purchases) => Math.ceil(purchases / 8) + 2,
 };
 
-/** Opens the shop: some colors never run out, others make shoppers race for the last pieces. */
+/**
+ * Creates the products: some colors never run out, and for others shoppers compete for the last
+ * units.
+ */
 export async function openFixture(
   shop: FaultShop,
   client: Client,
@@ -79,8 +81,8 @@ export async function openFixture(
 }
 
 /**
- * The database itself records when, at the end of a transaction, less is in stock than reserved:
- * polling would miss it.
+ * Makes the database record when, at the end of a transaction, less is in stock than reserved.
+ * Polling would miss it.
  */
 async function watchStock(shop: FaultShop): Promise<void> {
   await shop.query(`

@@ -1,6 +1,6 @@
-// Loaded into commerce by the fault run: with `{"at": "committed: <table>", "do": "kill"}` in
-// FAULT_FILE, the process dies right after its next transaction that wrote to the table. The
-// engine's own workflows use many transactions and have no named places in between.
+// Loaded into the commerce server by fault injection. With `{"at": "committed: <table>", "do":
+// "kill"}` in FAULT_FILE, the process dies right after its next transaction that wrote to the
+// table. Medusa's own workflows use many transactions without failpoints in between.
 import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -27,7 +27,7 @@ function watch(client) {
   };
 }
 
-/** The tables that this statement makes permanent: its own, or those of its transaction. */
+/** Records the tables that this statement commits: its own, or those of its transaction. */
 function note(client, text) {
   if (/^\s*begin\b/i.test(text)) {
     client.tablesWritten = new Set();

@@ -14,13 +14,16 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     purchases: { type: "string", default: "500" },
     kills: { type: "string", default: "100" },
-    /** Two storefronts, two commerce servers and a worker, and Redis away twice for half a minute. */
+    /**
+     * Runs two storefronts, two commerce servers, and a worker, with two Redis outages of 30
+     * seconds.
+     */
     several: { type: "boolean", default: false },
-    /** At the end the database is dumped, dropped and restored, and looked at again. */
+    /** Dumps, drops, and restores the database before the audit. */
     restore: { type: "boolean", default: false },
-    /** Keeps the data folder of a run that found something. */
+    /** Keeps the data folder of a run with findings. */
     keep: { type: "boolean", default: false },
-    /** A file for the results as `npm test` counts them. */
+    /** The file for the results in the format of `npm test`. */
     results: { type: "string" },
   },
 });

@@ -9,7 +9,7 @@ import { Shopper } from "./shopper.ts";
 import { breakServers, moveClock, disturbStripe } from "./chaos.ts";
 import { openFixture, type Counts, type Fixture } from "./fixture.ts";
 
-/** How many people work at a time, and how often each of them shops. */
+/** The number of people who work at the same time, and how often each of them shops. */
 const SHOPPERS = 8;
 const ADMINS = 3;
 const PURCHASES_EACH = 8;
@@ -18,25 +18,26 @@ const REDIS_AWAY_MS = 30_000;
 export interface RunPlan {
   root: string;
   seed: number;
-  /** The minimum of attempted purchases and of kills. */
+  /** The minimum number of attempted purchases and of kills. */
   purchases: number;
   kills: number;
   redisStops: number;
-  /** Whether the database is dumped, dropped and restored before the audit. */
+  /** True to dump, drop, and restore the database before the audit. */
   isRestored: boolean;
-  /** Reports the run's progress. */
   report: (what: string) => void;
 }
 
 export interface RunResult extends Audit {
   counts: Counts;
-  /** Places to kill commerce at that no run reached. */
+  /** The failpoints that no run reached. */
   placesNotPassed: string[];
-  /** What the reconciliation still found at the end. */
+  /** The findings that remain in the last reconciliation. */
   stillFound: string[];
 }
 
-/** Shoppers and admins work while everything breaks; then the shop settles, and the audit runs. */
+/**
+ * Runs shoppers and admins while faults are injected, lets the shop recover, and runs the audit.
+ */
 export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResult> {
   const client = new Client(shop);
   const fixture = await openFixture(shop, client, plan);
@@ -82,7 +83,7 @@ function crowd(
 
 const isEnough = ({ counts }: Fixture, plan: RunPlan) => counts.tried >= plan.purchases;
 
-/** One shopper after another, until the number is reached. */
+/** Runs one shopper after another until the number of purchases is reached. */
 async function buyOn(
   fixture: Fixture,
   random: Random,

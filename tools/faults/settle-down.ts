@@ -1,13 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fixture } from "./fixture.ts";
 
-/** How long the shop may take to recover, in milliseconds. */
+/** The time limit for the recovery, in milliseconds. */
 const MENDED_WITHIN_MS = 240_000;
 
 /**
  * Ends all faults and lets the shop recover: every webhook delivered, every payment past its
- * deadline, the reconciliation run until it finds nothing more. Returns what it still found at the
- * end, empty when all is well.
+ * deadline, the reconciliation run until it finds nothing more. Returns the findings that remain.
  */
 export async function settleDown(fixture: Fixture): Promise<string[]> {
   const { shop, client } = fixture;
@@ -33,7 +32,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** Backdates records that the reconciliation skips while somebody may be working on them. */
+/** Backdates records that the reconciliation skips while they may be in use. */
 async function letTimePass({ shop }: Fixture): Promise<void> {
   const older = "interval '1 hour'";
   await shop.query(

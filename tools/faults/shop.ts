@@ -12,7 +12,7 @@ const KILL_AFTER_COMMIT = new URL("./kill-after-commit.mjs", import.meta.url).hr
 
 const SEVERAL = { storefront: 2, commerce: 2, worker: 1 };
 
-/** The sandbox's fault switches; those left out are off. */
+/** The sandbox's fault switches; omitted ones are off. */
 export interface SandboxChaos {
   apiDelayMs?: number;
   apiErrorRate?: number;
@@ -28,14 +28,14 @@ interface FaultShopOptions {
   settings?: Record<string, string>;
 }
 
-/** A complete shop of its own, whose parts can be made to fail. */
+/** A complete, separate shop whose parts can be made to fail. */
 export class FaultShop {
   private readonly pool: pg.Pool;
   private stopping: Promise<void> | undefined;
 
   private constructor(
     private readonly test: TestStack,
-    /** Of a shop with several processes. */
+    /** Only for a shop with several processes. */
     private readonly redis: RedisServer | undefined,
     /** A database server that can be dumped. */
     private readonly server: OwnServer | undefined,
@@ -46,8 +46,9 @@ export class FaultShop {
   }
 
   /**
-   * `isSeveral`: two storefronts, two commerce servers and a worker over a Redis of their own.
-   * `isDumpable`: on a database server that can be dumped and restored. `settings`: more variables.
+   * Starts the shop. `isSeveral`: two storefronts, two commerce servers, and a worker with their
+   * own Redis. `isDumpable`: a database server that can be dumped and restored. `settings`: more
+   * variables.
    */
   static async start(
     root: string,
@@ -74,7 +75,7 @@ export class FaultShop {
     return shop;
   }
 
-  /** Stops it once, even if a signal arrives meanwhile. */
+  /** Stops the shop once, even if a signal arrives meanwhile. */
   stop(options?: { isKept: boolean }): Promise<void> {
     this.stopping ??= this.pool
       .end()
@@ -95,7 +96,7 @@ export class FaultShop {
     };
   }
 
-  /** Rows of the shop's database. Waits while the database is stopped. */
+  /** Returns rows of the shop's database. Waits while the database is stopped. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -107,7 +108,7 @@ export class FaultShop {
     }
   }
 
-  /** The sandbox's own state. */
+  /** Returns the sandbox's state. */
   async sandboxState<State>(): Promise<State> {
     return (await (await fetch(`${this.variable("TEST_SANDBOX_URL")}/_state`)).json()) as State;
   }
@@ -120,7 +121,7 @@ export class FaultShop {
     });
   }
 
-  /** A restarted sandbox sends all waiting events at once. */
+  /** Restarts the sandbox, which then sends all waiting events immediately. */
   async restartSandbox(): Promise<void> {
     await this.test.stack.restart("payment sandbox");
   }
@@ -132,7 +133,7 @@ export class FaultShop {
     await part.ended;
   }
 
-  /** Makes commerce end itself the next time it reaches this place. */
+  /** Makes the commerce server exit the next time it reaches this failpoint. */
   arm(place: string): void {
     writeFileSync(this.test.faultFile, JSON.stringify({ at: place, do: "kill" }));
   }
@@ -141,7 +142,7 @@ export class FaultShop {
     rmSync(this.test.faultFile, { force: true });
   }
 
-  /** Whether a server has ended within `ms`. */
+  /** Returns true if a server has exited within `ms`. */
   async hasDied(ms: number): Promise<boolean> {
     const ends = this.redis ? this.test.stack.servers.map(({ ended }) => ended) : [this.part.ended];
     return Promise.race([
@@ -150,7 +151,7 @@ export class FaultShop {
     ]);
   }
 
-  /** Several processes start again by themselves. */
+  /** Starts the commerce server again, unless several processes restart by themselves. */
   async revive(): Promise<void> {
     if (!this.redis) await this.test.stack.restart("commerce");
   }
@@ -165,7 +166,7 @@ export class FaultShop {
     if (!this.server) await this.test.stack.interruptDatabase(ms);
   }
 
-  /** Loses the database and brings it back from a dump, with the servers down meanwhile. */
+  /** Restores the database from a dump while the servers are stopped. */
   async dumpDropRestore(): Promise<void> {
     const commerce = this.test.stack.servers.filter(({ name }) => name === "commerce");
     for (const part of commerce) await part.stop();
@@ -173,7 +174,7 @@ export class FaultShop {
     await this.revive();
   }
 
-  /** What the support of the tests needs to know of it. */
+  /** The variables for the tests' helpers. */
   get variables(): Record<string, string> {
     return this.test.variables;
   }
@@ -197,7 +198,7 @@ async function startRedis(): Promise<RedisServer> {
   return RedisServer.start(program);
 }
 
-/** No connection, or an interrupted one: not a mistake in the statement. */
+/** Returns true for a missing or interrupted connection, as opposed to a wrong statement. */
 function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -16,7 +16,7 @@ const HABITS = {
   leaves: 7,
 };
 
-/** A customer with a bag who tries to buy, and does not always do so in an orderly way. */
+/** A customer who tries to buy, not always in an orderly way. */
 export class Shopper {
   private constructor(
     private readonly fixture: Fixture,
@@ -24,7 +24,7 @@ export class Shopper {
     private readonly token: string,
   ) {}
 
-  /** Undefined when the shop was unreachable for long. */
+  /** Returns undefined if the shop was unreachable for a long time. */
   static async signUp(
     fixture: Fixture,
     random: Random,
@@ -33,7 +33,7 @@ export class Shopper {
     const email = `${name}@example.com`;
     const body = { name: "Grace Buyer", email, password: PASSWORD };
     let answer = await fixture.client.call<Session>("/shop/accounts", { body });
-    // The answer to an earlier try may have been lost.
+    // The response to an earlier attempt may have been lost.
     if (answer.status === 409) {
       answer = await fixture.client.call<Session>("/shop/sessions", {
         body: { email, password: PASSWORD },
@@ -45,7 +45,7 @@ export class Shopper {
     return new Shopper(fixture, random, token);
   }
 
-  /** One attempt to buy something, however it ends. */
+  /** Makes one attempt to buy something, however it ends. */
   async shop(): Promise<void> {
     this.fixture.counts.tried += 1;
     await this.fillBag();
@@ -89,7 +89,7 @@ export class Shopper {
     }
   }
 
-  /** One to three colors, if there are pieces. */
+  /** Adds one to three colors if they are in stock. */
   private async fillBag(): Promise<void> {
     const colors = this.random.shuffled([...this.fixture.variants.keys()]);
     for (const color of colors.slice(0, this.random.between(1, 3))) {
@@ -98,7 +98,7 @@ export class Shopper {
     }
   }
 
-  /** Opens the payment, as often at once as the button is pressed; returns the pages' addresses. */
+  /** Opens the payment page, concurrently for several clicks. Returns the pages' URLs. */
   private async openPage(presses: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: presses }, () => this.call<{ url: string }>("/checkout", {})),
@@ -123,13 +123,13 @@ export class Shopper {
     }
   }
 
-  /** The page takes the money, or says that it has expired; the shopper knows nothing else. */
+  /** Pays, whether the page accepts it or has expired. */
   private async pay(page: string): Promise<void> {
     if (sessionOf(page) === undefined) return;
     await paidElsewhere(page).catch(() => undefined);
   }
 
-  /** What the shopper sees here must remain true. */
+  /** Returns from the payment page. What the shopper sees here must remain true. */
   private async comeBack(page: string): Promise<void> {
     const session = sessionOf(page);
     if (!session) return;
@@ -163,7 +163,7 @@ interface Session {
   person: { id: string };
 }
 
-/** A page's Stripe session; undefined for a bag paid with store credit. */
+/** Returns a page's Stripe session, or undefined for a cart paid with store credit. */
 function sessionOf(page: string): string | undefined {
   const { pathname } = new URL(page);
   return pathname.startsWith("/c/pay/") ? pathname.split("/").at(-1) : undefined;

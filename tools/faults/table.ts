@@ -2,7 +2,7 @@ import { verdicts, type Verdict } from "./audit/disagreement.ts";
 import type { TestResult } from "../test/results.ts";
 import type { RunResult } from "./run.ts";
 
-/** The figures of a run; the last four must be 0. */
+/** Returns the results of a run; the last four must be 0. */
 export function figures(result: RunResult): [string, number][] {
   const { counts, paid, orders, refunds } = result;
   return [
@@ -18,7 +18,7 @@ export function figures(result: RunResult): [string, number][] {
   ];
 }
 
-/** What the reconciliation could not finish also counts as stuck. */
+/** Unfinished work of the reconciliation also counts as stuck. */
 export function countOf({ disagreements, stillFound }: RunResult, verdict: Verdict): number {
   const found = disagreements.filter((one) => one.verdict === verdict).length;
   return verdict === "stuck" ? found + stillFound.length : found;
@@ -28,7 +28,7 @@ export function isClean(result: RunResult): boolean {
   return verdicts.every((verdict) => countOf(result, verdict) === 0);
 }
 
-/** The table, followed by all disagreements. */
+/** Returns the table, followed by all disagreements. */
 export function report(result: RunResult): string {
   const rows = figures(result).map(([name, count]) => `  ${name.padEnd(16)}${count}`);
   const disagreements = result.disagreements.map(
@@ -40,14 +40,14 @@ export function report(result: RunResult): string {
   );
 }
 
-/** A short run reaches few places; for a long one, lists those it missed. */
+/** Lists the failpoints that a long run missed. A short run reaches few of them. */
 function notPassed(places: string[]): string[] {
   if (places.length === 0) return [];
   const names = places.length > 20 ? `${places.length} places` : places.join(", ");
   return [`  not killed at    ${names}`];
 }
 
-/** What each figure shows, with the engine's issues where it was wrong. */
+/** Describes each result, with Medusa's issues in which it was wrong. */
 const titles: Record<Verdict, string> = {
   lost: "every payment becomes an order or is refunded, whatever is interrupted (#12790 #10949 #13301)",
   doubled: "no payment makes two orders and no refund is made twice, whatever comes twice (#13301)",
@@ -57,7 +57,7 @@ const titles: Record<Verdict, string> = {
 
 const RESTORED = "after a dump, a drop, and a restore, the shop, Medusa, and Stripe still agree";
 
-/** The run as tests of `npm test`. */
+/** Converts the run to results of `npm test`. */
 export function testResults(result: RunResult, isRestored: boolean): TestResult[] {
   const outcome = (title: string, isGood: boolean): TestResult => ({
     title,

@@ -15,7 +15,7 @@ export interface Violation {
   to: string;
 }
 
-/** All files in these folders of `root` with their imports, and the forbidden imports. */
+/** Returns all files in these folders of `root` with their imports, and the forbidden imports. */
 export async function cruiseShop(
   root = shop,
   folders = FOLDERS,

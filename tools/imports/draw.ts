@@ -1,14 +1,14 @@
 import type { IModule } from "dependency-cruiser";
 
-/** One folder in the drawing: of the plugin or of the storefront. */
+/** Matches a feature folder of the plugin or of the storefront. */
 const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
-/** Used by every folder, so their arrows would hide all others. */
+/** Every folder uses these, so their arrows would hide all others. */
 const EVERYWHERE = new Set(["plugin/contract", "plugin/server-kit", "plugin/lib"]);
 
 type Arrows = Map<string, Set<string>>;
 
-/** `plugin/cart` for a file of the plugin's cart; undefined for a file outside all folders. */
+/** Returns `plugin/cart` for a file of the plugin's cart, and undefined outside of all folders. */
 function folderOf(file: string): string | undefined {
   const [, name] = ROOM.exec(file) ?? [];
   return name && `${file.startsWith(PLUGIN) ? "plugin" : "storefront"}/${name}`;
@@ -29,7 +29,7 @@ function arrowsOf(modules: readonly IModule[]): Arrows {
   return arrows;
 }
 
-/** Leaves out an arrow if a longer path leads to the same folder. */
+/** Removes an arrow if a longer path leads to the same folder. */
 function shortened(arrows: Arrows): Arrows {
   const reached = (from: string): Set<string> =>
     new Set([...(arrows.get(from) ?? [])].flatMap((to) => [to, ...reached(to)]));
@@ -41,7 +41,9 @@ function shortened(arrows: Arrows): Arrows {
   );
 }
 
-/** The folders and their arrows as a Mermaid diagram, always the same for the same imports. */
+/**
+ * Returns the folders and their imports as a Mermaid diagram, which is stable for the same imports.
+ */
 export function drawn(modules: readonly IModule[]): string {
   const arrows = shortened(arrowsOf(modules));
   const folders = [...arrows.keys()].filter((folder) => !EVERYWHERE.has(folder)).sort();
@@ -60,7 +62,7 @@ export function drawn(modules: readonly IModule[]): string {
 
 const PICTURE = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
 
-/** Replaces the picture of the page. */
+/** Replaces the diagram of the page. */
 export function withPicture(page: string, picture: string): string {
   if (!PICTURE.test(page)) throw new Error("docs/architecture.md has no picture to replace.");
   return page.replace(PICTURE, () => picture);

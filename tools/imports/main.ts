@@ -4,8 +4,8 @@ import { cruiseShop } from "./cruise.ts";
 import { drawn, withPicture } from "./draw.ts";
 
 /**
- * Reports forbidden imports and an outdated picture in docs/architecture.md; `--draw` updates the
- * picture.
+ * Reports forbidden imports and an outdated diagram in docs/architecture.md. `--draw` updates the
+ * diagram.
  */
 const root = path.resolve(import.meta.dirname, "../..");
 const page = path.join(root, "docs/architecture.md");

@@ -8,7 +8,9 @@ import { buildStale } from "../start/builds.ts";
 import { findBrowser } from "../test/browser.ts";
 import { startTestStack } from "../test/test-stack.ts";
 
-/** One page's figures: scores from 0 to 100, times in milliseconds, sizes in kilobytes as sent. */
+/**
+ * One page's results: scores from 0 to 100, times in milliseconds, compressed sizes in kilobytes.
+ */
 interface PageFigures {
   page: string;
   performance: number;
@@ -24,14 +26,14 @@ interface PageFigures {
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** Kept pages are packed as small as they get once they have stood for two seconds. */
+/** Cached pages are compressed to their smallest size after two seconds. */
 const UNTIL_PACKED_MS = 4000;
-/** Pages given on the command line, or every public one. */
+/** The pages given on the command line, or every public one. */
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const pages = asked.length > 0 ? asked : [...publicPaths, "/login", "/signup"];
 
 await buildStale(root, process.env);
-// The address of a running shop, or of a shop started here.
+// The URL of a running shop. Without it, a shop is started here.
 const given = process.env.LIGHTHOUSE_URL;
 const stack = given ? undefined : await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
 const site = given ?? stack?.variables.TEST_STOREFRONT_URL ?? "";
@@ -40,7 +42,7 @@ const chrome = await launch({
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
 });
 try {
-  // The first visit of all warms the servers.
+  // The first visit warms up the servers.
   for (const page of pages) await (await fetch(site + page)).text();
   await wait(UNTIL_PACKED_MS);
   const figures: PageFigures[] = [];
@@ -79,7 +81,7 @@ async function measure(page: string): Promise<PageFigures> {
   };
 }
 
-/** Kilobytes sent for each kind of file. */
+/** Returns the compressed size in kilobytes for each kind of file. */
 function sizesOf(details: unknown): (kind: string) => number {
   const { items = [] } = (details ?? {}) as {
     items?: { resourceType: string; transferSize: number }[];

@@ -1,8 +1,8 @@
 import { analyse } from "scslre";
 
 /**
- * An oxlint rule against regular expressions whose time grows faster than their input: anybody could
- * stop the shop with one long text.
+ * An oxlint rule against regular expressions whose time grows faster than their input. With one of
+ * them, anyone could stop the shop with one long text.
  */
 const linearPatterns = {
   create(context) {
@@ -28,8 +28,9 @@ const linearPatterns = {
 };
 
 /**
- * What makes the pattern slow. A run that can match in two ways is reported even if the pattern may
- * match in the end; a run that can start at each of its characters only if a failure is certain.
+ * Returns the reasons why the pattern is slow. Reports a run that can match in two ways even if the
+ * pattern may match in the end, but a run that can start at each of its characters only if a
+ * failure is certain.
  */
 function problemsOf(source, flags) {
   const of = (kinds, assumeRejectingSuffix) =>

@@ -2,19 +2,19 @@ import os from "node:os";
 import pg from "pg";
 
 export interface Load {
-  /** Seconds after the start. */
+  /** In seconds since the start. */
   at: number;
-  /** The busy part of all processors, from 0 to 1. */
+  /** The load of all processors, from 0 to 1. */
   processor: number;
-  /** Connections of the database that are working. */
+  /** The number of active database connections. */
   queries: number;
-  /** Statements that wait for a lock. */
+  /** The number of statements that wait for a lock. */
   lockWaits: number;
 }
 
 const EVERY_MS = 1000;
 
-/** Looks once a second at what may run out, until `stop`. */
+/** Samples the limiting resources once a second until `stop`. */
 export function watchLoad(databaseUrl: string): { stop: () => Promise<Load[]> } {
   const client = new pg.Client({ connectionString: databaseUrl });
   const connected = client.connect();

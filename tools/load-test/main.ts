@@ -43,7 +43,7 @@ try {
   await redis.remove();
 }
 
-/** The crowd works in a process of its own; it gets this one's variables. */
+/** Runs the virtual shoppers in a separate process with this process's variables. */
 async function play(dropPlan: DropPlan) {
   const crowd = fork(
     path.join(import.meta.dirname, "virtual-shoppers.ts"),

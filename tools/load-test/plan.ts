@@ -1,18 +1,17 @@
-/** What is played. It reaches the crowd's process as JSON. */
+/** The plan of a product drop, passed to the shoppers' process as JSON. */
 export interface DropPlan {
   shoppers: number;
   pieces: number;
-  /** How long shoppers keep arriving, in seconds. A third of them come in the first tenth. */
+  /** How long shoppers keep arriving, in seconds. A third of them arrive in the first tenth. */
   seconds: number;
   seed: number;
-  /** The color whose pieces are so few. */
+  /** The scarce color. */
   color: string;
 }
 
-/** One request of a shopper. */
 export interface Step {
   name: StepName;
-  /** `failed` without an answer. */
+  /** `failed` without a response. */
   status: number | "failed";
   ms: number;
 }
@@ -32,10 +31,10 @@ export type StepName = (typeof stepNames)[number];
 
 export type Outcome = "bought" | "sold out" | "left" | "gave up";
 
-/** What the crowd tells in the end. */
+/** The results of the shoppers' process. */
 export interface LoadResult {
   outcomes: Record<Outcome, number>;
   steps: Step[];
-  /** When the first shopper heard that too few pieces are left, in seconds after the start. */
+  /** The time of the first rejection for lack of stock, in seconds after the start. */
   firstRefusalAt: number | undefined;
 }

@@ -1,20 +1,20 @@
 import type { Load } from "./load.ts";
 import { stepNames, type LoadResult, type DropPlan, type Step } from "./plan.ts";
 
-/** A processor that is so busy makes people wait. */
+/** The load above which requests have to wait. */
 const BUSY = 0.95;
 
 export interface Drop {
   plan: DropPlan;
   crowd: LoadResult;
   load: Load[];
-  /** Orders with the color, as the database has them. */
+  /** The orders with the color in the database. */
   orders: number;
-  /** Pieces that are held for a payment when everybody has gone. */
+  /** The units that remain held for a payment at the end. */
   held: number;
 }
 
-/** What is wrong with a drop; empty when all is well. */
+/** Returns the problems of a product drop. */
 export function problemsOf({ plan, crowd, orders, held }: Drop): string[] {
   const serverErrors = crowd.steps.filter(({ status }) => status === "failed" || status >= 500);
   return [
@@ -47,7 +47,7 @@ export function describeDrop(drop: Drop): string {
   ].join("\n");
 }
 
-/** Milliseconds by step. */
+/** Describes the response times by step. */
 function describeWaits(steps: Step[]): string[] {
   const rows = stepNames.flatMap((name) => {
     const taken = steps.filter((step) => step.name === name).map(({ ms }) => ms);
@@ -63,8 +63,8 @@ function describeWaits(steps: Step[]): string[] {
 }
 
 /**
- * Answers other than success, by step and status: 409 (sold out) and 429 (come again in a moment) are
- * refusals, not errors.
+ * Describes responses other than success, by step and status. 409 (out of stock) and 429
+ * (overloaded) are rejections, not errors.
  */
 function describeErrors(steps: Step[]): string[] {
   const counts = new Map<string, number>();
@@ -76,7 +76,7 @@ function describeErrors(steps: Step[]): string[] {
   return [...counts].map(([kind, count]) => `  ${kind} × ${count}`);
 }
 
-/** What ran out first: the pieces or the machine. */
+/** Describes what ran out first: stock or CPU time. */
 function describeShortage({ crowd, load }: Drop): string {
   const busy = load.filter(({ processor }) => processor >= BUSY);
   const pieces =

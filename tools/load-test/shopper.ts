@@ -6,16 +6,15 @@ import { shop } from "../../tests/support/shop.ts";
 import type { Random } from "../random.ts";
 import type { Outcome, Step, StepName } from "./plan.ts";
 
-/** Of those who come: who only look, who are logged in already, who leave the payment page. */
+/**
+ * The shares of shoppers who only look, who are already logged in, and who leave the payment page.
+ */
 const LOOKS_ONLY = 0.3;
 const IS_LOGGED_IN = 0.9;
 const LEAVES_PAYMENT = 0.2;
-/** How often a shopper tries again when the pieces are held by others. */
+/** How often a shopper retries while others hold the items. */
 const TRIES = 6;
-/**
- * How often a shopper comes again who is told that too many people are in the shop, or to whom the shop
- * fails.
- */
+/** How often a shopper retries when the shop is overloaded or fails. */
 const PATIENCE = 30;
 const COMES_AGAIN: Step["status"][] = [429, 503, "failed"];
 const LONGEST_MS = 30_000;
@@ -29,13 +28,16 @@ export interface Person {
 interface Answer {
   status: Step["status"];
   text: string;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number;
 }
 
-/** One shopper, through the storefront alone, as fast as a person who has waited for this. */
+/**
+ * Simulates a shopper who uses only the storefront, as fast as a person who has waited for the
+ * drop.
+ */
 export class DropShopper {
-  /** When the first refusal came, by the clock of `performance`. */
+  /** The time of the first rejection, by the clock of `performance`. */
   refusedAt: number | undefined;
 
   constructor(
@@ -75,7 +77,7 @@ export class DropShopper {
     return "sold out";
   }
 
-  /** Pays and comes back, or leaves the payment page by its link. */
+  /** Pays and returns, or leaves the payment page with its back link. */
   private async finish(url: string): Promise<boolean> {
     await this.think(2, 10);
     if (this.random.chance(LEAVES_PAYMENT)) {
@@ -118,7 +120,7 @@ export class DropShopper {
     );
   }
 
-  /** Comes again after the time that the shop says. */
+  /** Retries after the time that the response names. */
   private async patiently(name: StepName, request: () => Promise<Response>): Promise<Answer> {
     let answer = await this.timed(name, request);
     for (let times = 1; times < PATIENCE && COMES_AGAIN.includes(answer.status); times += 1) {
@@ -153,7 +155,7 @@ export class DropShopper {
     }
   }
 
-  /** Seconds. */
+  /** Waits between these numbers of seconds. */
   private async think(least: number, most: number): Promise<void> {
     await wait(this.random.between(least * 1000, most * 1000));
   }

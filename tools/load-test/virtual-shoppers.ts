@@ -1,4 +1,4 @@
-// The crowd of a drop, in a process of its own, apart from the shop.
+// Runs the virtual shoppers of a product drop in a separate process.
 import { setTimeout as wait } from "node:timers/promises";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { Random } from "../random.ts";
@@ -15,7 +15,7 @@ process.send?.({ result }, () => process.exit(0));
 
 async function makePeople(count: number): Promise<Person[]> {
   const made: Person[] = [];
-  // The first makes the model of which the others are copies.
+  // The first shopper creates the model for the copies.
   const make = async () => {
     const { token, person, email } = await newShopper("Test Shopper", { isPasswordReal: true });
     made.push({ token, email, id: person.id });
@@ -49,7 +49,7 @@ async function play({ color, seconds, seed }: DropPlan, crowd: Person[]): Promis
   };
 }
 
-/** A third of all come in the first tenth of the time. */
+/** Returns an arrival time. A third of all shoppers arrive in the first tenth of the time. */
 function arrivalMs(random: Random, seconds: number): number {
   const all = seconds * 1000;
   const early = all / 10;

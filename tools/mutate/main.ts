@@ -7,7 +7,7 @@ import { isCaught, percent, printScores, printSurvivors } from "./report.ts";
 
 const ENOUGH_PERCENT = 90;
 
-// The unit tests' zone, which Stryker's processes take over.
+// The time zone of the unit tests, which Stryker's processes inherit.
 process.env.TZ = "America/Los_Angeles";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -15,7 +15,7 @@ process.chdir(root);
 const missing = criticalFiles.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(", no ")}.`);
 
-/** `npm run mutate -- settlement invoice/` mutates only the files whose paths contain one of these. */
+/** `npm run mutate -- settlement invoice/` mutates only files whose paths contain one of these. */
 const filters = process.argv.slice(2);
 const mutate = criticalFiles.filter(
   (file) => filters.length === 0 || filters.some((part) => file.includes(part)),
@@ -24,9 +24,10 @@ if (mutate.length === 0) {
   throw new Error(`No mutated file has ${filters.join(" or ")} in its path.`);
 }
 
-// One server for all runs; otherwise each run of a test with a database would start its own.
+// Shares one database server among all runs. Otherwise each test with a database would start its
+// own.
 const { folder, server } = await startModulesServer("mutate");
-// Always removes everything: the database contains only test data.
+// Always deletes everything, because the database contains only test data.
 process.on("exit", () => {
   server.process.kill("SIGKILL");
   for (const place of [folder, options.tempDirName]) {

@@ -6,11 +6,11 @@ const storefront = (folder: string, ...names: string[]) =>
   names.map((name) => `storefront/${folder}${name}.ts`);
 
 /**
- * The code that decides on money, stock, rights and dates, if tests reach it without a running shop.
- * docs/mutation-testing.md lists the excluded code.
+ * The code that decides on money, stock, rights, and dates, if tests reach it without a running
+ * shop. docs/mutation-testing.md lists the excluded code.
  */
 export const criticalFiles: readonly string[] = [
-  // Money: what is charged, refunded and printed.
+  // Money: charges, refunds, and documents.
   ...programme("contract/", "money", "cart-totals", "transitions", "return-rules"),
   ...programme("quote/", "allocate", "quote"),
   ...programme("checkout/", "hold-limit", "page-lines"),
@@ -25,7 +25,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("contract/", "return-messages"),
   ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-status-text", "product-fields"),
-  // Stock, and the versions for caching it.
+  // Stock, and the versions that its caches depend on.
   ...programme("catalog/", "cache", "find-color", "version"),
   ...programme("inventory/", "shortages"),
   ...programme("staff/", "days-of-inventory", "last-days"),
@@ -46,7 +46,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("api/", "only-staff", "api/origin", "api/caller", "api/access"),
   ...storefront("app/", "session/return-path"),
   ...storefront("server/", "security"),
-  // What admins make, and what people ask to be kept or forgotten.
+  // Changes by admins, and the retention and deletion of data.
   ...programme("catalog/product-editor/", "check", "changes"),
   ...programme("content/", "check", "timeline"),
   ...programme("contract/", "shop-image", "tracking", "newsletter"),
@@ -60,12 +60,12 @@ export const options = {
   vitest: { configFile: "tools/mutate/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Long, so that a busy machine does not count as an endless loop, nor as tests that fail at first.
+  // Long enough that a busy machine is not mistaken for an endless loop.
   timeoutMS: 60_000,
   dryRunTimeoutMinutes: 30,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
-  // Ignored by git and removed afterwards.
+  // Ignored by Git and deleted afterwards.
   tempDirName: ".cache/mutate",
   cleanTempDir: "always",
   // Copies only what the tests read.

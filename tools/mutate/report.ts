@@ -4,7 +4,7 @@ import type { Stryker } from "@stryker-mutator/core";
 
 type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
-/** A mutant that cannot run counts as caught, like one that fails a test. */
+/** Counts a mutant that cannot run as caught, like one that fails a test. */
 export function isCaught({ status }: MutantResult): boolean {
   return status !== "Survived" && status !== "NoCoverage";
 }
@@ -13,7 +13,7 @@ export function percent(mutants: readonly MutantResult[]): number {
   return mutants.length === 0 ? 100 : (100 * mutants.filter(isCaught).length) / mutants.length;
 }
 
-/** Prints each mutant that no test caught: its place, the original and the changed code. */
+/** Prints each mutant that no test caught: its position, and the original and the changed code. */
 export function printSurvivors(root: string, mutants: readonly MutantResult[]): void {
   const survivors = mutants.filter((mutant) => !isCaught(mutant));
   if (survivors.length > 0) console.log("\nSurvived:");

@@ -8,7 +8,7 @@ const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 
 const withoutEnd = (file: string) => file.replace(/\.[jt]sx?$/, "");
 
-/** The test files, by the files that they import directly. */
+/** Returns the test files by the files that they import directly. */
 function importers(root: string, aliases: Record<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const folders = [
@@ -34,7 +34,7 @@ function importers(root: string, aliases: Record<string, string>): Map<string, s
   return found;
 }
 
-/** Adapts vitest's runs to Stryker. */
+/** Adapts Vitest's runs to Stryker. */
 export class MutantRuns implements Reporter {
   #vitest: Vitest | undefined;
 
@@ -44,8 +44,8 @@ export class MutantRuns implements Reporter {
   ) {}
 
   /**
-   * Only tests that import a file directly have to catch its mutants. Stryker would also run tests
-   * that import it indirectly, which takes many times longer.
+   * Runs only tests that import a mutated file directly. Stryker would also run tests that import
+   * it indirectly, which takes many times longer.
    */
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -60,8 +60,8 @@ export class MutantRuns implements Reporter {
   }
 
   /**
-   * A test file that cannot be loaded has no failed test, so Stryker would report its mutant as a
-   * survivor. This adds a failed test.
+   * Adds a failed test for a test file that cannot be loaded. Without one, Stryker would report its
+   * mutant as a survivor.
    */
   onTestModuleEnd(module: TestModule): void {
     const errors = module.errors();

@@ -7,7 +7,7 @@ const alias = {
   "@tomashi/programme": `${root}plugins/programme/src`,
 };
 
-/** Only the unit tests, which run for every mutant. */
+/** Runs only the unit tests, for every mutant. */
 export default defineConfig({
   root,
   resolve: { alias },
@@ -21,10 +21,10 @@ export default defineConfig({
       "**/render-pdf*.test.ts",
       "**/specification.test.ts",
     ],
-    // Long, so that a busy machine does not fail the run before the first mutant.
+    // Long enough that a busy machine does not fail the run before the first mutant.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // The tags are rows of docs/acceptance.md, which mutants do not need.
+    // The tags are criteria of docs/acceptance.md, which mutants do not need.
     strictTags: false,
     reporters: [new MutantRuns(root, alias)],
   },

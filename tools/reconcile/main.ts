@@ -13,7 +13,6 @@ try {
   process.exit(1);
 }
 
-/** Starts a reconciliation in the running shop, as its first admin. */
 async function reconcile(): Promise<void> {
   const settings = readSettings(process.env, root);
   const post = await adminClient(settings);

@@ -40,7 +40,7 @@ try {
   await builds.stop();
 }
 
-/** Each step is taken by the build that did not take the one before, and seen by both. */
+/** Alternates the builds: each step is taken by the other one, and seen by both. */
 async function lifeOfALine(first: Build, second: Build): Promise<void> {
   const person = await signUp(first.api);
   await addToBag(second.api, person, "blue");

@@ -16,11 +16,11 @@ export async function logIn(
   return { token, id: _id };
 }
 
-/** The payment page's address. */
+/** Returns the payment page's URL. */
 export const checkOut = ({ api }: Build, { token }: Session) =>
   callApi<{ url: string }>(api, "/payment/checkout", { token, body: {} });
 
-/** Pays on the page and comes back to the build. */
+/** Pays on the page and returns to the build. */
 export async function pay({ api }: Build, { token }: Session, url: string): Promise<void> {
   await paidElsewhere(url);
   const session = url.split("/").at(-1) ?? "";
@@ -32,7 +32,7 @@ export async function statusesOf({ api }: Build, { token, id }: Session): Promis
   return orders.map(({ status }) => status);
 }
 
-/** A step of the first line, by an admin. */
+/** Moves the first line to a status, as an admin. */
 export const setStatus = ({ api }: Build, { token }: Session, of: Session, status: string) =>
   callApi(api, `/user/${of.id}/orders/0/status`, { method: "PUT", token, body: { status } });
 

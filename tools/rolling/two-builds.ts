@@ -15,13 +15,13 @@ import { RedisServer } from "../test/redis-server.ts";
 
 export const ADMIN = { email: "admin@thetomashis.com", password: "Copper-Lantern7" };
 
-/** A running build, driven by nothing but its documented addresses. */
+/** A running build, called only through its documented URLs. */
 export interface Build {
   api: string;
   stop: () => Promise<void>;
 }
 
-/** The old build, as it would run before a deploy, and the new one as it comes up beside it. */
+/** The old build, as it runs before a deploy, and the new one as it starts next to it. */
 export interface TwoBuilds {
   old: Build;
   /** Migrates the database and starts. */
@@ -29,7 +29,10 @@ export interface TwoBuilds {
   stop: () => Promise<void>;
 }
 
-/** Both on one PostgreSQL, one Redis and one payment sandbox, which is the new build's. */
+/**
+ * Starts the old build. Both builds share one PostgreSQL, one Redis, and the new build's payment
+ * sandbox.
+ */
 export async function startOld(root: string, commit: string): Promise<TwoBuilds> {
   const program = findRedis();
   if (!program) throw new Error("Two builds need a redis-server on this machine.");
@@ -88,7 +91,7 @@ export async function startOld(root: string, commit: string): Promise<TwoBuilds>
 interface Start {
   ports: Ports;
   variables: Record<string, string>;
-  /** As the starter keeps them in its data folder, which each build has for itself. */
+  /** The same secrets for both builds, as the starter stores them in a data folder. */
   secrets: Record<string, string>;
   checkout: string;
 }

@@ -2,13 +2,13 @@ import type pg from "pg";
 import { CURRENCY } from "../../plugins/programme/src/contract/money.ts";
 import { exact, type Row } from "./insert.ts";
 
-/** The ids of a shop's own records that an order's rows refer to. */
+/** The IDs of a shop's records that an order's rows refer to. */
 export interface Facts {
   regionId: string;
   channelId: string;
   locationId: string;
   shippingOptionId: string;
-  /** The engine user who took the steps of past orders. */
+  /** The Medusa user who took the steps of past orders. */
   adminId: string;
 }
 
@@ -39,7 +39,7 @@ export interface SoldColor {
   inventory_item_id: string;
 }
 
-/** Every color on sale, oldest product first. */
+/** Returns every published color, oldest product first. */
 export async function readColors(client: pg.Client): Promise<SoldColor[]> {
   const { rows } = await client.query<SoldColor>(
     `select v.id as variant_id, p.id as product_id, p.title as product_title,
@@ -60,7 +60,7 @@ export async function readColors(client: pg.Client): Promise<SoldColor[]> {
   return rows;
 }
 
-/** The fields that the engine copies from a color to a cart or order line. */
+/** Returns the fields that Medusa copies from a color to a cart or order line. */
 export function colorFields(sold: SoldColor): Row {
   const { variant_id, product_id, product_title, variant_title, color, price } = sold;
   return {

@@ -24,12 +24,12 @@ export async function insert(
   }
 }
 
-/** A number in the format of the engine's `raw_` columns. */
+/** Returns a number in the format of Medusa's `raw_` columns. */
 export function exact(value: number): Row {
   return { value: String(value), precision: 20 };
 }
 
-/** The `created_at` and `updated_at` of a row. */
+/** Returns the `created_at` and `updated_at` of a row. */
 export function madeAt(moment: Date): Row {
   return { created_at: moment.toISOString(), updated_at: moment.toISOString() };
 }

@@ -17,7 +17,7 @@ const histories = {
   denied: ["processing", "delivered", "return_requested", "return_denied"],
 } as const satisfies Record<string, readonly OrderLineStatus[]>;
 
-/** The least and most days before a step. */
+/** The minimum and maximum days before a step. */
 const waits: Partial<Record<OrderLineStatus, [number, number]>> = {
   processing: [0.2, 2],
   delivered: [2, 7],
@@ -27,7 +27,7 @@ const waits: Partial<Record<OrderLineStatus, [number, number]>> = {
   returned: [1, 6],
 };
 
-/** The steps up to now of a line that was bought at `bought`. */
+/** Returns the past steps of a line that was bought at `bought`. */
 export function historyOf(random: Random, bought: Date, now: Date): Step[] {
   const history = histories[random.weighted({ kept: 84, returned: 12, denied: 4 })];
   const steps: Step[] = [];

@@ -10,7 +10,7 @@ import {
   type SeededOrder,
 } from "./seeded-order.ts";
 
-/** Adds the rows of one order line, with its fulfillment, return and settlement. */
+/** Adds the rows of one order line, with its fulfillment, return, and settlement. */
 export function addLine(add: Add, order: SeededOrder, line: SeededLine, facts: Facts) {
   const { id: line_id, sold, quantity, steps, back } = line;
   const times = madeAt(order.created);
@@ -169,7 +169,7 @@ function addReservation(
   });
 }
 
-/** Books the returned amount as store credit and balances the order. */
+/** Grants the returned amount as store credit and balances the order. */
 function addSettlement(
   add: Add,
   order: SeededOrder,

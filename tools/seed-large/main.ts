@@ -14,7 +14,7 @@ import { makeShoppers } from "./shoppers.ts";
 
 const MONTHS = 24;
 
-/** How large the shop becomes, unless the command says otherwise. */
+/** The default size of the shop. */
 const SIZES = { products: "200", shoppers: "5000", orders: "10000" };
 
 interface Size {
@@ -40,7 +40,7 @@ async function seedLarge(): Promise<void> {
     const admin = await adminClient(settings);
     const products = { count: size.products, known: await namesOnSale(client) };
     await makeProducts(admin, Random.of(seed, "products"), products, every(50, "products"));
-    // All or nothing: an interrupted run leaves its products, but no partial order.
+    // Inserts all orders or none: an interrupted run leaves its products, but no partial order.
     await client.query("begin");
     await fill(client, seed, size);
     await client.query("commit");
@@ -82,7 +82,7 @@ async function refuseSecondRun(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error("This shop already has the large data.");
 }
 
-/** The names of existing products, some of them from an interrupted run. */
+/** Returns the names of existing products, some of them from an interrupted run. */
 async function namesOnSale(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ title: string }>(
     "select title from product where status = 'published' and deleted_at is null",
@@ -120,7 +120,10 @@ async function fill(client: pg.Client, seed: number, size: Size): Promise<void> 
   console.table(statuses);
 }
 
-/** The shoppers share the first admin's password: it is known, and hashing 5,000 takes an hour. */
+/**
+ * Returns the first admin's password hash, which all customers share, because it is known, and
+ * hashing 5,000 passwords takes an hour.
+ */
 async function hashOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     `select p.provider_metadata ->> 'password' as hash

@@ -54,7 +54,7 @@ function planOrder(
   now: Date,
   { shoppers, colors }: { shoppers: SeededShopper[]; colors: SoldColor[] },
 ): SeededOrder {
-  // Only shoppers who existed by then can have bought.
+  // Only customers who existed by then can have bought.
   const known = shoppers.findIndex((shopper) => shopper.created > created);
   const shopper = random.pick(shoppers.slice(0, Math.max(1, known < 0 ? shoppers.length : known)));
   const size = Number(random.weighted({ "1": 60, "2": 30, "3": 10 }));
@@ -83,7 +83,7 @@ function planOrder(
   return { id: id("order"), shopper, created, lines };
 }
 
-/** Adds the reserved pieces to the stock, so that the available pieces stay the same. */
+/** Adds the reserved units to the stock, so that the available quantity stays the same. */
 async function reserve(client: pg.Client): Promise<void> {
   await client.query(
     `update inventory_level level set

@@ -25,7 +25,7 @@ const KEYS = ["color1", "color2", "color3", "color4", "color5"] as const;
 /** The maximum number of colors in the form for a new product. */
 const NEW_COLORS = 4;
 
-/** Adds products up to `count` through the shop's admin routes. Existing ones stay. */
+/** Adds products up to `count` through the shop's admin routes. Leaves existing ones unchanged. */
 export async function makeProducts(
   admin: AdminClient,
   random: Random,
@@ -42,7 +42,7 @@ export async function makeProducts(
 
 type Marks = Pick<ShopProductColor, "reduced_price" | "pre_order" | "ships_on">;
 
-/** A quarter of the products is reduced, and a quarter on pre-order. */
+/** Gives a quarter of the products a sale price, and puts a quarter on pre-order. */
 function marksOf(made: number, { price }: Plan): Partial<Marks> | undefined {
   const reduced = { reduced_price: Math.floor(price * 0.8) };
   return [reduced, { pre_order: true, ships_on: "2099-02-01" }][made % 4];

@@ -9,7 +9,7 @@ export interface SeededLine {
   sold: SoldColor;
   quantity: number;
   steps: Step[];
-  /** The amount paid back and the fee, in cents, of a returned piece. */
+  /** The refunded amount and the fee of a returned line, in cents. */
   back: { backCents: number; feeCents: number } | undefined;
   isHidden: boolean;
 }
@@ -21,10 +21,9 @@ export interface SeededOrder {
   lines: SeededLine[];
 }
 
-/** Adds a row to a table. */
 export type Add = (table: string, row: Row) => void;
 
-/** Adds the engine's record of store credit that paid for an order. */
+/** Adds Medusa's record of store credit that paid for an order. */
 export function addCreditLine(
   add: Add,
   order_id: string,
@@ -44,7 +43,7 @@ export function addCreditLine(
   });
 }
 
-/** A number in the engine's two columns, the plain one and the exact one. */
+/** Returns a number for Medusa's two columns, the simple one and the exact one. */
 export function counted(column: string, value: number): Row {
   return { [column]: value, [`raw_${column}`]: exact(value) };
 }

@@ -36,7 +36,7 @@ interface ShopperOptions {
   count: number;
   from: Date;
   to: Date;
-  /** The engine's hash of their common password. */
+  /** Medusa's hash of their common password. */
   passwordHash: string;
 }
 

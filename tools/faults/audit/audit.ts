@@ -28,7 +28,7 @@ export interface Audit {
   disagreements: Disagreement[];
 }
 
-/** Compares the records of the shop, the engine and Stripe after a run. */
+/** Compares the records of the shop, Medusa, and Stripe after a run. */
 export async function audit(fixture: Fixture): Promise<Audit> {
   const stripe = await readStripeBooks(fixture.shop);
   const [counted] = await fixture.shop.query<{ orders: number; by_credit: number }>(

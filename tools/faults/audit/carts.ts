@@ -4,8 +4,8 @@ import type { Disagreement } from "./disagreement.ts";
 const AT_ONCE = 4;
 
 /**
- * Whatever happened to their payments, customers can empty the bag, fill it and open the payment.
- * Must be the last check, because it continues to shop.
+ * Checks that customers can empty the cart, fill it, and open the payment page, whatever happened
+ * before. Must be the last check, because it continues to shop.
  */
 export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
   const customers = [...fixture.tokens];
@@ -21,7 +21,7 @@ export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
   return found;
 }
 
-/** The step that fails for this customer's bag, undefined when all is well. */
+/** Returns the step that fails for this customer's cart, or undefined. */
 async function refusedStep({ client, variants }: Fixture, token: string) {
   const { status, body } = await client.call<{ cart?: { lines: { id: string }[] } | null }>(
     "/shop/shopper?parts=cart",

@@ -4,7 +4,7 @@ import type { StripeBooks } from "./stripe-books.ts";
 export const verdicts = ["lost", "doubled", "oversold", "stuck"] as const;
 
 /**
- * `lost`: the shop took money or goods without the promised return. `doubled`: done twice, or given
+ * `lost`: the shop took money or items and gave nothing in return. `doubled`: done twice, or given
  * without payment. `oversold`: more sold than in stock. `stuck`: left half done, or records that
  * disagree.
  */
@@ -25,7 +25,7 @@ export interface Rule {
   sql: string;
 }
 
-/** Runs rules that only need the database. */
+/** Checks rules that only need the database. */
 export async function checkRules({ shop }: Fixture, rules: Rule[]): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const { verdict, what, sql } of rules) {

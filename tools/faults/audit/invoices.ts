@@ -1,6 +1,6 @@
 import { checkRules, type Check, type Rule } from "./disagreement.ts";
 
-/** Invoices, credit notes and mails: one per occasion, numbered without a gap. */
+/** Requires one invoice, credit note, or email per occasion, numbered without gaps. */
 const rules: Rule[] = [
   {
     verdict: "lost",

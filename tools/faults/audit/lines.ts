@@ -1,6 +1,6 @@
 import { checkRules, type Check, type Disagreement, type Rule } from "./disagreement.ts";
 
-/** The engine's expected counts for a line, by the shop's status of it. */
+/** Medusa's expected quantities for a line, by the shop's status. */
 const lineQuantities = `
   select l.line_id, l.status, l.quantity, i.fulfilled_quantity as sent,
     i.delivered_quantity as delivered, i.return_requested_quantity as asked,
@@ -72,7 +72,7 @@ interface OrderSummary {
   summary: { pending_difference: number };
 }
 
-/** According to the engine's totals, no order owes or is owed anything. */
+/** Checks Medusa's totals: no order has an open balance. */
 export const checkSums: Check = async ({ client }) => {
   const found: Disagreement[] = [];
   const PAGE = 100;

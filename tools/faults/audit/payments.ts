@@ -15,7 +15,7 @@ interface Attempt {
   amount_cents: number;
 }
 
-/** Every paid session is one order or one full refund. */
+/** Checks that every paid session results in one order or one full refund. */
 export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds }, stripe) => {
   const attempts = await shop.query<Attempt>(
     `select a.id, a.state, a.order_id, a.amount_cents::int, o.id is not null as is_order_there
@@ -56,7 +56,7 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
   return found;
 };
 
-/** Refunds of a payment as a whole, not of one returned piece. In cents. */
+/** Returns the full refunds of a payment in cents, without those of single lines. */
 function wholeRefunds({ refunds }: PaidSession): number {
   return refunds.filter(({ lineId }) => !lineId).reduce((sum, { cents }) => sum + cents, 0);
 }

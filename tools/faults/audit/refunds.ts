@@ -8,7 +8,7 @@ interface SettledLine {
   booked_cents: number;
 }
 
-/** The refund of each line is the same at Stripe, in the engine and in the shop. */
+/** Checks that each line's refund is the same in Stripe, Medusa, and the shop. */
 export const checkRefunds: Check = async ({ shop }, stripe) => {
   const lines = await shop.query<SettledLine>(
     `select l.line_id, l.order_id, l.status, l.card_cents::int,

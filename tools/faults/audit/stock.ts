@@ -11,7 +11,9 @@ interface Level {
   to_send: number;
 }
 
-/** Stock, reservations and sent pieces are consistent with each other and the initial stock. */
+/**
+ * Checks that stock, reservations, and shipped units agree with each other and the initial stock.
+ */
 export const checkStock: Check = async ({ shop, stockAtStart }) => {
   const levels = await shop.query<Level>(
     `with item as (
