@@ -7,11 +7,11 @@ interface ErrorDetails {
   code?: string;
   param?: string;
   paymentIntent?: Stripe.PaymentIntent;
-  /** Found before any work began: no idempotency key keeps such an answer. */
+  /** True for errors found before any work began, which no idempotency key stores. */
   beforeWork?: boolean;
 }
 
-/** An error answered in Stripe's format. */
+/** An error response in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly beforeWork: boolean;
@@ -47,7 +47,7 @@ export function invalidRequest(
   return new ApiError({ status: 400, type: "invalid_request_error", message, ...details });
 }
 
-/** A missing, unknown or wrong parameter. */
+/** Returns the error for a missing, unknown, or wrong parameter. */
 export function invalidParameter(
   message: string,
   param: string | undefined,
@@ -63,7 +63,7 @@ export function invalidParameter(
   });
 }
 
-/** 404 for an id in the address, 400 for one in the parameters, as Stripe does. */
+/** Returns a 404 for an ID in the URL and a 400 for one in the parameters, like Stripe. */
 export function noSuch(kind: string, id: string, param: string, status: 400 | 404): ApiError {
   return new ApiError({
     status,

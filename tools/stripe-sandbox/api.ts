@@ -33,7 +33,7 @@ import {
 } from "./tax-transactions.ts";
 
 interface Call {
-  /** The id in the address; empty if there is none. */
+  /** The ID in the URL; empty if there is none. */
   id: string;
   parameters: Record<string, unknown>;
   cause: Cause;
@@ -41,7 +41,7 @@ interface Call {
 
 type Handler = (sandbox: Sandbox, call: Call) => object;
 
-/** Reads one object by its id; takes no parameter except `expand`. */
+/** Returns a handler that reads one object by its ID and accepts no parameter except `expand`. */
 function one(read: (sandbox: Sandbox, id: string) => object): Handler {
   return (sandbox, { id, parameters }) => {
     parseParameters(z.strictObject({}), parameters);
@@ -124,7 +124,7 @@ interface ApiRequest {
 
 const UNKNOWN: ApiRequest = { route: null, parameters: {} };
 
-/** Returns the answer if it matches Stripe's description or checks are off. */
+/** Returns the response if it matches Stripe's description or checks are off. */
 function likeStripe(sandbox: Sandbox, asked: ApiRequest, answer: Answer): Answer {
   const { status, body } = answer;
   const problems =
@@ -133,7 +133,7 @@ function likeStripe(sandbox: Sandbox, asked: ApiRequest, answer: Answer): Answer
   return answer;
 }
 
-/** The answer to a request whose handler threw `error`. */
+/** Returns the response to a request whose handler threw `error`. */
 function answerFor(sandbox: Sandbox, error: unknown, requestId: string, asked = UNKNOWN): Answer {
   if (error instanceof ApiError) {
     const answer = { status: error.status, body: toJson(error.toBody()) };
@@ -146,7 +146,7 @@ function answerFor(sandbox: Sandbox, error: unknown, requestId: string, asked = 
   return answerFailed(sandbox, error, requestId);
 }
 
-/** A bug in the sandbox itself. */
+/** Returns the response for a bug in the sandbox itself. */
 function answerFailed(sandbox: Sandbox, error: unknown, requestId: string): Answer {
   sandbox.log({
     level: "error",
@@ -157,7 +157,7 @@ function answerFailed(sandbox: Sandbox, error: unknown, requestId: string): Answ
   return { status: 500, body: toJson(internalError(message).toBody()) };
 }
 
-/** The part of Stripe's API that the sandbox implements, under /v1. */
+/** Serves the part of Stripe's API that the sandbox implements, under /v1. */
 export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
   const router = Router();
 
@@ -200,7 +200,7 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
       });
     } catch (error) {
       const answer = answerFor(sandbox, error, requestId, asked);
-      // Work began and was refused: the key now keeps this answer.
+      // Stores the response under the key, because work began before the rejection.
       if (held !== null && error instanceof ApiError && !error.beforeWork) {
         sandbox.store.transaction(() => {
           keys.keep(held, { requestId, ...answer });
@@ -250,14 +250,14 @@ function identityOf(response: Response): { requestId: string; secretKey: string 
   };
 }
 
-/** Answers requests that no route matched. */
+/** Responds to requests that no route matched. */
 export function answerUnrecognized(sandbox: Sandbox, request: Request, response: Response): void {
   const path = request.originalUrl.split("?")[0] ?? "";
   const error = unrecognizedUrl(request.method, path);
   send(response, answerFor(sandbox, error, identityOf(response).requestId));
 }
 
-/** Answers an unreadable body, or a bug in the sandbox itself, in Stripe's format. */
+/** Responds to an unreadable body, or a bug in the sandbox itself, in Stripe's format. */
 export function answerFailure(sandbox: Sandbox, error: unknown, response: Response): void {
   const status: unknown =
     typeof error === "object" && error !== null ? Reflect.get(error, "status") : null;

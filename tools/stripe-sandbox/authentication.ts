@@ -12,12 +12,12 @@ function keyFromHeader(header: string): string | null {
   if (bearer !== undefined) return bearer;
   const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
   if (basic === undefined) return null;
-  // HTTP basic sends the key as the user, without a password.
+  // HTTP basic authentication sends the key as the user, without a password.
   const [user] = Buffer.from(basic, "base64").toString("utf8").split(":");
   return user === undefined || user === "" ? null : user;
 }
 
-/** A request's secret key, or the 401 that Stripe would answer. */
+/** Returns a request's secret key, or throws Stripe's 401. */
 export function authenticate(header: string | undefined): string {
   const key = header === undefined ? null : keyFromHeader(header.trim());
   if (key === null) {

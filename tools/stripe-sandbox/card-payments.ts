@@ -9,7 +9,7 @@ import { idOf, newId } from "./ids.ts";
 import { createIntent } from "./payment-intents.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** The checked input of the payment page. */
+/** The validated input of the payment page. */
 export interface PaymentDetails {
   email: string;
   phone: string | null;
@@ -63,7 +63,7 @@ function createPaymentMethod(sandbox: Sandbox, details: PaymentDetails): Stripe.
   });
 }
 
-/** The session's intent; the first attempt creates it. */
+/** Returns the session's intent, which the first attempt creates. */
 function intentOf(sandbox: Sandbox, record: SessionRecord): Stripe.PaymentIntent {
   const id = idOf(record.session.payment_intent);
   const existing = id === null ? undefined : sandbox.store.paymentIntents.get(id);
@@ -78,7 +78,7 @@ function intentOf(sandbox: Sandbox, record: SessionRecord): Stripe.PaymentIntent
 }
 
 /**
- * One attempt to pay an open session. It runs synchronously in one transaction, so the second of
+ * Makes one attempt to pay an open session. Runs synchronously in one transaction, so the second of
  * two simultaneous attempts finds the session complete.
  */
 export function payByCard(
@@ -200,7 +200,7 @@ function complete(
         tax_ids: [],
       },
       payment_intent: intent.id,
-      // Authorized money is not paid yet; the capture changes that.
+      // An authorized payment is unpaid until its capture.
       payment_status: manual ? "unpaid" : "paid",
       shipping_details: shipping,
       status: "complete",

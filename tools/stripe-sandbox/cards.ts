@@ -1,4 +1,4 @@
-/** A card that the sandbox knows. It refuses all other numbers as invalid. */
+/** A card that the sandbox knows. It rejects all other numbers as invalid. */
 export interface TestCard {
   brand: string;
   fingerprint: string;
@@ -10,7 +10,7 @@ const cards: Record<string, TestCard> = {
   "4000000000000002": { brand: "visa", fingerprint: "SandboxVisaDecl2", declined: true },
 };
 
-/** The test card with this number; ignores spaces and hyphens. */
+/** Returns the test card with this number. Ignores spaces and hyphens. */
 export function findTestCard(number: string): { card: TestCard; last4: string } | null {
   const digits = number.replace(/[\s-]/g, "");
   const card = Object.hasOwn(cards, digits) ? cards[digits] : undefined;
@@ -22,7 +22,9 @@ export interface Expiry {
   year: number;
 }
 
-/** Reads `12 / 34`, `12/2034`, `12-34` or `1234`; null when it is not a month and year. */
+/**
+ * Parses `12 / 34`, `12/2034`, `12-34`, or `1234`. Returns null when it is not a month and year.
+ */
 export function parseExpiry(text: string): Expiry | null {
   const match = /^(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})$|^(\d{2})(\d{2})$/.exec(text.trim());
   if (match === null) return null;
@@ -32,9 +34,9 @@ export function parseExpiry(text: string): Expiry | null {
   return { month, year: year.length === 2 ? 2000 + Number(year) : Number(year) };
 }
 
-/** A card is valid until the end of its month; `now` is in milliseconds. */
+/** Returns true after the end of the card's month; `now` is in milliseconds. */
 export function hasExpired(expiry: Expiry, now: number): boolean {
   const firstDayAfter = Date.UTC(expiry.year, expiry.month, 1);
-  // The card's month ends last in the zone furthest behind UTC.
+  // The card's month ends last in the time zone furthest behind UTC.
   return now >= firstDayAfter + 12 * 60 * 60 * 1000;
 }

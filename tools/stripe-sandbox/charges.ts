@@ -5,7 +5,7 @@ import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
 import { recordEvent } from "./events.ts";
 import { idOf, newId } from "./ids.ts";
 
-/** A card's details on a charge or a payment method: never its number. */
+/** A card's details on a charge or a payment method, never its number. */
 export interface ChargedCard {
   card: TestCard;
   last4: string;
@@ -34,7 +34,7 @@ const outcomes: Record<"approved" | "declined", Stripe.Charge.Outcome> = {
   },
 };
 
-/** The charge of one attempt to pay `intent`, for its whole amount (in cents). */
+/** Creates the charge of one attempt to pay `intent`, for its full amount (in cents). */
 export function createCharge(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
@@ -117,7 +117,7 @@ export function retrieveCharge(sandbox: Sandbox, id: string): Stripe.Charge {
   return charge;
 }
 
-/** The charge that pays the intent. */
+/** Returns the charge that pays the intent. */
 export function requireCharge(sandbox: Sandbox, intent: Stripe.PaymentIntent): Stripe.Charge {
   const id = idOf(intent.latest_charge);
   const charge = id === null ? undefined : sandbox.store.charges.get(id);
@@ -130,7 +130,7 @@ export function requireCharge(sandbox: Sandbox, intent: Stripe.PaymentIntent): S
   return charge;
 }
 
-/** Captures `amount` cents of an authorized charge; Stripe reports the rest as refunded. */
+/** Captures `amount` cents of an authorized charge. Stripe reports the rest as refunded. */
 export function captureCharge(
   sandbox: Sandbox,
   charge: Stripe.Charge,

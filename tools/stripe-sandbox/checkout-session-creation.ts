@@ -69,7 +69,7 @@ function problemWith(sandbox: Sandbox, parameters: CreateSessionParameters): Api
   return null;
 }
 
-/** The sum of the lines, in cents, within Stripe's limits. */
+/** Returns the sum of the lines, in cents, within Stripe's limits. */
 function totalOf(items: readonly Stripe.LineItem[], currency: string): number {
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   const least = minimumAmount(currency);
@@ -195,7 +195,7 @@ function buildSession(
       },
     },
     livemode: false,
-    // Parsing has checked it against Stripe's own list.
+    // Validated against Stripe's own list by the parser.
     locale: (parameters.locale ?? null) as Stripe.Checkout.Session.Locale | null,
     metadata: applyMetadata({}, parameters.metadata),
     mode: "payment",
@@ -213,7 +213,7 @@ function buildSession(
     shipping_address_collection:
       shipping_address_collection === undefined
         ? null
-        : // Checked to be countries that Stripe ships to when they were read.
+        : // Validated by the parser to be countries that Stripe ships to.
           (shipping_address_collection as Stripe.Checkout.Session.ShippingAddressCollection),
     shipping_cost: null,
     shipping_details: null,

@@ -9,7 +9,7 @@ import { oneOf, parseParameters, text } from "./parameters.ts";
 import { endIntent } from "./payment-intents.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** The session as the API returns it; only an open one has a payment address. */
+/** Returns the session in the API's format. Only an open one has a payment page URL. */
 export function renderSession(sandbox: Sandbox, record: SessionRecord): Stripe.Checkout.Session {
   const { session } = record;
   const url = session.status === "open" ? `${sandbox.url}/c/pay/${session.id}` : null;
@@ -103,7 +103,7 @@ function expire(sandbox: Sandbox, record: SessionRecord, cause: Cause): Stripe.C
   return rendered;
 }
 
-/** Expires every open session that is due; called by a timer and before sessions are read. */
+/** Expires every open session that is due. Called by a timer and before sessions are read. */
 export function expireDueSessions(sandbox: Sandbox): void {
   const now = nowInSeconds(sandbox);
   const due = sandbox.store.sessions

@@ -10,19 +10,19 @@ export interface Sandbox {
   /** The time in milliseconds; tests replace it. */
   now: () => number;
   log: (entry: LogEntry) => void;
-  /** This sandbox's address, without a slash at the end. */
+  /** This sandbox's URL, without a trailing slash. */
   url: string;
   merchantName: string;
-  /** Where webhooks go; null when none are sent. */
+  /** The URL for webhooks; null to send none. */
   webhookUrl: string | null;
   webhookSecret: string | null;
-  /** Compares requests, answers and events with Stripe's own description; null turns it off. */
+  /** Compares requests, responses, and events with Stripe's own description; null turns it off. */
   checks: Checks | null;
 }
 
-/** A request to the API and its answer. */
+/** A request to the API and its response. */
 export interface Exchange {
-  /** Such as `GET /v1/refunds/:id`; null for an address that Stripe does not have. */
+  /** Such as `GET /v1/refunds/:id`; null for a URL that Stripe does not have. */
   route: string | null;
   parameters: Record<string, unknown>;
   status: number;
@@ -30,15 +30,17 @@ export interface Exchange {
   apiVersion: string;
 }
 
-/** Reports what Stripe would not accept, answer or send; nothing when all matches Stripe. */
+/**
+ * Reports what Stripe would not accept, return, or send. Returns nothing when all matches Stripe.
+ */
 export interface Checks {
-  /** Everything found so far. */
+  /** All problems so far. */
   readonly problems: readonly string[];
   answer: (exchange: Exchange) => string[];
   event: (event: object) => string[];
 }
 
-/** Stripe would behave differently. The work is undone, and the request answered with a 500. */
+/** Thrown when Stripe would behave differently. Rolls back the work and responds 500. */
 export class UnlikeStripeError extends Error {
   constructor(problems: readonly string[]) {
     super(`Not as Stripe has it: ${problems.join("; ")}`);
@@ -53,7 +55,7 @@ export interface Cause {
 
 export const NO_REQUEST: Cause = { requestId: null, idempotencyKey: null };
 
-/** Stripe's timestamps count whole seconds. */
+/** Returns the time in seconds, the unit of Stripe's timestamps. */
 export function nowInSeconds(sandbox: Sandbox): number {
   return Math.floor(sandbox.now() / 1000);
 }

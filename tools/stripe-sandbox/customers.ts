@@ -63,7 +63,7 @@ function emptyCustomer(sandbox: Sandbox): Stripe.Customer {
   };
 }
 
-/** The customer with the given fields changed and all others kept. */
+/** Returns the customer with the given fields changed. */
 function merge(customer: Stripe.Customer, input: CustomerInput): Stripe.Customer {
   return {
     ...customer,
@@ -89,7 +89,7 @@ export function createCustomer(sandbox: Sandbox, raw: unknown): Stripe.Customer 
   return sandbox.store.customers.put(merge(emptyCustomer(sandbox), input));
 }
 
-/** The customer that a session creates from its payer. */
+/** Creates a customer from the payer of a session. */
 export function createCustomerFromPayment(
   sandbox: Sandbox,
   details: { email: string; name: string; phone: string | null },
@@ -97,7 +97,7 @@ export function createCustomerFromPayment(
   return sandbox.store.customers.put({ ...emptyCustomer(sandbox), ...details });
 }
 
-/** Keeps with a customer what its session's `customer_update` names of the payer. */
+/** Saves to a customer what its session's `customer_update` names of the payer. */
 export function updateCustomerFromPayment(
   sandbox: Sandbox,
   id: string,

@@ -5,8 +5,8 @@ import { recordEvent } from "./events.ts";
 import type { SessionRecord } from "./store.ts";
 
 /**
- * A delayed payment method, such as a bank debit, that fails after the page is done. The session
- * stays complete and unpaid, as Stripe leaves it.
+ * Simulates a delayed payment method, such as a bank debit, that fails after the page is completed.
+ * The session stays complete and unpaid, as in Stripe.
  */
 export function failAfterwards(
   sandbox: Sandbox,

@@ -44,7 +44,7 @@ export interface Environment {
   isChecked: boolean;
 }
 
-/** Thrown with one line that names the wrong variable. */
+/** Thrown with one line that names the invalid variable. */
 export class EnvironmentError extends Error {}
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {

@@ -27,7 +27,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Records an event for `object` (in its current state) and queues its webhook. */
+/** Records an event for `object` in its current state, and queues its webhook. */
 export function recordEvent(
   sandbox: Sandbox,
   type: EventType,
@@ -67,7 +67,7 @@ export const listSchema = z.strictObject({
   delivery_success: boolean().optional(),
 });
 
-/** `charge.*` matches every charge event. */
+/** Returns true if the type matches; `charge.*` matches every charge event. */
 function matches(type: string, pattern: string): boolean {
   return pattern.endsWith("*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }

@@ -34,7 +34,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object with this id, as the API returns it. */
+/** Returns the object with this ID in the API's format. */
 function lookUp(sandbox: Sandbox, id: string): object | undefined {
   const { store } = sandbox;
   const session = store.sessions.get(id);
@@ -52,7 +52,7 @@ function lookUp(sandbox: Sandbox, id: string): object | undefined {
   );
 }
 
-/** Lists that an object has only on request. */
+/** Returns a list that an object has only on request. */
 function includedList(sandbox: Sandbox, object: JsonObject, field: string): object | undefined {
   const { id } = object;
   if (typeof id !== "string") return undefined;
@@ -86,7 +86,7 @@ function taxesOfLine(sandbox: Sandbox, id: string): object | undefined {
   );
 }
 
-/** Adds the taxes of a calculation's shipping, which is no object with an id of its own. */
+/** Adds the taxes of a calculation's shipping, which is not an object with its own ID. */
 function includeShippingTaxes(sandbox: Sandbox, calculation: JsonObject): void {
   const { id, shipping_cost: shipping } = calculation;
   if (typeof id !== "string" || !isObject(shipping)) return;
@@ -120,7 +120,7 @@ function expandPath(sandbox: Sandbox, target: unknown, fields: string[], path: s
   expandPath(sandbox, target[field], rest, path);
 }
 
-/** A copy of `answer` in which the fields in `paths` hold objects instead of ids. */
+/** Returns a copy of `answer` in which the fields in `paths` contain objects instead of IDs. */
 export function expand(sandbox: Sandbox, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
@@ -138,7 +138,7 @@ export function expand(sandbox: Sandbox, answer: object, paths: readonly string[
 
 const expandSchema = z.object({ expand: list(z.string(), 20).optional() });
 
-/** Removes `expand` from a request's parameters, since every endpoint has it. */
+/** Removes `expand` from a request's parameters, because every endpoint has it. */
 export function takeExpand(raw: JsonObject): { paths: string[]; parameters: JsonObject } {
   const { expand: asked, ...parameters } = raw;
   if (asked === undefined) return { paths: [], parameters };

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { internalError } from "./api-errors.ts";
 
 export const faultsSchema = z.strictObject({
-  /** How long an API request waits before its work begins. */
+  /** The delay of API requests before their work begins. */
   apiDelayMs: z.number().int().min(0).max(600_000).default(0),
   /** The share of API requests, 0 to 1, that fail with a 500 before their work begins. */
   apiErrorRate: z.number().min(0).max(1).default(0),
-  /** Payments on the page fail after the page is done. */
+  /** Makes payments fail after the page is completed. */
   paymentsFailAfterwards: z.boolean().default(false),
-  /** How long an event waits before it is first sent. */
+  /** The delay of an event before it is first sent. */
   webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
-  /** Every event is sent twice. */
+  /** Sends every event twice. */
   webhookDuplicate: z.boolean().default(false),
   /** Sends waiting events in random order. */
   webhookShuffle: z.boolean().default(false),
@@ -21,7 +21,7 @@ export const faultsSchema = z.strictObject({
 
 export type FaultSettings = z.output<typeof faultsSchema>;
 
-/** Faults that a test requests. Held in memory only: a restart ends them. */
+/** Faults that a test requests. Stored only in memory, so that a restart ends them. */
 export class Faults {
   private settings: FaultSettings = faultsSchema.parse({});
   private readonly listeners: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class Faults {
     this.listeners.push(listener);
   }
 
-  /** Waits and fails as requested; called before an API request's work begins. */
+  /** Waits and fails as requested. Called before an API request's work begins. */
   async beforeApiRequest(): Promise<void> {
     const { apiDelayMs, apiErrorRate } = this.settings;
     if (apiDelayMs > 0) await wait(apiDelayMs);

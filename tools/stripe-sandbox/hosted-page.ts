@@ -9,7 +9,7 @@ import { messagePage, type PaymentPage, paymentPage } from "./page-views.ts";
 import { formShape, readPaymentForm, valuesOf } from "./payment-form.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** Where the shopper goes once the session is complete. */
+/** Returns the URL to which the shopper is redirected once the session is complete. */
 function successAddress(session: Stripe.Checkout.Session): string {
   const address = session.success_url ?? "";
   return new URL(address.replaceAll("{CHECKOUT_SESSION_ID}", session.id)).href;
@@ -29,7 +29,7 @@ function sendPage(
     "default-src 'none'",
     `style-src ${PAGE_STYLE_HASH}`,
     ["img-src data:", ...(allowed.images ?? [])].join(" "),
-    // Browsers apply this list also to the redirect that answers the form.
+    // Browsers apply this list also to the redirect after the form's submission.
     ["form-action 'self'", ...(allowed.formTargets ?? [])].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -47,7 +47,7 @@ function sendPage(
     .send(page);
 }
 
-/** The page on which shoppers pay: plain HTML and a native form. */
+/** Serves the payment page: HTML and a form without scripts. */
 export function hostedPageRouter(sandbox: Sandbox): Router {
   const router = Router();
   const { merchantName } = sandbox;
@@ -129,7 +129,7 @@ export function hostedPageRouter(sandbox: Sandbox): Router {
 
   const readForm = express.urlencoded({ extended: false, limit: "64kb", parameterLimit: 100 });
   router.post("/c/pay/:id", readForm, (request, response) => {
-    // From here to the answer everything is synchronous, so two posts cannot interleave.
+    // Synchronous from here to the response, so that two requests cannot interleave.
     const record = find(request.params.id);
     if (record === undefined) {
       sendUnknown(response);

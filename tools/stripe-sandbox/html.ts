@@ -24,7 +24,7 @@ function toText(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A tagged template whose values are escaped, except those that are HTML themselves. */
+/** Escapes the values of a tagged template, except those that are HTML themselves. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings

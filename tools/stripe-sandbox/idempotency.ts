@@ -9,7 +9,7 @@ function hash(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("hex");
 }
 
-/** JSON with sorted keys: the order of parameters does not matter. */
+/** Returns JSON with sorted keys, because the order of parameters does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -22,7 +22,7 @@ function idempotencyError(status: number, message: string, code?: string): ApiEr
   return new ApiError({ status, type: "idempotency_error", message, code, beforeWork: true });
 }
 
-/** A request's hold on its key, until `release`. */
+/** A request's claim on its key, until `release`. */
 export interface Hold {
   key: string;
   recordId: string;
@@ -30,7 +30,7 @@ export interface Hold {
   parametersHash: string;
 }
 
-/** Stores the answers to requests with an Idempotency-Key, for 24 hours. */
+/** Stores the responses to requests with an Idempotency-Key for 24 hours. */
 export class IdempotencyKeys {
   private readonly inProgress = new Set<string>();
   private readonly sandbox: Sandbox;
@@ -39,7 +39,7 @@ export class IdempotencyKeys {
     this.sandbox = sandbox;
   }
 
-  /** Claims the key for a new request, or returns the first request's answer. */
+  /** Claims the key for a new request, or returns the first request's response. */
   begin(request: {
     secretKey: string;
     key: string;
@@ -80,7 +80,7 @@ export class IdempotencyKeys {
     return { hold: { key, recordId, path, parametersHash } };
   }
 
-  /** Stores the answer; called in the transaction that made it, so both exist or neither. */
+  /** Stores the response in the transaction that created it, so that both exist or neither. */
   keep(hold: Hold, answer: { requestId: string; status: number; body: string }): void {
     const { recordId: id, path, parametersHash } = hold;
     this.sandbox.store.idempotency.put({

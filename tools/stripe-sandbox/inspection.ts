@@ -9,13 +9,13 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** Refuses everyone except programs on the same machine. */
+/** Rejects everyone except programs on the same machine. */
 function loopbackOnly(request: Request, response: Response, next: NextFunction): void {
   if (isLoopback(request.socket.remoteAddress)) next();
   else response.status(403).json({ error: { message: "For clients on this machine only" } });
 }
 
-/** The complete state, for assertions in tests. */
+/** Returns the complete state, for assertions in tests. */
 function dumpState(sandbox: Sandbox, sender: WebhookSender) {
   const { store } = sandbox;
   const events = store.events.values().map((event) => ({
@@ -38,7 +38,7 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
   };
 }
 
-/** The endpoints for tests: fault switches, and the sandbox's state. */
+/** Serves the endpoints for tests: fault switches, and the sandbox's state. */
 export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Router {
   const router = Router();
   router.use(["/_faults", "/_state"], loopbackOnly);

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 
-/** One snapshot of an object, or (record null) its removal. */
+/** A snapshot of an object, or (record null) its removal. */
 export interface Change {
   table: string;
   id: string;
@@ -39,8 +39,9 @@ function parseLine(line: string): Change[] | null {
 }
 
 /**
- * Every change of earlier runs, oldest first. Drops a last line that a kill cut off: its
- * transaction never finished. A broken line anywhere else is damage, and stops the start.
+ * Returns every change of earlier runs, oldest first. Drops an incomplete last line of a killed
+ * process, whose transaction never finished. A broken line anywhere else is damage and prevents the
+ * start.
  */
 export function readJournal(dir: string): Change[] {
   const file = path.join(dir, FILE_NAME);
@@ -68,7 +69,7 @@ function writeAll(descriptor: number, text: string, position: number): number {
 
 /**
  * The append-only file behind the store. Each transaction is one line, so it is complete or absent.
- * Writes are synchronous: a SIGKILL cannot lose what a request has answered.
+ * Writes are synchronous, so that SIGKILL cannot lose a change after its response.
  */
 export class Journal {
   private readonly descriptor: number;
@@ -80,7 +81,7 @@ export class Journal {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const file = path.join(dir, FILE_NAME);
     const fresh = `${file}.new`;
-    // Readable by its owner only: it holds shoppers' addresses.
+    // Readable only by its owner, because it contains shoppers' addresses.
     this.descriptor = openSync(fresh, "w", 0o600);
     for (const change of live) {
       this.size = writeAll(this.descriptor, `${JSON.stringify([change])}\n`, this.size);
@@ -94,7 +95,7 @@ export class Journal {
     try {
       this.size = writeAll(this.descriptor, `${JSON.stringify(changes)}\n`, this.size);
     } catch (error) {
-      // Otherwise a half-written line in the middle of the file would later count as damage.
+      // Otherwise a partial line in the middle of the file would later count as damage.
       ftruncateSync(this.descriptor, this.size);
       throw error;
     }

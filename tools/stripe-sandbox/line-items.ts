@@ -10,10 +10,10 @@ export interface BuiltLine {
   product: Stripe.Product;
 }
 
-/** One line of a session, with the price and product made for it. Amounts are in cents. */
+/** Builds one line of a session, with a new price and product. Amounts are in cents. */
 export function buildLine(sandbox: Sandbox, input: LineItemParameters, index: number): BuiltLine {
   const param = `line_items[${index}]`;
-  // The sandbox has no price or product endpoints, so none of theirs can exist.
+  // The sandbox has no price or product endpoints, so none of these can exist.
   if (input.price !== undefined) throw noSuch("price", input.price, `${param}[price]`, 400);
   const data = input.price_data;
   if (data === undefined) {

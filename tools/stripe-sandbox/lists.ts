@@ -2,7 +2,7 @@ import { z } from "zod";
 import { noSuch } from "./api-errors.ts";
 import { integer, text } from "./parameters.ts";
 
-/** The parameters that every list takes. */
+/** The parameters that every list accepts. */
 export const listParameters = {
   limit: integer({ minimum: 1, maximum: 100 }).optional(),
   starting_after: text().optional(),
@@ -40,7 +40,7 @@ interface Page<T> {
   url: string;
 }
 
-/** One page of `items`, given oldest first, in Stripe's order: newest first. */
+/** Returns one page of `items`, given oldest first, in Stripe's order: newest first. */
 export function listPage<T extends { id: string; created: number }>(
   items: readonly T[],
   options: { url: string; kind: string; parameters: ListParameters },
@@ -65,18 +65,18 @@ export function listPage<T extends { id: string; created: number }>(
   return { object: "list", data, has_more: start + limit < matching.length, url };
 }
 
-/** One page of the parts of an object, which Stripe lists in the object's order. */
+/** Returns one page of the parts of an object, which Stripe lists in the object's order. */
 export function pageInOrder<T extends { id: string }>(
   parts: readonly T[],
   options: { url: string; kind: string; parameters: Omit<ListParameters, "created"> },
 ): Page<T> {
-  // The newest-first pager gets them reversed.
+  // Reversed for the newest-first pager.
   const entries = parts.map((part) => ({ id: part.id, created: 0, part })).reverse();
   const page = listPage(entries, { ...options, parameters: { ...options.parameters } });
   return { ...page, data: page.data.map(({ part }) => part) };
 }
 
-/** A list inside an object, always complete. */
+/** Returns a complete list inside an object. */
 export function wholeList<T>(data: T[], url: string): Page<T> {
   return { object: "list", data, has_more: false, url };
 }

@@ -15,12 +15,12 @@ function environment(): Environment {
   }
 }
 
-// The log's reader may be gone; that is no reason to stop.
+// Ignores a log reader that has exited.
 process.stdout.on("error", () => undefined);
 
 const { port, host, dir, webhookSecret, webhookUrl, merchantName, isChecked } = environment();
 try {
-  // Imported only on demand: the checks need development packages.
+  // Imported only on demand, because the checks need development packages.
   const checks = isChecked
     ? await (await import("./conformance/checks.ts")).stripeChecks()
     : undefined;

@@ -1,4 +1,4 @@
-/** A currency's number of minor digits: 2 for cents, 0 for yen. */
+/** Returns the number of decimals of a currency: 2 for dollars, 0 for yen. */
 function minorDigits(currency: string): number {
   return (
     new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()
@@ -6,7 +6,7 @@ function minorDigits(currency: string): number {
   );
 }
 
-/** `74000` cents of `usd` as `$740.00`; the amount is in the currency's smallest unit. */
+/** Formats `74000` cents of `usd` as `$740.00`. The amount is in the currency's smallest unit. */
 export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(
     amount / 10 ** minorDigits(currency),
@@ -39,10 +39,10 @@ const minimums: Record<string, number> = {
   usd: 50,
 };
 
-/** In the currency's smallest unit. */
+/** Returns the minimum in the currency's smallest unit. */
 export function minimumAmount(currency: string): number {
   return minimums[currency] ?? 1;
 }
 
-/** Stripe accepts at most eight digits, in the smallest unit. */
+/** Stripe accepts at most eight digits in the smallest unit. */
 export const MAXIMUM_AMOUNT = 99_999_999;

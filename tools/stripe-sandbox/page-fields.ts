@@ -6,7 +6,7 @@ export interface FormState {
   errors: FieldErrors;
 }
 
-/** An element's attributes; true means one without a value, undefined leaves it out. */
+/** Renders an element's attributes: true has no value, undefined is omitted. */
 function attributes(values: Record<string, string | number | boolean | undefined>): Html[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
@@ -148,7 +148,7 @@ ${shape.collectsShipping ? said("The billing address is the same as the shipping
 </fieldset>`;
 }
 
-/** What a form shows: what was typed before, and what was wrong with it. */
+/** Renders a typed text or an error, if there is one. */
 export function said(text: string | undefined): Html | null {
   return text === undefined ? null : markup`<p class="quiet said">${text}</p>`;
 }

@@ -71,5 +71,5 @@ button:hover, .action:hover { background: #37302a; }
 }
 `;
 
-/** Allows this one stylesheet in the page's content security policy. */
+/** Allows this one style sheet in the page's Content-Security-Policy. */
 export const PAGE_STYLE_HASH = `'sha256-${createHash("sha256").update(PAGE_STYLE).digest("base64")}'`;

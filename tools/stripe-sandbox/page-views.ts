@@ -34,7 +34,7 @@ function backLink(merchantName: string, cancelUrl: string | null): Html | null {
   return markup`<a class="back" href="${cancelUrl}">${arrow}Back to ${merchantName}</a>`;
 }
 
-/** A page with only a message and one link. */
+/** Renders a page with only a message and one link. */
 export function messagePage(content: {
   title: string;
   text: string;
@@ -53,7 +53,7 @@ ${way}
   );
 }
 
-/** The errors, at the top of the form and focused, with a link to each field. */
+/** Lists the errors at the top of the form, focused, with a link to each field. */
 function errorSummary(errors: FieldErrors, problem: string | null): Html | null {
   const wrong = FIELD_ORDER.filter((name) => errors[name] !== undefined);
   if (problem === null && wrong.length === 0) return null;
@@ -104,11 +104,11 @@ export interface PaymentPage {
   shape: FormShape;
   values: FieldValues;
   errors: FieldErrors;
-  /** What failed in the payment as a whole. */
+  /** An error of the payment, as opposed to a field. */
   problem: string | null;
 }
 
-/** The page with the order and the card form. */
+/** Renders the page with the order and the card form. */
 export function paymentPage(page: PaymentPage): string {
   const { merchantName, shape, values, errors, problem } = page;
   const { session } = page.record;

@@ -3,7 +3,7 @@ import { type ApiError, invalidParameter } from "./api-errors.ts";
 
 type Path = readonly PropertyKey[];
 
-/** `line_items[0][quantity]`, the way Stripe names a nested parameter. */
+/** Returns Stripe's name of a nested parameter: `line_items[0][quantity]`. */
 function bracketed(path: Path): string {
   const [first, ...rest] = path.map(String);
   return [first ?? "", ...rest.map((part) => `[${part}]`)].join("");
@@ -32,7 +32,7 @@ function toApiError(issue: z.core.$ZodIssue, raw: unknown): ApiError {
   return invalidParameter(issue.message, param);
 }
 
-/** The parameters as `schema` parses them; otherwise Stripe's 400. */
+/** Returns the parameters as parsed by `schema`, or throws Stripe's 400. */
 export function parseParameters<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
@@ -79,7 +79,7 @@ export function text(maximum = 5000) {
   });
 }
 
-/** A whole number, sent as text. */
+/** Parses an integer, sent as text. */
 export function integer(limits: { minimum?: number; maximum?: number } = {}) {
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = limits;
   return z
@@ -143,7 +143,7 @@ export function isEmail(value: string): boolean {
   return value.length <= 512 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value);
 }
 
-/** An absolute http or https address. */
+/** Accepts an absolute http or https URL. */
 export function url() {
   return z.string().transform((value, context) => {
     if (value.length > 5000) return reject(context, "URL must be 5000 characters or less.");
@@ -158,7 +158,7 @@ export function url() {
   });
 }
 
-/** A list; form bodies may send it as an object with the indices as keys. */
+/** Parses a list, which form bodies may send as an object with the indices as keys. */
 export function list<S extends z.ZodType>(item: S, maximum: number) {
   return z.preprocess(
     (raw) => {
@@ -172,7 +172,7 @@ export function list<S extends z.ZodType>(item: S, maximum: number) {
   );
 }
 
-/** Text pairs. An empty value unsets a key; an empty `metadata` unsets all. */
+/** Text pairs. An empty value removes a key; an empty `metadata` removes all. */
 export type MetadataChange = "" | Record<string, string>;
 
 export function metadata() {

@@ -39,20 +39,20 @@ export const FIELD_ORDER: readonly FieldName[] = [
   "card_name",
 ];
 
-/** Fields that never go back into a page. */
+/** Fields that are never rendered again with their values. */
 const CARD_FIELDS: readonly FieldName[] = ["card_number", "expiry", "cvc"];
 
 export interface FormShape {
-  /** An email address from the shop, which the shopper cannot change. */
+  /** An email from the shop, which the shopper cannot change. */
   fixedEmail: string | null;
   collectsShipping: boolean;
   collectsBilling: boolean;
   collectsPhone: boolean;
-  /** Codes and names, by name. */
+  /** Codes and names, sorted by name. */
   countries: { code: string; name: string }[];
 }
 
-/** The fields on a session's page. */
+/** Returns the fields on a session's page. */
 export function formShape(
   session: Stripe.Checkout.Session,
   customerEmail: string | null,
@@ -71,7 +71,7 @@ export function formShape(
   };
 }
 
-/** What the page comes with: the customer's name, phone number and address. */
+/** Returns the initial values: the customer's name, phone number, and address. */
 export function valuesOf(customer: Stripe.Customer | undefined, shape: FormShape): FieldValues {
   if (customer === undefined) return {};
   const shipping = customer.shipping ?? null;
@@ -159,11 +159,11 @@ function addressOf(values: FieldValues): Stripe.Address {
   };
 }
 
-/** Parses a posted form: valid payment details, or the errors by field. */
+/** Parses a submitted form: valid payment details, or the errors by field. */
 export function readPaymentForm(shape: FormShape, body: unknown, now: number): FormResult {
   const values = readValues(body);
   const errors: FieldErrors = {};
-  // Without the field at all (not just left empty), the form uses the name it has.
+  // Without the field (as opposed to an empty one), the form uses the name that it has.
   const cardholder = values.card_name ?? values.name ?? "";
   checkContact(shape, values, errors);
   checkAddress(shape, values, errors);

@@ -9,7 +9,7 @@ import { listPage, listParameters } from "./lists.ts";
 import { applyMetadata, integer, metadata, oneOf, parseParameters, text } from "./parameters.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** A session's intent, created at the first attempt to pay it; `amount` is in cents. */
+/** Creates a session's intent at the first attempt to pay it; `amount` is in cents. */
 export function createIntent(
   sandbox: Sandbox,
   record: SessionRecord,
@@ -141,7 +141,7 @@ export function cancelIntent(
   return endIntent(sandbox, intent, cancellation_reason ?? null, cause);
 }
 
-/** Cancels the intent and releases authorized money. */
+/** Cancels the intent and releases an authorized payment. */
 export function endIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -45,7 +45,7 @@ function chargeToRefund(
   return requireCharge(sandbox, intent);
 }
 
-/** Refunds `amount` cents of a captured charge, or all that is left of it. */
+/** Refunds `amount` cents of a captured charge, or the rest of it. */
 export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stripe.Refund {
   const parameters = parseParameters(createSchema, raw);
   const charge = chargeToRefund(sandbox, parameters);
@@ -107,7 +107,7 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
   return refund;
 }
 
-/** The bank's reference number arrives after the refund is created, and changes it once more. */
+/** Adds the bank's reference number, which changes the refund again after its creation. */
 function noteReference(sandbox: Sandbox, refund: Stripe.Refund, cause: Cause): void {
   const updated = sandbox.store.refunds.put({
     ...refund,

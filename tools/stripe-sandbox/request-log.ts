@@ -2,7 +2,10 @@ import type { NextFunction, Request, Response } from "express";
 import type { LogEntry } from "./context.ts";
 import { newId } from "./ids.ts";
 
-/** Gives every request an id and logs it when it ends: no query, no body, so no card data. */
+/**
+ * Gives every request an ID and logs it when it ends, without query or body, and so without card
+ * data.
+ */
 export function requestLog(log: (entry: LogEntry) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = performance.now();

@@ -18,26 +18,26 @@ const CLOCK_MS = 1000;
 const STOP_GRACE_MS = 1000;
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
   host?: string;
   /** The journal's folder; created if missing. */
   dir: string;
   webhookSecret?: string | null;
-  /** The address for webhooks; without it none are sent. */
+  /** The URL for webhooks; without it none are sent. */
   webhookUrl?: string | null;
   /** The shop's name on the payment page. */
   merchantName?: string;
   /** Receives every log entry; without it nothing is logged. */
   log?: (entry: LogEntry) => void;
-  /** Checks all requests, answers and events; anything unlike Stripe fails. */
+  /** Checks all requests, responses, and events; anything unlike Stripe fails. */
   checks?: Checks;
-  /** The clock in milliseconds, for tests of later events. */
+  /** The clock in milliseconds, with which tests simulate later times. */
   now?: () => number;
 }
 
 export interface RunningSandbox {
-  /** Its address, such as `http://127.0.0.1:4242`. */
+  /** Its URL, such as `http://127.0.0.1:4242`. */
   url: string;
   port: number;
   stop: () => Promise<void>;
@@ -49,7 +49,7 @@ function addressOf(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Starts a sandbox in this process; it is ready once the promise resolves. */
+/** Starts a sandbox in this process. It is ready once the promise resolves. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { host = "127.0.0.1", webhookUrl = null, webhookSecret = null } = options;
   if (webhookUrl !== null && webhookSecret === null) {
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
 
-  // Opens the port before the journal: a second sandbox on the same port and directory fails
+  // Opens the port before the journal, so that a second sandbox with the same port and folder fails
   // without touching the file of the first.
   let store: Store;
   try {

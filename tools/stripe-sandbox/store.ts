@@ -6,9 +6,9 @@ export interface SessionRecord {
   session: Stripe.Checkout.Session;
   lineItems: Stripe.LineItem[];
   products: Stripe.Product[];
-  /** What the payment intent will carry once the first attempt creates it. */
+  /** The data of the payment intent, which the first attempt creates. */
   intentData: IntentData;
-  /** What of the payer is kept with the customer; absent in journals from before. */
+  /** The payer's data to save to the customer; missing in older journals. */
   customerUpdate?: CustomerUpdate;
 }
 
@@ -23,7 +23,7 @@ export interface IntentData {
   description: string | null;
   captureMethod: Stripe.PaymentIntent.CaptureMethod;
   receiptEmail: string | null;
-  /** Where the package goes, if the shop says so; absent in journals from before. */
+  /** The shipping address, if the shop sends one; missing in older journals. */
   shipping?: Stripe.PaymentIntent.Shipping | null;
   statementDescriptor: string | null;
   statementDescriptorSuffix: string | null;
@@ -44,7 +44,7 @@ export interface IdempotencyRecord {
   id: string;
   path: string;
   parametersHash: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   createdAt: number;
   requestId: string;
   status: number;
@@ -53,7 +53,7 @@ export interface IdempotencyRecord {
 
 export interface TaxCalculationRecord {
   id: string;
-  /** Its lines and its shipping's taxes are shown on request only. */
+  /** Without its lines and shipping taxes, which are included only on request. */
   calculation: Omit<Stripe.Tax.Calculation, "id" | "line_items" | "shipping_cost">;
   lineItems: Stripe.Tax.CalculationLineItem[];
   shippingCost: Stripe.Tax.Calculation.ShippingCost | null;
@@ -61,12 +61,12 @@ export interface TaxCalculationRecord {
 
 export interface TaxTransactionRecord {
   id: string;
-  /** Its lines are shown on request only. */
+  /** Without its lines, which are included only on request. */
   transaction: Omit<Stripe.Tax.Transaction, "id" | "line_items">;
   lineItems: Stripe.Tax.TransactionLineItem[];
 }
 
-/** An event not yet delivered to the webhook; its id is the event's. */
+/** An event that is not yet delivered to the webhook; its ID is the event's. */
 export interface DeliveryRecord {
   id: string;
 }
@@ -78,7 +78,7 @@ interface Restorable {
   snapshot(): Change[];
 }
 
-/** Objects of one kind, in order of creation. Records are replaced as a whole, never edited. */
+/** Objects of one kind, in order of creation. Records are replaced, never edited. */
 export class Table<T extends { id: string }> implements Restorable {
   private readonly records = new Map<string, T>();
   private readonly name: string;

@@ -119,7 +119,7 @@ function shippingOf(
   };
 }
 
-/** The taxes of the complete calculation, by rate and reason. */
+/** Returns the taxes of the complete calculation, by rate and reason. */
 function summary(
   taxes: readonly Stripe.Tax.CalculationLineItem.TaxBreakdown[],
   country: string,
@@ -141,7 +141,9 @@ function summary(
   return [...groups.values()];
 }
 
-/** Without its lines and its shipping's taxes, which are included only on request. */
+/**
+ * Returns the calculation without its lines and shipping taxes, which are included only on request.
+ */
 export function renderCalculation({
   id,
   calculation,
@@ -157,7 +159,7 @@ export function withoutTaxes<T extends { tax_breakdown?: unknown }>(
   return rest;
 }
 
-/** The calculation, unless it has expired. `param` names it in the error. */
+/** Returns the calculation unless it has expired. `param` names it in the error. */
 export function findCalculation(
   sandbox: Sandbox,
   id: string,

@@ -12,13 +12,13 @@ interface Jurisdiction {
 
 interface State {
   name: string;
-  /** How its postal codes begin. */
+  /** Matches the start of its postal codes. */
   zip: RegExp;
   taxesShipping: boolean;
   jurisdictions: Jurisdiction[];
 }
 
-/** The states where the sandbox collects tax, with made-up rates. */
+/** The states where the sandbox collects tax, with invented rates. */
 const states: Record<string, State> = {
   NY: {
     name: "New York",
@@ -48,7 +48,7 @@ interface Place {
   postal_code?: string | undefined;
 }
 
-/** Throws Stripe's error for an address in the US without a postal code, or with one of another state. */
+/** Throws Stripe's error for a US address without a postal code, or with one of another state. */
 function locate({ country, state, postal_code: zip }: Place): string | null {
   if (country !== "US") return state ?? null;
   const ofZip = Object.entries(states).find(([, { zip: own }]) => own.test(zip ?? ""))?.[0];
@@ -62,7 +62,7 @@ function locate({ country, state, postal_code: zip }: Place): string | null {
   return state ?? ofZip ?? null;
 }
 
-/** The taxes on `amount` cents of goods or shipping, each rounded half up to a whole cent. */
+/** Returns the taxes on `amount` cents of goods or shipping, each rounded half up to a cent. */
 export function taxesOn(amount: number, taxCode: string, place: Place): Breakdown[] {
   const state = locate(place);
   const { country } = place;

@@ -97,7 +97,7 @@ export const reverseSchema = z.strictObject({
   reference: text(500),
 });
 
-/** Takes returned goods and their tax off a transaction; the amounts are negative, in cents. */
+/** Reverses returned goods and their tax in a transaction. The amounts are negative, in cents. */
 export function createTaxReversal(sandbox: Sandbox, raw: unknown): Stripe.Tax.Transaction {
   const input = parseParameters(reverseSchema, raw);
   const original = findTransaction(sandbox, input.original_transaction, 400);

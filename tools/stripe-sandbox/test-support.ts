@@ -44,7 +44,7 @@ export interface TestSandbox extends RunningSandbox {
   dir: string;
 }
 
-/** Stripe's own description, which everything in the test must match. */
+/** Returns checks with Stripe's own description, which everything in the test must match. */
 export async function checksOfTest() {
   const checks = await stripeChecks();
   onTestFinished(() => {
@@ -53,7 +53,7 @@ export async function checksOfTest() {
   return checks;
 }
 
-/** A running sandbox that ends with the test and fails on anything unlike Stripe. */
+/** Starts a sandbox that ends with the test and fails on anything unlike Stripe. */
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dir = options.dir ?? temporaryDirectory();
   const running = await startSandbox({
@@ -73,7 +73,7 @@ export interface ReceivedWebhook {
   event: Stripe.Event;
 }
 
-/** A shop's webhook endpoint; `answer` chooses each answer's status. */
+/** Starts a shop's webhook endpoint; `answer` chooses the status of each response. */
 export async function webhookReceiver(answer: (event: Stripe.Event) => number = () => 200) {
   const checks = await checksOfTest();
   const received: ReceivedWebhook[] = [];
@@ -105,7 +105,10 @@ export async function webhookReceiver(answer: (event: Stripe.Event) => number = 
 
 export const SUCCESS_URL = "http://127.0.0.1:9/thanks?session={CHECKOUT_SESSION_ID}";
 
-/** A session for two bags at $370.00 that collects an address and a phone number. */
+/**
+ * Returns parameters of a session for two bags at $370.00 that collects an address and a phone
+ * number.
+ */
 export function sessionParameters(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -148,7 +151,7 @@ export const SHOPPER = {
 
 export const DECLINED_CARD = "4000 0000 0000 0002";
 
-/** Posts the payment page's form as a browser would, without following the redirect. */
+/** Submits the payment page's form like a browser, without following the redirect. */
 export async function submitForm(
   url: string,
   changes: Partial<Record<keyof typeof SHOPPER, string>> = {},
@@ -162,7 +165,7 @@ export async function submitForm(
   return { status: response.status, location: response.headers.get("location"), page };
 }
 
-/** A session with a payment address. */
+/** Creates a session with a payment page. */
 export async function openSession(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -172,7 +175,7 @@ export async function openSession(
   return { ...session, url: session.url };
 }
 
-/** A paid session and its payment intent's id. */
+/** Creates a paid session and returns it with its payment intent's ID. */
 export async function paidSession(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -185,7 +188,7 @@ export async function paidSession(
   return { session, intentId: session.payment_intent };
 }
 
-/** The error that the client throws for `promise`. */
+/** Returns the error that the client throws for `promise`. */
 export async function errorOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise;

@@ -11,11 +11,11 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
 /** How long an attempt may delay the next event before both run in parallel. */
 const TURN_MS = 2000;
 
-/** The delivery state of one event. Kept in memory: a restart starts over at once. */
+/** The delivery state of one event. Stored in memory, so that a restart retries immediately. */
 export interface DeliveryProgress {
   attempts: number;
   lastError: string | null;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   nextAttemptAt: number;
 }
 
@@ -69,7 +69,7 @@ export class WebhookSender {
     return { attempts, lastError, nextAttemptAt: this.dueAt(delivery) };
   }
 
-  /** Stops sending; the next run repeats what is unfinished after `graceMs`. */
+  /** Stops sending. The next run repeats what is unfinished after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -84,7 +84,7 @@ export class WebhookSender {
     return delivery.queuedAt + this.sandbox.faults.current.webhookDelayMs;
   }
 
-  /** The event to send now, if any; otherwise sets the timer for the next. */
+  /** Returns the event to send now, if there is one. Otherwise sets the timer for the next. */
   private next(): EventRecord | undefined {
     const { store, faults } = this.sandbox;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -119,12 +119,12 @@ export class WebhookSender {
   }
 
   private async run(): Promise<void> {
-    // Lets the request that created the events be answered first.
+    // Lets the response to the request that created the events be sent first.
     await wait(0);
     for (;;) {
       const event = this.stopped ? undefined : this.next();
       if (event === undefined) {
-        // Set in the same tick as the check that found nothing, so no wake-up is lost.
+        // Set in the same tick as the check that found nothing, so that no wake-up is lost.
         this.running = false;
         return;
       }
@@ -161,7 +161,7 @@ export class WebhookSender {
     }
   }
 
-  /** Ends an event's delivery: it arrived, or it never will. */
+  /** Ends an event's delivery, because it was delivered or never will be. */
   private settle(event: EventRecord): void {
     this.deliveries.delete(event.id);
     try {
@@ -169,12 +169,12 @@ export class WebhookSender {
         this.sandbox.store.deliveries.remove(event.id);
       });
     } catch (error) {
-      // Not recorded, so it is sent again: the promise is at least once.
+      // Not recorded, so it is sent again: delivery is at least once.
       this.sandbox.log({ level: "error", webhook: event.id, message: String(error) });
     }
   }
 
-  /** Sends one POST; returns the error, or null. */
+  /** Sends one POST. Returns the error, or null. */
   private async send(event: EventRecord): Promise<string | null> {
     const { webhookUrl, webhookSecret } = this.sandbox;
     if (webhookUrl === null || webhookSecret === null) return "There is no webhook address";

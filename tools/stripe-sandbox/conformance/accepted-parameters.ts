@@ -50,7 +50,7 @@ interface Taken {
   type?: string;
 }
 
-/** What the sandbox accepts and Stripe does not. */
+/** Returns what the sandbox accepts and Stripe does not. */
 function beyond(description: Description, shape: Shape, taken: Taken, at: string): string[] {
   const options = choices(description, shape);
   const { properties, items, anyOf, type } = taken;
@@ -76,7 +76,7 @@ function beyond(description: Description, shape: Shape, taken: Taken, at: string
   return taken.enum.filter((word) => !words.includes(word)).map((word) => `${at} ${word}`);
 }
 
-/** Every parameter and value that a route of the sandbox accepts and Stripe does not. */
+/** Returns every parameter and value that a route of the sandbox accepts and Stripe does not. */
 export function takenBeyond(description: Description): string[] {
   return Object.entries(withParameters).flatMap(([route, schema]) => {
     const [method = "", path = ""] = route.split(" ");

@@ -1,6 +1,6 @@
 import { choices, type Description, type Field, type Shape } from "./description.ts";
 
-/** A place in an answer: its display name, and its name in `expand[]`. */
+/** A position in a response: its display name, and its name in `expand[]`. */
 interface Spot {
   shown: string;
   field: string;
@@ -12,7 +12,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The name of a union of shapes in a problem. */
+/** Returns the name of a union of shapes in a problem. */
 export function nameOf(shapes: readonly Shape[]): string {
   const names = shapes.map((shape) => {
     if (shape.kind === "literal") return JSON.stringify(shape.value);
@@ -22,19 +22,19 @@ export function nameOf(shapes: readonly Shape[]): string {
   return [...new Set(names)].join(" | ");
 }
 
-/** The value of `object`, which identifies the type of Stripe's objects. */
+/** Returns the value of `object`, which identifies the type of Stripe's objects. */
 function tagOf(shape: Shape): string | null {
   if (shape.kind === "unread") return shape.name;
   const tag = shape.kind === "object" ? shape.fields["object"]?.shape : undefined;
   return tag?.kind === "literal" ? String(tag.value) : null;
 }
 
-/** Compares answers with the description: every field, its type, and no extra fields. */
+/** Compares responses with the description: every field, its type, and no extra fields. */
 export class AnswerCheck {
   private readonly description: Description;
   private readonly expanded: ReadonlySet<string>;
 
-  /** `expand` names the paths that the request expanded. */
+  /** `expand` lists the paths that the request expanded. */
   constructor(description: Description, expand: readonly string[] = []) {
     this.description = description;
     const prefixes = expand.flatMap((path) => {
@@ -55,7 +55,7 @@ export class AnswerCheck {
     return [...this.expansion(options, value, spot), ...fewest];
   }
 
-  /** Whether a part is an object exactly where the request expanded it. */
+  /** Checks that a part is an object exactly where the request expanded it. */
   private expansion(options: readonly Shape[], value: unknown, spot: Spot): string[] {
     const canExpand =
       options.some(({ kind }) => kind === "string") && options.some((one) => tagOf(one) !== null);
@@ -110,7 +110,7 @@ export class AnswerCheck {
     return [...known, ...unknown];
   }
 
-  /** A page of a list, which an object has only on request. */
+  /** Returns true for a page of a list, which an object has only on request. */
   private isPage(shape: Shape): boolean {
     return choices(this.description, shape).some((one) => tagOf(one) === "list");
   }
@@ -122,7 +122,7 @@ function isOfKind(shape: Shape, value: unknown): boolean {
     case "boolean":
       return typeof value === shape.kind;
     case "number":
-      // Amounts are whole cents and times whole seconds; the sandbox has no rates.
+      // Amounts are integers in cents and times in seconds; the sandbox has no rates.
       return Number.isSafeInteger(value);
     case "null":
       return value === null;

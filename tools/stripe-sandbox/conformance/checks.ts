@@ -6,7 +6,7 @@ import { type Description, type Operation, operationKey } from "./description.ts
 import { loadDescription } from "./load.ts";
 import { RequestCheck } from "./requests.ts";
 
-/** The error types that Stripe answers with each status. */
+/** The error types that Stripe returns with each status. */
 const errorTypes: Record<number, readonly string[]> = {
   400: ["invalid_request_error", "idempotency_error"],
   401: ["invalid_request_error"],
@@ -21,9 +21,9 @@ function expandOf(parameters: Record<string, unknown>): string[] {
   return typeof expand === "object" && expand !== null ? Object.values(expand).map(String) : [];
 }
 
-/** Compares the sandbox's requests, answers and events with Stripe's own description. */
+/** Compares the sandbox's requests, responses, and events with Stripe's own description. */
 export class DescriptionChecks implements Checks {
-  /** Everything found so far. */
+  /** All problems so far. */
   readonly problems: string[] = [];
   /** What was checked: operations, events, states of objects, and errors as `400 type code`. */
   readonly seen = new Set<string>();
@@ -124,7 +124,7 @@ function routeParts(route: string): [method: string, path: string] {
 
 let description: Promise<Description> | undefined;
 
-/** The `stripe` package's description of every route and event in the sandbox. */
+/** Returns the `stripe` package's description of every route and event in the sandbox. */
 export function stripeDescription(): Promise<Description> {
   description ??= loadDescription({
     routes: ROUTES.map((route) => operationKey(...routeParts(route))),

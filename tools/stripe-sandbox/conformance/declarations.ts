@@ -23,7 +23,7 @@ export class Declarations {
     }
   }
 
-  /** The meaning of `name` within `scope`; empty when its file was not read. */
+  /** Returns the declarations of `name` within `scope`, or none when its file was not read. */
   find(name: string, scope = ""): Declaration[] {
     for (let within = scope; ; within = within.slice(0, Math.max(0, within.lastIndexOf(".")))) {
       const found = this.byName.get(within === "" ? name : `${within}.${name}`);
@@ -50,7 +50,7 @@ export class Declarations {
   private readNamespace(node: ts.ModuleDeclaration, scope: string): void {
     const { body, name } = node;
     if (body === undefined || !ts.isModuleBlock(body)) return;
-    // `declare module 'stripe'` is the package itself, the rest are namespaces in it.
+    // `declare module 'stripe'` is the package itself, the others are namespaces in it.
     const inner = ts.isStringLiteral(name) ? scope : [scope, name.text].filter(Boolean).join(".");
     this.read(body.statements, inner);
   }

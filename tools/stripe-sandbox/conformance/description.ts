@@ -9,7 +9,7 @@ export type Shape =
   | { kind: "named"; name: string }
   /** An object with optional parts. */
   | { kind: "partial"; of: Shape }
-  /** An event of any type: `type` identifies it. */
+  /** An event of any type; `type` identifies it. */
   | { kind: "event" }
   /** A type that the sandbox never sends, so its description is not read. */
   | { kind: "unread"; name: string };
@@ -20,7 +20,7 @@ export interface Field {
 }
 
 export interface Operation {
-  /** The address as Stripe writes it, such as `/v1/refunds/{refund}`. */
+  /** The path in Stripe's format, such as `/v1/refunds/{refund}`. */
   path: string;
   parameters: Shape;
   answer: Shape;
@@ -29,21 +29,20 @@ export interface Operation {
 /** The part of Stripe's API that the sandbox implements. */
 export interface Description {
   apiVersion: string;
-  /** By method and address, with `*` for an id: `GET /v1/refunds/*`. */
+  /** By method and path, with `*` for an ID: `GET /v1/refunds/*`. */
   operations: Record<string, Operation>;
-  /** By type of event. */
+  /** By event type. */
   events: Record<string, Shape>;
   error: Shape;
-  /** The named shapes. */
   shapes: Record<string, Shape>;
 }
 
-/** An operation's key, whatever its address calls the id. */
+/** Returns an operation's key, whatever its path calls the ID. */
 export function operationKey(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{\w+\}|:\w+/g, "*")}`;
 }
 
-/** A shape with names and wrappers resolved. */
+/** Resolves names and wrappers in a shape. */
 export function resolve(description: Description, shape: Shape): Shape {
   if (shape.kind === "named") {
     const named = description.shapes[shape.name];
@@ -63,7 +62,7 @@ export function resolve(description: Description, shape: Shape): Shape {
 
 const laidFlat = new WeakMap<Shape, Shape[]>();
 
-/** The members of a union, with nested unions flattened. */
+/** Returns the members of a union, with nested unions flattened. */
 export function choices(description: Description, shape: Shape): Shape[] {
   const known = laidFlat.get(shape);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { Declarations } from "./declarations.ts";
 import { type Description, type Operation, operationKey, type Shape } from "./description.ts";
 import { ShapeReader } from "./shapes.ts";
 
-/** What the sandbox implements; it never sends Stripe's other objects. */
+/** The resources that the sandbox implements; it never sends Stripe's other objects. */
 const resources = [
   "Charges",
   "Checkout/Sessions",
@@ -66,7 +66,9 @@ function apiVersionOf(reader: ShapeReader): string {
   return String(shape.value);
 }
 
-/** The calls of one resource: its code has the addresses, its declaration the rest. */
+/**
+ * Returns the operations of one resource: its code contains the paths, its declaration the rest.
+ */
 function operationsOf(
   folder: string,
   declarations: Declarations,

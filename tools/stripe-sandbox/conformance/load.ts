@@ -17,14 +17,17 @@ interface CachedDescription {
 /** The code that determines a description. */
 const drawing = ["declarations.ts", "description.ts", "draw.ts", "shapes.ts"];
 
-/** The folder of the `stripe` package that the shop uses. */
+/** Returns the folder of the `stripe` package that the shop uses. */
 function packageFolder(): string {
   const entry = createRequire(import.meta.url).resolve("stripe");
   const inside = `${path.sep}stripe${path.sep}`;
   return entry.slice(0, entry.lastIndexOf(inside) + inside.length - 1);
 }
 
-/** Changes with the package's version, the requested parts and the code that reads them. */
+/**
+ * Returns a key that changes with the package's version, the requested parts, and the code that
+ * reads them.
+ */
 function keyOf(folder: string, wanted: DescriptionScope): string {
   const files = [
     path.join(folder, "package.json"),
@@ -43,7 +46,7 @@ function read(file: string): CachedDescription | null {
   }
 }
 
-/** Written to a new file and renamed, so that no reader sees half of it. */
+/** Renames a new file, so that no reader sees a partial one. */
 function write(file: string, kept: CachedDescription): void {
   const half = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -51,7 +54,10 @@ function write(file: string, kept: CachedDescription): void {
   renameSync(half, file);
 }
 
-/** The description of the requested parts. Building it takes a second, so the file keeps it. */
+/**
+ * Returns the description of the requested parts. Caches it in a file, because building it takes a
+ * second.
+ */
 export async function loadDescription(wanted: DescriptionScope): Promise<Description> {
   const folder = packageFolder();
   const key = keyOf(folder, wanted);

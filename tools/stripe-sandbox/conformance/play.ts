@@ -62,7 +62,7 @@ export async function usePayments(stripe: Stripe): Promise<void> {
   await stripe.charges.retrieve(idOf(refund.charge) ?? "", { expand: ["refunds"] });
 }
 
-/** What Stripe Tax calculates for two bags and shipping to New York. */
+/** Returns the Stripe Tax parameters for two bags and shipping to New York. */
 export function taxParameters(
   changes: Partial<Stripe.Tax.CalculationCreateParams> = {},
 ): Stripe.Tax.CalculationCreateParams {

@@ -1,7 +1,7 @@
 import { isObject, nameOf } from "./answers.ts";
 import { choices, type Description, type Shape } from "./description.ts";
 
-/** A list, which forms may also send as an object with the indices as keys. */
+/** Returns a list, which forms may also send as an object with the indices as keys. */
 function itemsOf(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
@@ -27,7 +27,7 @@ export class RequestCheck {
     return fitting.reduce((best, next) => (next.length < best.length ? next : best));
   }
 
-  /** Whether Stripe has the parameter, named like `line_items[0][quantity]`. */
+  /** Returns true if Stripe has the parameter, in a format such as `line_items[0][quantity]`. */
   has(shape: Shape, name: string): boolean {
     const path = name.split(/\[|\]\[?/).filter((part) => part !== "");
     return this.hasPath(shape, path);
@@ -43,7 +43,7 @@ export class RequestCheck {
     });
   }
 
-  /** Problems within `value`, or null when it is of another kind. */
+  /** Returns the problems within `value`, or null when it is of another kind. */
   private inside(shape: Shape, value: unknown, shown: string): string[] | null {
     switch (shape.kind) {
       case "string":

@@ -33,7 +33,7 @@ export class ShapeReader {
     this.declarations = declarations;
   }
 
-  /** The shape of a type by name, such as `Stripe.Refund`. */
+  /** Returns the shape of a type by name, such as `Stripe.Refund`. */
   named(name: string, scope = "", given: readonly Shape[] = []): Shape {
     const found = this.declarations.find(name, scope);
     const [first] = found;
@@ -71,7 +71,7 @@ export class ShapeReader {
     if (only !== undefined) {
       if (name === "Array") return { kind: "list", of: only };
       if (name === "Partial") return { kind: "partial", of: only };
-      // Skips what the client adds to an answer.
+      // Skips what the client adds to a response.
       if (name === "Promise" || name === "Stripe.Response") return only;
       if (name === "ApiListPromise") return this.named("Stripe.ApiList", "", given);
     }
@@ -101,7 +101,7 @@ export class ShapeReader {
     return first;
   }
 
-  /** The fields of an interface that another one extends. */
+  /** Returns the fields of an interface that another one extends. */
   private fieldsOf(name: string, scope: string): Record<string, Field> {
     const found = this.declarations.find(name, scope);
     const shape = this.declared(found, []);
