@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { suites, type Job, type Suite } from "./suites.ts";
 
-/** Where tests drive a running shop: which code they reach, no import graph can tell. */
+/** The tests that drive a running shop. The code that they reach is not in their import graph. */
 const LEVELS = ["integration", "pages", "browser", "e2e"];
 
-/** Tests of every screen, for what all screens share. */
+/** Tests of every screen, for code that all screens share. */
 const SCREENS = ["pages/", "e2e/"];
 
 /**
- * Which tests at those levels see a change of a source file, as parts of their paths. The first entry
- * that matches counts. A source file without an entry runs the main set.
+ * The tests at those levels that a change of a source file can break, as parts of their paths. The
+ * first matching entry counts. A source file without an entry runs the main set.
  */
 export const AREAS: [files: RegExp, tests: string[]][] = [
-  // Found by imports alone.
+  // Found by imports only.
   [/^plugins\/programme\/tests\/|\.test\.tsx?$/, []],
   [
     /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
@@ -65,13 +65,13 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^(docs\/|.*\.md$|tools\/|deploy\/|\.ci\/|\.\w+rc\.json$|cspell\.json$)/, []],
 ];
 
-/** Everything depends on these. */
+/** Files that everything depends on. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig.*\.json|tests\/\w+\.config\.ts|tools\/(test|start|database)\/)/;
 
 const isSource = (file: string) => /\.(?:tsx?|mjs|cjs)$/.test(file);
 
-/** Returns what can see a change of these files, or undefined if that is the main set. */
+/** Returns the suites that these changes can break, or undefined for the main set. */
 export function jobsForChanges(files: string[], root: string): Job[] | undefined {
   if (files.length === 0) return [];
   if (files.some((file) => EVERYTHING.test(file))) return undefined;
@@ -93,7 +93,7 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
   });
 }
 
-/** The test files of `LEVELS` whose paths below `tests` contain one of these words. */
+/** Returns the test files of `LEVELS` whose paths below `tests` contain one of these words. */
 export function testsNamed(words: string[], tests: string[]): string[] {
   return tests.filter((file) => {
     const [, level = "", ...rest] = file.split("/");
@@ -102,20 +102,20 @@ export function testsNamed(words: string[], tests: string[]): string[] {
   });
 }
 
-/** All test files below `tests`. */
+/** Returns all test files below `tests`. */
 export function testFiles(root: string): string[] {
   return readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:test|spec)\.ts$/.test(file))
     .map((file) => path.join("tests", file));
 }
 
-/** Screens are in a folder of their own, and run with the integration tests. */
+/** Screens have their own folder, but run with the integration tests. */
 function belongsTo(file: string, { name }: Suite): boolean {
   const level = file.split("/")[1];
   return level === name || (level === "pages" && name === "integration");
 }
 
-/** The tests that are, or import over any number of steps, one of the changed files. */
+/** Returns the tests that are, or import directly or indirectly, one of the changed files. */
 function testsReaching(changed: string[], tests: string[], root: string): string[] {
   const imports = new Map<string, string[]>();
   const reaches = (file: string, seen: Set<string>): boolean => {
@@ -128,7 +128,7 @@ function testsReaching(changed: string[], tests: string[], root: string): string
   return tests.filter((test) => reaches(test, new Set()));
 }
 
-/** The files below `tests` that a file imports. */
+/** Returns the files below `tests` that a file imports. */
 function importsOf(file: string, root: string): string[] {
   const place = path.join(root, file);
   if (!existsSync(place)) return [];

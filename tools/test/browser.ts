@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The headless one takes half the time. */
+/** The headless browser takes half the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

@@ -1,7 +1,6 @@
 import { failed, type TestResult } from "./results.ts";
 import { run } from "./run.ts";
 
-/** Runs `npm run lint`: types, lint, imports, formatting, and spelling. */
 export async function runChecks(root: string): Promise<TestResult[]> {
   const title = "npm run lint";
   const { status, output } = await run(root, ["npm", "run", "lint", "--silent"]);

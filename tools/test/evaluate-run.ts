@@ -5,7 +5,7 @@ const NO_SUCH_ROW = "docs/acceptance.md has no row of this id";
 export interface Verdict {
   /** Every result, and one more for each rule that the run broke. */
   results: TestResult[];
-  /** Rows without a passing test. */
+  /** The criteria without a passing test. */
   missing: string[];
   passed: number;
   failed: number;
@@ -14,8 +14,8 @@ export interface Verdict {
 }
 
 /**
- * The verdict on a run. `rows` are the acceptance rows that it must show: none for a subset of the
- * suites, which cannot show all. `forcedSkips` are suites that this machine cannot run.
+ * Evaluates a run. `rows` are the criteria that it must cover: none for a subset of the suites,
+ * which cannot cover all. `forcedSkips` are suites that this machine cannot run.
  */
 export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
   const tests = run.map((result) => {
@@ -45,7 +45,7 @@ export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: stri
   };
 }
 
-/** The rows that passing tests show, without those that a failing one shows. */
+/** Returns the criteria of passing tests, without those of failing tests. */
 function rowsShown(results: TestResult[]): Set<string> {
   const of = (state: TestResult["state"]) =>
     results.filter((result) => result.state === state).flatMap(({ rows }) => rows);

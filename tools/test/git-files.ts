@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Returns the files that differ from `ref`, relative to the root, including deleted and untracked ones. Without
- * `ref`: from the newest commit that the remote's main branch has too, else from the commit before HEAD.
- * Throws if Git does not know `ref`.
+ * Returns the files that differ from `ref`, relative to the root, including deleted and untracked
+ * ones. Without `ref`, compares with the newest commit that the remote's main branch has too, or
+ * else with the commit before HEAD. Throws if Git does not know `ref`.
  */
 export function changedFiles(root: string, ref = defaultRef(root)): string[] {
   const changed = git(root, "diff", "--name-only", "--no-renames", "-z", ref, "--");

@@ -13,7 +13,7 @@ import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
 import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
 
-/** How many of the slowest tests a run names at its end. */
+/** The number of slowest tests that a run lists at its end. */
 const SLOWEST = 10;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
@@ -51,7 +51,7 @@ async function build(): Promise<string> {
   return fingerprint;
 }
 
-/** Suites that need a shop to themselves share one, one after the other. */
+/** Runs suites that need a separate shop one after the other, because they share one. */
 async function runJob(job: Job): Promise<void> {
   if (job.suite.needs !== "own shop") return runSuite(job, await environmentFor(job.suite));
   const together = jobs.filter(({ suite }) => suite.needs === "own shop");
@@ -67,7 +67,7 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
   return Promise.resolve(process.env);
 }
 
-/** Runs two jobs at a time. Until the builds are done, they take one of the two places. */
+/** Runs two jobs at a time. Until the builds are done, they use one of the two slots. */
 async function runJobs(): Promise<void> {
   const left = [...jobs];
   let isBuilt = false;
@@ -88,7 +88,7 @@ async function runJobs(): Promise<void> {
   await Promise.all([afterBuild(), duringBuild()]);
 }
 
-/** A job that throws has failed, and the others continue. */
+/** Counts a job that throws as failed, and continues with the others. */
 async function run(job: Job): Promise<void> {
   await runJob(job).catch((error: unknown) => {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -123,7 +123,9 @@ async function runSuite(
   writeFileSync(path.join(reports, `${name.replaceAll(/\W/g, "-")}.log`), output);
 }
 
-/** Since the last call: mostly the processor time of the suite that has just ended. */
+/**
+ * Returns the CPU time since the last call, which is mostly that of the suite that has just ended.
+ */
 function processorSeconds(): string {
   const all = endedChildrenSeconds();
   const own = all - countedSeconds;
@@ -150,7 +152,7 @@ async function finish(): Promise<void> {
   const processor = endedChildrenSeconds().toFixed(0);
   say(`\n${secondsSince(started)} s, ${processor} s of processor time`);
   const { passed, failed: broken, skipped } = verdict;
-  // Waits until the last line is written completely, also to a pipe.
+  // Waits until the last line is written completely, even to a pipe.
   await new Promise<void>((resolve) => {
     process.stdout.write(`\n${passed} passed, ${broken} failed, ${skipped} skipped\n`, () => {
       resolve();

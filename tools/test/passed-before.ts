@@ -17,7 +17,7 @@ export function projectState(root: string): string {
 
 const fileOf = (root: string, suite: string) => path.join(root, `.cache/passed/${suite}.json`);
 
-/** Returns the results with which a suite passed in this state; undefined if it did not. */
+/** Returns the results with which a suite passed in this state, or undefined if it did not. */
 export function passedBefore(root: string, suite: string, state: string): TestResult[] | undefined {
   const file = fileOf(root, suite);
   if (!existsSync(file)) return undefined;

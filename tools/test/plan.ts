@@ -4,11 +4,11 @@ import { suites, type Job, type Suite } from "./suites.ts";
 
 export interface Plan {
   jobs: Job[];
-  /** Every suite runs completely, so that criteria without a test can be reported. */
+  /** Runs every suite completely, so that criteria without a test can be reported. */
   isComplete: boolean;
   /** Skips suites that have passed on exactly these files, if nothing else decides their outcome. */
   skipsPassed: boolean;
-  /** Why there is nothing to run. */
+  /** The reason why there is nothing to run. */
   message: string;
 }
 
@@ -18,8 +18,8 @@ const mainSet = suites.filter(({ set }) => set === "main");
 const completeSet = suites.filter(({ set }) => set !== "release");
 
 /**
- * Returns what the words after `npm test --` mean: nothing for the main set, `all`, `changed [ref]`, or
- * names of suites with parts of file names.
+ * Returns the plan for the words after `npm test --`: none for the main set, `all`, `changed
+ * [ref]`, or names of suites with parts of file names.
  */
 export function planRun(root: string, words: string[]): Plan {
   const [first, ref] = words;

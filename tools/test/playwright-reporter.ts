@@ -44,7 +44,7 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
-/** Fixtures assert for every test, so their steps before and after it do not count. */
+/** Ignores the steps of fixtures before and after a test, because fixtures assert in every test. */
 function hasAssertion(steps: TestStep[]): boolean {
   return steps.some(
     ({ category, steps: inner }) =>

@@ -8,13 +8,13 @@ export function say(text: string): void {
 
 export function printFailures(results: TestResult[]): void {
   for (const { suite, title, state, detail } of results) {
-    // Rows without a test are listed together.
+    // Criteria without a test are listed together.
     if (state !== "failed" || suite === "acceptance") continue;
     say(`\n✗ ${suite}: ${title}\n${detail.slice(-MOST_CHARACTERS)}`);
   }
 }
 
-/** Tests that a run waits for longer than for the others: where its minutes go. */
+/** Prints the tests that take the longest. */
 export function printSlowest(results: TestResult[], count: number): void {
   const slowest = results.toSorted((one, other) => (other.ms ?? 0) - (one.ms ?? 0)).slice(0, count);
   say(`\nThe ${slowest.length} slowest tests:`);

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../start/ports.ts";
 
-/** A Redis server of its own, on loopback, that keeps its data while it is stopped. */
+/** Starts a separate Redis server on loopback that keeps its data while it is stopped. */
 export class RedisServer {
   private running: ChildProcess | undefined;
 
@@ -17,7 +17,7 @@ export class RedisServer {
     private readonly more: string[],
   ) {}
 
-  /** `program` is the path of a redis-server; `more` are further arguments, made in its folder. */
+  /** `program` is the path of a redis-server; `more` returns further arguments for its folder. */
   static async start(
     program: string,
     more: (folder: string) => string[] = () => [],
@@ -50,7 +50,7 @@ export class RedisServer {
     });
   }
 
-  /** One command in Redis' own plain protocol. */
+  /** Sends one command in Redis's inline protocol. */
   async ask(command: string): Promise<string> {
     const socket = net.connect(this.port, "127.0.0.1");
     socket.write(`${command}\r\n`);

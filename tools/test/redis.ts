@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * The system's Redis server; without one, or without openssl for its certificate, the tests that
- * need it are skipped and reported.
+ * Returns the system's Redis server. Without it, or without openssl for its certificate, the tests
+ * that need it are skipped and reported.
  */
 export function findRedis(): string | undefined {
   const where = (program: string) => execFileSync("which", [program], { encoding: "utf8" }).trim();

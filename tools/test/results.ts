@@ -1,19 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** One test as `npm test` counts it, whichever runner ran it. Reporters write lists of these. */
+/**
+ * A test result in the format of `npm test`, whichever runner ran it. Reporters write lists of
+ * these.
+ */
 export interface TestResult {
   title: string;
   state: "passed" | "failed" | "skipped";
   suite: string;
-  /** The acceptance rows in its tags. */
+  /** The acceptance criteria in its tags. */
   rows: string[];
-  /** What failed, or why it was skipped. */
+  /** The failure, or the reason for skipping it. */
   detail: string;
-  /** How long it took, if its runner says so. */
+  /** The duration, if the runner reports it. */
   ms?: number;
 }
 
-/** Returns what a suite's reporter wrote. A suite without a result has failed unless it may be empty. */
+/**
+ * Reads the results that a suite's reporter wrote. A suite without a result has failed unless it
+ * may be empty.
+ */
 export function readResults(
   file: string,
   suite: string,
@@ -25,7 +31,7 @@ export function readResults(
   return results.length > 0 || mayBeEmpty ? results : [nothing];
 }
 
-/** Adds the runner's exit status: an error outside all tests is in no test's result. */
+/** Adds the runner's exit status, because an error outside of all tests is in no test's result. */
 export function withStatus(results: TestResult[], suite: string, status: number): TestResult[] {
   if (status === 0 || results.some(({ state }) => state === "failed")) return results;
   const why = `Its runner ended with status ${status}, although no test failed: see its output.`;

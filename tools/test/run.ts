@@ -8,14 +8,13 @@ export interface Ran {
 
 interface RunOptions {
   environment?: NodeJS.ProcessEnv;
-  /** Prints the output live; otherwise keeps it for a failure's report. */
+  /** Prints the output live. Otherwise collects it for the report of a failure. */
   isLive?: boolean;
 }
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
-/** Runs one command of the test run until it ends. */
 export async function run(
   root: string,
   [command = "", ...args]: string[],
@@ -26,7 +25,7 @@ export async function run(
     cwd: root,
     env: environment,
     stdio: isLive ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
-    // Its own group, so that everything the command starts can be ended with it.
+    // Starts a separate group, so that everything the command starts can be ended with it.
     detached: true,
   });
   running.add(child);
@@ -38,7 +37,7 @@ export async function run(
   return { status: code ?? 1, output };
 }
 
-/** Ends all running commands, and waits until they are gone. None is started afterwards. */
+/** Ends all running commands and waits for them. No other command starts afterwards. */
 export async function endCommands(): Promise<void> {
   isEnding = true;
   await Promise.all(

@@ -6,14 +6,13 @@ interface SandboxState {
   unlikeStripe: unknown[] | null;
 }
 
-/** Tests come from one address, and on a busy machine the shop is slow without being away. */
+/** Tests share one IP address, and on a busy machine the shop is slow without being down. */
 const FOR_TESTS = { RATE_LIMIT_FACTOR: "1000", COMMERCE_WAIT_SECONDS: "60" };
 
-/** The shops of a test run, each started on first use. */
 export class Shops {
   /** The shops' own results when they end. */
   readonly results: TestResult[] = [];
-  /** Every shop that was started, and its end once requested. */
+  /** All started shops, each with its end once requested. */
   private readonly ends = new Map<Promise<TestStack>, Promise<void> | undefined>();
   private filled: Promise<string> | undefined;
   private common: Promise<NodeJS.ProcessEnv> | undefined;
@@ -24,7 +23,7 @@ export class Shops {
     private readonly builds: Promise<string>,
   ) {}
 
-  /** For suites that start their own shops: the data folder to copy from. */
+  /** Returns the data folder to copy, for suites that start their own shops. */
   async filledDatabase(): Promise<NodeJS.ProcessEnv> {
     this.filled ??= this.builds.then((fingerprint) => filledDataFolder(this.root, fingerprint));
     // For any code that starts a shop, in this process or another.
@@ -32,13 +31,13 @@ export class Shops {
     return process.env;
   }
 
-  /** The shop that most suites share. */
+  /** Starts the shop that most suites share. */
   shared(): Promise<NodeJS.ProcessEnv> {
     this.common ??= environmentOf(this.start());
     return this.common;
   }
 
-  /** A shop for one suite only. */
+  /** Starts a shop for one suite only. */
   async withOwn<T>(work: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
     const starting = this.start();
     try {
@@ -48,20 +47,20 @@ export class Shops {
     }
   }
 
-  /** Ends every shop, including one that is still starting, and waits until it is gone. */
+  /** Ends every shop, including one that is still starting. */
   async close(): Promise<void> {
     await Promise.all([...this.ends.keys()].map((starting) => this.stop(starting)));
     await this.filled?.catch(() => undefined);
   }
 
-  /** Runs once: all callers wait for the same end. */
+  /** Ends a shop once; all callers wait for the same end. */
   private stop(starting: Promise<TestStack>): Promise<void> {
     const end = this.ends.get(starting) ?? this.end(starting);
     this.ends.set(starting, end);
     return end;
   }
 
-  /** Also checks that all answers of the shop's payment sandbox match Stripe's description. */
+  /** Also checks that all responses of the shop's payment sandbox match Stripe's description. */
   private async end(starting: Promise<TestStack>): Promise<void> {
     const stack = await starting.catch(() => undefined);
     if (!stack) return;
@@ -86,7 +85,7 @@ export class Shops {
   }
 }
 
-/** The variables for tests of a shop, once it has started. */
+/** Returns the variables for tests of a shop, once it has started. */
 async function environmentOf(starting: Promise<TestStack>): Promise<NodeJS.ProcessEnv> {
   const { variables } = await starting;
   return { ...process.env, ...variables };

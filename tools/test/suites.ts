@@ -14,22 +14,22 @@ export interface Suite {
   /** Its name on the command line. */
   name: string;
   /**
-   * Everything but `nothing` also needs the builds. `shop`: the shop that most suites share. `own
-   * shop`: one that no other suite uses.
+   * Everything but `nothing` also needs the builds. `shop` is the shop that most suites share, `own
+   * shop` one that no other suite uses.
    */
   needs: "nothing" | "builds" | "filled database" | "shop" | "own shop";
-  /** Which command includes it: `npm test`, `npm test -- all`, or `npm run test:release`. */
+  /** The command that includes it: `npm test`, `npm test -- all`, or `npm run test:release`. */
   set: "main" | "all" | "release";
-  /** Its outcome depends on nothing but the project's files. */
+  /** Its outcome depends only on the project's files. */
   isPure?: true;
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
-/** How much of a suite runs. */
+/** Selects how much of a suite runs. */
 interface Selection {
-  /** Parts of the paths of the test files to run; none means all of the suite. */
+  /** Parts of the paths of the test files to run; none means the complete suite. */
   filters: string[];
-  /** Source files: runs the tests that import one of them, in place of `filters`. */
+  /** Source files: runs the tests that import one of them, instead of `filters`. */
   related?: string[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface Job extends Selection {
   suite: Suite;
 }
 
-/** What a suite runs with. */
+/** The environment of a suite's run. */
 export interface Place extends Selection {
   /** The variables of a running shop, or of the filled database's folder. */
   environment: NodeJS.ProcessEnv;
@@ -48,10 +48,10 @@ export interface Place extends Selection {
 const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
 const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", import.meta.url));
 
-/** Without npx, which does not pass on signals to end. */
+/** Avoids npx, which does not pass on signals. */
 const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
 
-/** A suite whose runner writes its results with one of our reporters. */
+/** Returns a suite whose runner writes its results with one of our reporters. */
 async function reported(
   suite: string,
   command: string[],
@@ -88,7 +88,7 @@ function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
   };
 }
 
-/** The browser tests of one project of Playwright. */
+/** Returns a suite of one Playwright project. */
 function playwright(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
   const options = ["-c", "tests/playwright.config.ts", "--project", name];
   const reporters = [`--reporter=line,${PLAYWRIGHT_REPORTER}`, `--output=test-results/${name}`];
@@ -134,8 +134,8 @@ const redis: Suite = {
 };
 
 /**
- * A short run with a new seed each time; `npm run test:faults` is the long one. Where the machine has
- * a PostgreSQL with `pg_dump`, its database is dumped, dropped and restored at the end.
+ * A short run with a new seed each time; `npm run test:faults` is the long one. If the machine has
+ * a PostgreSQL with `pg_dump`, the database is dumped, dropped, and restored at the end.
  */
 const faults: Suite = {
   name: "faults",
@@ -155,7 +155,7 @@ const faults: Suite = {
   },
 };
 
-/** All suites in starting order: the longest first. */
+/** All suites in starting order, the longest first. */
 export const suites: Suite[] = [
   vitest("integration", "main", "shop"),
   playwright("browser", "all", "shop"),
@@ -172,5 +172,5 @@ export const suites: Suite[] = [
   vitest("upgrade", "release", "filled database"),
 ];
 
-/** The names of suites that this machine cannot run. */
+/** Returns the names of suites that this machine cannot run. */
 export const forcedSkips = () => (findRedis() ? [] : ["redis"]);

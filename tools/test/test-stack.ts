@@ -14,20 +14,20 @@ import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
 
 export interface TestStack {
-  /** What the tests need to know of the running shop, as environment variables. */
+  /** The environment variables that describe the running shop to the tests. */
   variables: Record<string, string>;
   stack: Stack;
-  /** Of its servers, for one more. */
+  /** The environment of its servers, for starting another one. */
   environment: NodeJS.ProcessEnv;
-  /** Where a test asks for a sequence to be cut off. */
+  /** The file in which a test names the failpoint to fail at. */
   faultFile: string;
-  /** `isKept` leaves the data folder where it is. */
+  /** `isKept` leaves the data folder in place. */
   stop(options?: { isKept?: boolean }): Promise<void>;
 }
 
 /**
- * A new data folder with a database that this build (`fingerprint`) has migrated and seeded, and
- * pieces enough for all tests.
+ * Creates a data folder with a database that this build (`fingerprint`) has migrated and seeded,
+ * and with enough stock for all tests.
  */
 export async function prepareDataFolder(root: string, fingerprint: string): Promise<string> {
   const { stack, folder, remove } = await newStack(root, {}, step, { fingerprint });
@@ -43,7 +43,7 @@ export async function prepareDataFolder(root: string, fingerprint: string): Prom
 
 const PIECES = 500;
 
-/** Of the database of tests, which need not survive a power cut. A killed server loses nothing. */
+/** For test databases, which need not survive a power failure. A killed server loses nothing. */
 const NOT_FLUSHED = "fsync = off\nfull_page_writes = off\n";
 
 export async function fillStock(databaseUrl: string, pieces: number): Promise<void> {
@@ -61,8 +61,9 @@ export async function fillStock(databaseUrl: string, pieces: number): Promise<vo
 }
 
 /**
- * A whole shop of its own for tests: free ports, a data folder that is gone afterwards, a copy of
- * `TEST_FILLED_DATA` where that is set. `runStep` runs and may report each step of the start; `counts` are several processes of each server.
+ * Starts a complete, separate shop for tests: free ports, a temporary data folder, and a copy of
+ * `TEST_FILLED_DATA` if that is set. `runStep` runs each step of the start and may report it.
+ * `counts` starts several processes of each server.
  */
 export async function startTestStack(
   root: string,
@@ -114,10 +115,10 @@ function metricsUrl(
 }
 
 interface FromWhere {
-  /** A data folder to be copied. */
+  /** The data folder to copy. */
   filled?: string | undefined;
   counts?: Counts | undefined;
-  /** Of the build; the copied folder's own, without one. */
+  /** The fingerprint of the build; without one, the copied folder's. */
   fingerprint?: string;
 }
 
@@ -148,9 +149,10 @@ async function newStack(
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     FAULT_FILE: faultFile,
-    // What the payment sandbox would do unlike Stripe fails.
+    // Fails when the payment sandbox behaves differently than Stripe.
     SANDBOX_CHECKS: "true",
-    // The engine's own routes for staff set up and look at what the shop has no route for.
+    // Allows Medusa's own admin routes, with which tests set up and check what the shop has no
+    // route for.
     MEDUSA_ADMIN: "true",
     ...environment,
   };

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { failed, type TestResult } from "./results.ts";
 
-/** Writes the results of a vitest run to the file in `TEST_RESULTS`. */
+/** Writes the results of a Vitest run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const suite = process.env.TEST_SUITE ?? "vitest";
