@@ -1,4 +1,4 @@
-// `npm run styles`: every component in every state as pictures, and what has changed about them.
+// `npm run styles`: takes screenshots of every component in every state, and lists the changes.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("../tests/visual/main.ts");

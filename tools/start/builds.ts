@@ -6,11 +6,11 @@ import { runCommand } from "./command.ts";
 /** A workspace that must be built before it runs. */
 export interface Build {
   name: string;
-  /** Its folder, relative to the project's root. */
+  /** Its folder, relative to the repository root. */
   folder: string;
-  /** The output folder, which also holds the note of what it was built from. */
+  /** The output folder, which also contains the record of the build's inputs. */
   output: string;
-  /** The inputs of the build, relative to the project's root. */
+  /** The inputs of the build, relative to the repository root. */
   inputs: string[];
 }
 
@@ -64,12 +64,13 @@ const storefront: Build = {
 
 const NOTE = ".built-from";
 
-/** What `npm run dev` updates file by file, after a full build. */
+/** The builds that `npm run dev` updates file by file, after a full build. */
 export const ENGINE_BUILDS: readonly Build[] = [plugin, commerce];
 
 /**
- * Builds what is stale: the engine's workspaces one after the other, the storefront in parallel.
- * Returns a fingerprint of the engine's side, which shows whether a database has its migrations.
+ * Builds what is outdated: the plugin and the commerce server one after the other, the storefront
+ * in parallel. Returns a fingerprint of the first two, which tells whether a database has their
+ * migrations.
  */
 export async function buildStale(
   root: string,
@@ -92,7 +93,7 @@ async function buildIfStale(
   const note = path.join(root, build.output, NOTE);
   const wanted = fingerprint(root, build, environment);
   if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
-  // An interrupted build leaves no note, so its output never counts as complete.
+  // Deletes the record first, so that an interrupted build never counts as complete.
   rmSync(note, { force: true });
   await npmRunBuild(root, build, environment);
   writeFileSync(note, wanted);
@@ -100,7 +101,7 @@ async function buildIfStale(
 
 /**
  * Lets `change` update single files of a full build. The output counts as complete only when the
- * sources match the full build again: `built`, its note.
+ * sources match the full build again, according to its record `built`.
  */
 export function changeOutput(
   root: string,
@@ -116,7 +117,7 @@ export function changeOutput(
   if (isAsBuilt) writeFileSync(note, built);
 }
 
-/** The note of the last full build. */
+/** Reads the record of the last full build. */
 export function readNote(root: string, build: Build): string {
   return readFileSync(path.join(root, build.output, NOTE), "utf8");
 }
@@ -138,13 +139,15 @@ async function npmRunBuild(
   }
 }
 
-/** Changes with every file that the build reads and with the one variable that affects it. */
+/** Returns a hash of every file that the build reads and of the one variable that affects it. */
 function fingerprint(root: string, build: Build, environment: NodeJS.ProcessEnv): string {
   const files = [...SHARED, ...build.inputs].flatMap((input) => filesOf(path.join(root, input)));
   return hashFiles(root, files, `admin=${environment.MEDUSA_ADMIN ?? ""}\n`);
 }
 
-/** Returns a hash of `setting` and of the paths below `root` and contents of these files, in this order. */
+/**
+ * Returns a hash of `setting` and of these files' paths below `root` and contents, in this order.
+ */
 export function hashFiles(root: string, files: string[], setting: string): string {
   const hash = createHash("sha256").update(setting);
   for (const file of files) {

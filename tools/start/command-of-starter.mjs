@@ -1,5 +1,5 @@
-// Runs a command that ends with the starter. This process and everything the command starts are one
-// process group; once the starter is gone, killed or not, the whole group ends.
+// Runs a command that ends with the starter. This process and everything that the command starts
+// are one process group. Once the starter has exited, killed or not, the entire group ends.
 import { spawn } from "node:child_process";
 
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));

@@ -18,7 +18,8 @@ export async function runCommand(
     cwd,
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // Its own group: Ctrl-C reaches only the starter, which can end everything it started.
+    // Starts a separate group: Ctrl-C reaches only the starter, which can then end everything that
+    // it started.
     detached: true,
   });
   let output = "";

@@ -7,13 +7,16 @@ import { describeError } from "./progress.ts";
 
 const SOCKET = "start.sock";
 
-/** A socket in the data folder, which only its owner can enter: whoever connects asks for a reload. */
+/**
+ * Listens on a socket in the data folder, which only its owner can enter. A connection requests a
+ * reload.
+ */
 export async function listenForReload(
   folder: string,
   reload: () => Promise<void>,
 ): Promise<() => void> {
   const file = path.join(folder, SOCKET);
-  // Left by a start that was killed.
+  // Deletes the socket of a killed start.
   rmSync(file, { force: true });
   let isReloading = false;
   const answer = async (): Promise<string> => {
@@ -29,7 +32,7 @@ export async function listenForReload(
     }
   };
   const server = net.createServer((socket) => {
-    // Whoever asked may be gone by then.
+    // The client may have disconnected by then.
     socket.on("error", () => undefined);
     void answer().then((problem) => socket.end(problem));
   });
@@ -41,7 +44,7 @@ export async function listenForReload(
   };
 }
 
-/** Lets the shop of this data folder reload. Throws with a sentence when it does not. */
+/** Reloads the shop of this data folder. Throws an error with a message when it fails. */
 export async function askForReload(folder: string): Promise<void> {
   const socket = net.connect(path.join(folder, SOCKET));
   try {

@@ -45,7 +45,7 @@ function reason(error: unknown): string {
 
 export interface Secrets {
   adminPassword: string;
-  /** For the embedded database's superuser: only the tool that creates the shop's user needs it. */
+  /** For the embedded database's superuser. Only the code that creates the shop's user needs it. */
   databasePassword: string;
   shopDatabasePassword: string;
   jwtSecret: string;
@@ -55,7 +55,10 @@ export interface Secrets {
   sandboxWebhookSecret: string;
 }
 
-/** The shop's own secrets: created once, stored with the data, readable only by their owner. */
+/**
+ * Returns the shop's secrets, which are created once and stored with the data, readable only by
+ * their owner.
+ */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, "secrets.json");
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
@@ -72,7 +75,7 @@ export function readSecrets(folder: string): Secrets {
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
-    // Written to a new file and renamed: a killed start leaves either the old file or the new one.
+    // Renames a new file, so that a killed start leaves either the old file or the new one.
     const partial = `${file}.new`;
     writeFileSync(partial, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);

@@ -8,16 +8,16 @@ import type {
 } from "../../plugins/programme/src/server-kit/serve-metrics.ts";
 import type { Part } from "./processes.ts";
 
-/** A process that is starting or busy for longer is left out of this scrape. */
+/** The time limit after which a starting or busy process is omitted from this scrape. */
 const WAIT_MS = 2500;
 
 let questions = 0;
 
 /**
- * The series of several processes of one program as one text, each with the label `process`: the
- * name of its place, such as `storefront 2`, which the process that replaces it takes over. They are
- * not added up: a sum would fall whenever a process is replaced, and count as a restart of them all.
- * prom-client's own question to a cluster fails as a whole when one process does not answer.
+ * Returns the metrics of several processes of one program as one text. The label `process` names
+ * the slot, such as `storefront 2`, which a replacement process inherits. Does not add values up,
+ * because a sum would fall whenever a process is replaced, and count as a restart of them all.
+ * prom-client's own cluster request fails completely when one process does not respond.
  */
 export async function groupMetrics(members: readonly Part[], waitMs = WAIT_MS): Promise<string> {
   const answers = await Promise.all(
@@ -62,11 +62,11 @@ function isAnswer(message: unknown): message is MetricsAnswer {
   return typeof message === "object" && message !== null && "metricsAnswer" in message;
 }
 
-/** Marks each value with its process. With that, no two are the same series, and none are added up. */
+/** Labels each value with its process, so that no two series are the same and none are added up. */
 function named(metrics: ProcessMetrics, process: string): ProcessMetrics {
   return metrics.map((metric) => ({
     ...metric,
-    // prom-client would leave some out, such as when the process started.
+    // Otherwise prom-client would omit some, such as the start time of the process.
     aggregator: "sum",
     values: metric.values.map((one) => ({ ...one, labels: { ...one.labels, process } })),
   }));

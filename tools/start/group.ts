@@ -4,18 +4,17 @@ import { describeError, say } from "./progress.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A process that has run so long starts again after the first pause. */
+/** A process that has run this long restarts after the first pause. */
 const STABLE_MS = 10_000;
-/** How long a replaced process may take to finish its requests. */
+/** The time limit for a replaced process to finish its requests. */
 const DRAIN_MS = 30_000;
 
-/** Several processes of one program. One that ends is started again, after growing pauses. */
+/** Runs several processes of one program. Restarts one that ends, after growing pauses. */
 export class Group {
   readonly members: Part[] = [];
   private readonly stopping = new AbortController();
   private turn = Promise.resolve();
 
-  /** `start` starts one process under the given name. */
   constructor(
     private readonly name: string,
     private readonly count: number,
@@ -29,8 +28,8 @@ export class Group {
   }
 
   /**
-   * Replaces the processes one by one: a new one accepts requests before the old one ends. Rejects,
-   * and leaves the others as they are, when a new one does not come up.
+   * Replaces the processes one by one: a new one accepts requests before the old one ends. Rejects
+   * and leaves the others unchanged when a new one fails to start.
    */
   async replaceAll(): Promise<void> {
     for (let slot = 0; slot < this.count; slot += 1) {
@@ -87,7 +86,7 @@ export class Group {
     return !this.stopping.signal.aborted && this.members[slot] === part;
   }
 
-  /** A start after an end and a replacement never fill the same slot at the same time. */
+  /** Runs restarts and replacements one after the other, so that they never fill the same slot. */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.turn.then(work);
     this.turn = done.catch(() => undefined);

@@ -7,7 +7,7 @@ import { forkPart, type Part, type StartedPart } from "./processes.ts";
 import { metricsPorts, programs, type PartName } from "./programs.ts";
 import type { Settings } from "./settings.ts";
 
-/** In the order in which they start. */
+/** In starting order. */
 const ORDER = ["commerce", "worker", "storefront"] as const satisfies PartName[];
 
 type Name = (typeof ORDER)[number];
@@ -16,12 +16,12 @@ interface Options {
   root: string;
   settings: Settings;
   counts: Counts;
-  /** The variables of the servers. */
+  /** The servers' environment variables. */
   environment: NodeJS.ProcessEnv;
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
 }
 
-/** The servers of the shop as several processes each. Node's cluster shares a port among them. */
+/** Runs several processes of each server. Node's cluster shares a port among them. */
 export class Groups {
   private readonly groups: [Name, Group][];
 
@@ -44,19 +44,22 @@ export class Groups {
     }
   }
 
-  /** The storefront last: it may use what is new in commerce, and not the other way around. */
+  /**
+   * Replaces the storefront last, because it may use new features of the commerce server, but not
+   * the other way around.
+   */
   async replaceAll(): Promise<void> {
     for (const [name, group] of this.groups) {
       await this.options.step(`new ${name}`, () => group.replaceAll());
     }
   }
 
-  /** In reverse order, so that each keeps what it needs until it ends. */
+  /** Stops the groups in reverse order, so that each one keeps what it depends on until it ends. */
   async stop(stopMs: Record<string, number>): Promise<void> {
     for (const [name, group] of this.groups.toReversed()) await group.stop(stopMs[name]);
   }
 
-  /** Here and not in the processes: Node's cluster would share the port among them. */
+  /** Serves metrics here instead of in the processes, where Node's cluster would share the port. */
   private openMetrics(name: Name, group: Group): void {
     const { METRICS_PORT, METRICS_HOST } = this.options.settings;
     if (METRICS_PORT === undefined) return;

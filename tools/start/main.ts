@@ -72,7 +72,7 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
 
 type End = (status: number, why?: string) => void;
 
-/** Stops everything, once: on a signal, when npm ends, or when a part dies. */
+/** Stops everything once: on a signal, when npm ends, or when a part dies. */
 function endWith(stack: Stack): End {
   let isStopping = false;
   const end: End = (status, why) => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Runs one of the engine's commands in the built commerce. Throws with its last lines. */
+/** Runs one of Medusa's commands in the built commerce server. Throws with its last lines. */
 export async function runMedusa(
   root: string,
   args: string[],
@@ -25,8 +25,8 @@ export async function runMedusa(
 }
 
 /**
- * The engine's command line without its own program, which first loads the TypeScript compiler, 100
- * MB for an already built server.
+ * Returns Medusa's command line module without its program, which first loads the TypeScript
+ * compiler: 100 MB for a server that is already built.
  */
 export function medusaCli(root: string): string {
   return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli");

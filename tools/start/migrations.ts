@@ -8,13 +8,13 @@ interface Migrated {
   root: string;
   settings: Settings;
   step: typeof step;
-  /** Of the build. */
+  /** The fingerprint of the build. */
   fingerprint: string;
 }
 
 /**
- * Runs migrations and seed, both safe to repeat. The embedded database records the last build it
- * has seen and skips them; an external one always runs them.
+ * Runs migrations and seed, which are both idempotent. Skips them if the embedded database records
+ * that it has seen this build; always runs them on an external database.
  */
 export async function migrateAndSeed(
   { root, settings, step, fingerprint }: Migrated,
@@ -31,7 +31,7 @@ export async function migrateAndSeed(
 
 const migrationNote = (dataFolder: string) => path.join(dataFolder, "postgres", "tomashi-migrated");
 
-/** The fingerprint of the build that last migrated this data folder's database. */
+/** Returns the fingerprint of the build that last migrated this data folder's database. */
 export function migratedBy(dataFolder: string): string | undefined {
   const note = migrationNote(dataFolder);
   return existsSync(note) ? readFileSync(note, "utf8") : undefined;

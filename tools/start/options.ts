@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** How many processes of each kind run. Without a worker, the commerce servers run the jobs. */
+/** The number of processes of each kind. Without a worker, the commerce servers run the jobs. */
 export interface Counts {
   storefront: number;
   commerce: number;
@@ -8,9 +8,9 @@ export interface Counts {
 }
 
 export interface StartOptions {
-  /** Hot reload: `npm run dev`. */
+  /** True for hot reload with `npm run dev`. */
   isDevelopment: boolean;
-  /** Replaces the processes of the running shop instead of starting one. */
+  /** True to replace the processes of the running shop instead of starting one. */
   isReload: boolean;
   /** `undefined`: one process of each server, and the shop ends when one of them ends. */
   counts: Counts | undefined;
@@ -18,7 +18,10 @@ export interface StartOptions {
 
 const MOST = 64;
 
-/** Throws with a sentence for an option that is unknown, or cannot be met without Redis. */
+/**
+ * Parses the options. Throws an error with a message for an option that is unknown or that requires
+ * Redis.
+ */
 export function readOptions(args: string[], redisUrl: string | undefined): StartOptions {
   const { values } = parseArgs({
     args,

@@ -3,8 +3,8 @@ import dgram from "node:dgram";
 import net from "node:net";
 
 /**
- * Below the ports that systems give to outgoing connections: none of those takes a free one before it
- * is used.
+ * Below the range that systems use for outgoing connections, so that none of those takes a free
+ * port before it is used.
  */
 const FREE = { from: 20_000, to: 32_000 };
 
@@ -22,15 +22,15 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Throws, naming the variable, when something already listens there. */
+/** Throws an error that names the variable when the port is in use. */
 export async function ensureFree(name: string, port: number, host: string): Promise<void> {
   if (await isFree(port, host)) return;
   throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
 }
 
 /**
- * Claims a port for as long as this process lives, so that no other process is given it before anything
- * listens there: only one of them can bind its UDP twin, and the system releases that at the exit.
+ * Claims a port until this process exits, so that no other process gets it before anything listens
+ * there. Only one of them can bind its UDP twin, which the system releases at the exit.
  */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -46,7 +46,9 @@ function claim(port: number): Promise<boolean> {
   });
 }
 
-/** Returns the first of `count` consecutive ports that nothing uses, and that no other caller gets. */
+/**
+ * Returns the first of `count` consecutive ports that nothing uses, and that no other caller gets.
+ */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(FREE.from, FREE.to);

@@ -19,10 +19,9 @@ const OWN = new Set([
 const OTHERS = 0o077;
 
 /**
- * Only the owner may read a data folder: it holds mails, orders, pictures and secrets. Removes
- * everybody else's rights, also from what an older version left open. A folder that holds other
- * things too may be meant for others: it stays unchanged, and only the shop's own entries are
- * closed.
+ * Makes a data folder readable only for its owner, because it contains emails, orders, images, and
+ * secrets. Also restricts files that an older version left readable. If the folder contains other
+ * entries too, it may be meant for others, so restricts only the shop's own entries.
  */
 export function closeDataFolder(folder: string): void {
   const entries = readdirSync(folder);
@@ -30,14 +29,14 @@ export function closeDataFolder(folder: string): void {
   for (const name of entries.filter((one) => OWN.has(one))) closeTree(path.join(folder, name));
 }
 
-/** Creates a missing folder for the shop's files, closed to others. */
+/** Creates a missing folder for the shop's files that only the owner can enter. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 function closeTree(place: string): void {
   const stat = lstatSync(place, { throwIfNoEntry: false });
-  // A link's target belongs to somebody else.
+  // A link's target may belong to another user.
   if (!stat || stat.isSymbolicLink()) return;
   closeToOthers(place);
   if (!stat.isDirectory()) return;

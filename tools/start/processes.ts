@@ -14,7 +14,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { makePrivateFolder } from "./private-files.ts";
 
 const STOP_MS = 4000;
-/** How long a server may take to start. */
+/** The time limit for a server's start. */
 export const READY_MS = 90_000;
 const TAIL_LINES = 25;
 const TAIL_CHARACTERS = 8000;
@@ -23,20 +23,19 @@ const END_WITH_STARTER = "end-with-starter.mjs";
 export interface Part {
   name: string;
   child: ChildProcess;
-  /** The last lines that the part printed. */
+  /** Returns the last lines that the part printed. */
   tail(): string;
-  /** Resolves when the part has ended for any reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isRunning(): boolean;
-  /** Ends it soon: it drops idle connections, and is killed after `stopMs` milliseconds. */
+  /** Stops it soon: it closes idle connections, and is killed after `stopMs` milliseconds. */
   stop(stopMs?: number): Promise<void>;
-  /** Lets it finish with its clients while others take over, and kills it after `drainMs`. */
+  /** Lets it finish its requests while others take over, and kills it after `drainMs`. */
   drain(drainMs: number): Promise<void>;
 }
 
 export interface StartedPart {
   part: Part;
-  /** Resolves when it accepts requests, rejects when it ends before that or takes too long. */
+  /** Resolves when it accepts requests. Rejects when it ends before that or takes too long. */
   ready: Promise<void>;
 }
 
@@ -46,15 +45,15 @@ interface PartOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   dataFolder: string;
-  /** The name of the file with the process id; by default the part's name. */
+  /** The name of the file with the process ID; by default the part's name. */
   note?: string | undefined;
 }
 
 const END_WITH_STARTER_ARGS = ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href];
 
 /**
- * Starts one server of the shop, in its own process group, so that Ctrl-C reaches only the starter.
- * The server ends by itself when the starter is killed.
+ * Starts one server of the shop in a separate process group, so that Ctrl-C reaches only the
+ * starter. The server ends by itself when the starter is killed.
  */
 export function startPart(options: PartOptions): Part {
   const child = spawn(process.execPath, [...END_WITH_STARTER_ARGS, ...options.args], {
@@ -66,12 +65,11 @@ export function startPart(options: PartOptions): Part {
   return watchPart(child, options);
 }
 
-// By default the starter takes each connection, gives it to a server and waits for its thanks before it
-// gives it the next one: a server that is busy for half a second gets two a second. So they take
-// connections themselves, from one queue, and whoever has time takes more.
+// Lets the servers accept connections from one shared queue, so that idle ones take more. By
+// default the starter passes each connection to a server and waits for its confirmation, so a
+// server that is busy for half a second gets only two a second.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/** Starts one of several servers that share a port. */
 export function forkPart(options: PartOptions): StartedPart {
   const [exec, ...args] = options.args;
   cluster.setupPrimary({
@@ -111,7 +109,7 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
   const log = createWriteStream(file, { flags: "a", mode: 0o600 });
   noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
   let last = "";
-  // All servers' lines come by here, and each has to be quick.
+  // All servers' output passes through here, so this must be fast.
   const read = (chunk: Buffer) => {
     log.write(chunk);
     last = (last + chunk.toString()).slice(-TAIL_CHARACTERS);
@@ -154,7 +152,7 @@ function noteProcess(dataFolder: string, name: string, pid: number | undefined):
   writeFileSync(path.join(folder, name), String(pid ?? ""), { mode: 0o600 });
 }
 
-/** Ends the servers that a killed start left: they end by themselves, but not at once. */
+/** Stops servers of a killed start, which end by themselves, but not immediately. */
 export async function stopLeftovers(dataFolder: string): Promise<void> {
   const folder = path.join(dataFolder, NOTES);
   if (!existsSync(folder)) return;
@@ -166,7 +164,7 @@ export async function stopLeftovers(dataFolder: string): Promise<void> {
   }
 }
 
-/** Whether this process runs and its command line contains `word`. */
+/** Returns true if this process is running and its command line contains `word`. */
 export function isProcess(pid: number, word: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
@@ -187,7 +185,7 @@ export async function waitUntilGone(pid: number, withinMs: number): Promise<void
   while (commandLine(pid) !== "") await wait(50);
 }
 
-/** "" for a process that is gone or a zombie. */
+/** Returns "" for a process that has ended or is a zombie. */
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

@@ -5,9 +5,9 @@ import type { Settings } from "./settings.ts";
 
 export interface Program {
   args: string[];
-  /** Relative to the project's root. */
+  /** Relative to the repository root. */
   cwd: string;
-  /** Answers 200 once the program is ready. */
+  /** Responds 200 once the program is ready. */
   readyUrl: string;
   env?: NodeJS.ProcessEnv;
 }
@@ -15,8 +15,8 @@ export interface Program {
 export type PartName = keyof typeof programs;
 
 /**
- * Each kind of server shows its numbers on a port of its own, whether one process of it runs or
- * several: what reads them knows the same three addresses.
+ * The offset of each kind of server's metrics port. It is the same for one process and for several,
+ * so that Prometheus always scrapes the same three URLs.
  */
 export const metricsPorts = { commerce: 0, storefront: 1, worker: 2 };
 
@@ -30,7 +30,7 @@ function metricsPort(
 
 export const programs = {
   "payment sandbox": (root: string, settings: Settings): Program => ({
-    // A small young generation: it answers few requests.
+    // A small young generation is enough, because it handles few requests.
     args: [
       "--max-semi-space-size=2",
       "--import",

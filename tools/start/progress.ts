@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** Runs a step and prints how long it took; announces a long step first. */
+/** Runs a step and prints its duration. Announces a long step first. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const isTerminal = process.stdout.isTTY;
@@ -28,7 +28,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What went wrong, for people. */
+/** Describes an error to the operator. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

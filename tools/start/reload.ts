@@ -12,11 +12,14 @@ import {
 import { Transpiler } from "./transpile.ts";
 import { checkTypes } from "./types.ts";
 
-/** A save is often several writes, and a branch switch many. */
+/**
+ * Waits for more changes, because saving a file often writes several times, and switching branches
+ * writes many files.
+ */
 const SETTLE_MS = 100;
 const NAMED = 3;
 
-/** The stack, which runs the changed code. */
+/** The stack that runs the changed code. */
 interface Reloaded {
   restart(name: "commerce"): Promise<void>;
   prepareRestart(): Promise<void>;
@@ -24,9 +27,9 @@ interface Reloaded {
 }
 
 /**
- * For `npm run dev`: compiles changes on the engine's side, file by file, and restarts commerce. If
- * a file does not compile, shows the error and leaves the running server alone; type errors are
- * only shown. Returns a function that ends it.
+ * For `npm run dev`: compiles changes of the plugin and the commerce server, file by file, and
+ * restarts the server. If a file does not compile, shows the error and leaves the running server
+ * unchanged. Only shows type errors. Returns a function that ends it.
  */
 export function reloadOnChange(
   root: string,
@@ -41,7 +44,7 @@ export function reloadOnChange(
   const unchecked = new Set<Workspace>();
 
   const report = (error: unknown) => {
-    // An interruption by the end itself is not an error.
+    // An interruption by the shutdown itself is not an error.
     if (stack.isStopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
@@ -78,11 +81,11 @@ export function reloadOnChange(
   };
 }
 
-/** One engine workspace, whose output is updated file by file. */
+/** A workspace whose output is updated file by file. */
 class Workspace {
   private readonly transpiler: Transpiler;
   private readonly built: string;
-  /** Changed, and not yet compiled. */
+  /** Changed files that are not compiled yet. */
   private readonly pending = new Set<string>();
 
   constructor(
@@ -93,7 +96,7 @@ class Workspace {
     this.built = readNote(root, build);
   }
 
-  /** Records and prints which of the files are its own; returns whether any are. */
+  /** Records and prints the files of this workspace. Returns true if there are any. */
   add(files: string[]): boolean {
     const own = files.filter((file) => file.startsWith(`${this.build.folder}/`));
     if (own.length === 0) return false;
@@ -118,7 +121,7 @@ class Workspace {
   }
 }
 
-/** Takes all waiting workspaces at once: quick successive saves share one check. */
+/** Checks all waiting workspaces together, so that quick successive saves share one check. */
 async function expectRightTypes(root: string, unchecked: Set<Workspace>): Promise<void> {
   const workspaces = [...unchecked];
   unchecked.clear();

@@ -5,7 +5,7 @@ import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import type { Secrets } from "./data-folder.ts";
 import type { Settings } from "./settings.ts";
 
-/** The servers' variables. A variable set by hand overrides the starter's value. */
+/** Returns the servers' variables. An existing variable overrides the starter's value. */
 export function serverEnvironment(
   settings: Settings,
   secrets: Secrets,
@@ -17,7 +17,7 @@ export function serverEnvironment(
   return {
     ...environment,
     NODE_ENV: "production",
-    // The C library would keep memory for each thread of a server, most of it unused.
+    // The C library would reserve memory for each thread of a server, most of it unused.
     MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? "2",
     MEDUSA_DISABLE_TELEMETRY: "true",
     XDG_CONFIG_HOME: path.join(settings.DATA_DIR, "engine"),
@@ -46,7 +46,7 @@ export function serverEnvironment(
   };
 }
 
-/** Throws with one line for each variable that a server would refuse. */
+/** Throws an error with one line for each variable that a server would reject. */
 export function checkVariables(environment: NodeJS.ProcessEnv): void {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const problems = [
@@ -57,12 +57,12 @@ export function checkVariables(environment: NodeJS.ProcessEnv): void {
   if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
 }
 
-/** Without a key for the real Stripe, the sandbox replaces it. */
+/** Returns true if there is no Stripe key, so that the sandbox replaces Stripe. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.STRIPE_API_KEY === undefined;
 }
 
-/** A server's address on this machine. */
+/** Returns a server's URL on this machine. */
 export function local({ HOST }: Settings, port: number): string {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return `http://${host}:${port}`;

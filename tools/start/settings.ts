@@ -19,7 +19,7 @@ const variables = z.object({
   COMMERCE_PORT: port.default(9000),
   SANDBOX_PORT: port.default(4242),
   WORKER_PORT: port.default(9100),
-  /** The first of three: commerce, the storefront, workers. */
+  /** The first of three ports: commerce server, storefront, workers. */
   METRICS_PORT: port
     .max(65533, "must be a port number from 1 to 65533: the two after it are used as well")
     .optional(),
@@ -45,7 +45,7 @@ const variables = z.object({
 
 export type Settings = z.infer<typeof variables>;
 
-/** Throws an error with one line for each wrong variable: its name and what it must be. */
+/** Throws an error with one line for each invalid variable: its name and the requirement. */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
   const set = Object.entries(environment).filter(([, value]) => value !== "");
   const result = variables.safeParse(Object.fromEntries(set));

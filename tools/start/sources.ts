@@ -1,17 +1,17 @@
 import { readdirSync, statSync, watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 
-/** What `npm run dev` watches: the storefront reloads itself. */
+/** The sources that `npm run dev` watches. The storefront reloads itself. */
 export const ENGINE_SOURCES = [
   "plugins/programme/src",
   "commerce/src",
   "commerce/medusa-config.ts",
 ] as const;
 
-/** Files, relative to the project's root, each with a value that changes on save. */
+/** Files relative to the repository root, each with a value that changes on save. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Every TypeScript file in these places, which are folders or files. */
+/** Returns every TypeScript file in these folders, or these files. */
 export function takeSnapshot(root: string, places: readonly string[]): Snapshot {
   const files = new Map<string, string>();
   for (const file of places.flatMap((place) => filesOf(path.join(root, place)))) {
@@ -23,15 +23,15 @@ export function takeSnapshot(root: string, places: readonly string[]): Snapshot 
   return files;
 }
 
-/** Files that are new, saved or deleted since. */
+/** Returns the files that are new, saved, or deleted since. */
 export function changedSince(before: Snapshot, now: Snapshot): string[] {
   const all = new Set([...before.keys(), ...now.keys()]);
   return [...all].filter((file) => before.get(file) !== now.get(file)).sort();
 }
 
 /**
- * Calls `then` whenever something in these places may have changed. Watches each folder separately:
- * on Linux, Node's recursive watch loses a file that an editor has replaced.
+ * Calls `then` whenever something in these places may have changed. Watches each folder separately,
+ * because on Linux, Node's recursive watch loses a file that an editor has replaced.
  */
 export function watchFolders(
   root: string,
@@ -50,7 +50,7 @@ export function watchFolders(
         watcher.close();
         watchers.delete(folder);
       };
-      // The parent also reports what happens to a folder.
+      // The parent folder also reports the removal of a folder.
       watcher.on("error", forget);
       watchers.set(folder, watcher);
     }
@@ -70,13 +70,13 @@ function filesOf(place: string): string[] {
   return entriesOf(place, (entry) => entry.isFile()) ?? [place];
 }
 
-/** The folders of a place; for a file, the folder that contains it. */
+/** Returns the folders of a place, or the folder that contains a file. */
 function foldersOf(place: string): string[] {
   const below = entriesOf(place, (entry) => entry.isDirectory());
   return below ? [place, ...below] : [path.dirname(place)];
 }
 
-/** `undefined` for a file, which has none. */
+/** Returns `undefined` for a file, which has none. */
 function entriesOf(
   place: string,
   isWanted: (entry: { isFile(): boolean; isDirectory(): boolean }) => boolean,

@@ -13,7 +13,7 @@ import type { Settings } from "./settings.ts";
 import { Standby } from "./standby.ts";
 import { keepTelemetryOff } from "./telemetry.ts";
 
-/** How long each part may take to end. All of them and the database end within 10 s. */
+/** The time limit for each part to stop. All of them and the database stop within 10 s. */
 const STOP_MS: Record<string, number> = {
   storefront: 2000,
   commerce: 4000,
@@ -29,23 +29,22 @@ export interface StackOptions {
   environment: NodeJS.ProcessEnv;
   /** Runs one step of the start and reports it. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
-  /** The storefront with hot reload instead of the built one. */
+  /** Uses the storefront with hot reload instead of the built one. */
   isDevelopment?: boolean;
-  /** Several processes of each server, that can be replaced while the shop is open. */
+  /** The number of processes of each server, which can be replaced while the shop is running. */
   counts?: Counts | undefined;
-  /** Identifies this build's migrations and seed; a database that has them skips them. */
+  /** Identifies this build's migrations and seed, which are skipped if the database has them. */
   fingerprint: string;
 }
 
 export interface Addresses {
   storefront: string;
   commerce: string;
-  /** Only while the sandbox replaces Stripe. */
+  /** Set only while the sandbox replaces Stripe. */
   sandbox: string | undefined;
   database: string;
 }
 
-/** All parts of the shop. */
 export class Stack {
   readonly parts: Part[] = [];
   private groups: Groups | undefined;
@@ -57,7 +56,7 @@ export class Stack {
 
   constructor(private readonly options: StackOptions) {}
 
-  /** Starts the parts one by one, each once the parts it needs are ready. */
+  /** Starts the parts one by one, each once the parts that it depends on are ready. */
   async start(): Promise<Addresses> {
     const { settings } = this.options;
     checkVariables(this.environmentOn(settings.DATABASE_URL ?? "postgres://later"));
@@ -86,8 +85,8 @@ export class Stack {
   }
 
   /**
-   * Brings a new build into the open shop: its migrations, then its servers one by one. `fingerprint`
-   * is the new build's. Rejects and leaves the rest as it is when something does not work.
+   * Deploys a new build in the running shop: runs its migrations, then replaces the servers one by
+   * one. `fingerprint` is the new build's. Rejects and leaves the rest unchanged when a step fails.
    */
   async reload(fingerprint: string): Promise<void> {
     if (!this.groups || !this.environment) {
@@ -100,14 +99,14 @@ export class Stack {
     await this.groups.replaceAll();
   }
 
-  /** Fills the database, lets `add` put in more, and stops it again. */
+  /** Fills the database, lets `add` insert more, and stops it again. */
   async prepare(add: (databaseUrl: string) => Promise<void>): Promise<void> {
     const { databaseUrl } = await this.openDatabase();
     await add(databaseUrl);
     await this.stop();
   }
 
-  /** Stops the parts in reverse order, so that each keeps what it needs until it ends. */
+  /** Stops the parts in reverse order, so that each one keeps what it depends on until it ends. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.standby.stop();
@@ -128,7 +127,7 @@ export class Stack {
     void this.database?.then((database) => database.process.once("exit", then));
   }
 
-  /** The database, migrated and seeded, and the variables of its users. */
+  /** Starts, migrates, and seeds the database. Returns its users' variables. */
   private async openDatabase() {
     const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = this.environmentOn(databaseUrl);
@@ -156,26 +155,25 @@ export class Stack {
     return (await step("PostgreSQL", () => starting)).url;
   }
 
-  /** Stops the database for a while; it returns at the same address. */
+  /** Stops the database for a while. It returns at the same URL. */
   async interruptDatabase(ms: number): Promise<void> {
     await (await this.database)?.stop();
     await wait(ms);
     await this.startDatabase();
   }
 
-  /** What runs of the shop's servers: one of each, or several processes. */
+  /** The running servers: one of each, or several processes. */
   get servers(): Part[] {
     return this.groups?.members ?? this.parts.filter(({ name }) => name !== "payment sandbox");
   }
 
-  /** The running part of that name. */
   part(name: PartName): Part {
     const part = this.parts.find((one) => one.name === name);
     if (!part) throw new Error(`${name} has not been started.`);
     return part;
   }
 
-  /** Ends one part, if it still runs, and starts it again in the same way. */
+  /** Ends one part if it is still running, and starts it again in the same way. */
   async restart(name: PartName): Promise<void> {
     const old = this.part(name);
     if (!this.environment) throw new Error(`${name} has not been started.`);
@@ -184,7 +182,7 @@ export class Stack {
     await this.launch(name);
   }
 
-  /** In development: makes the next restart of commerce a quick one. */
+  /** Prepares a fast restart of the commerce server, in development. */
   async prepareRestart(): Promise<void> {
     if (!this.isStopping) await this.standby.prepare(this.part("commerce"));
   }

@@ -6,17 +6,17 @@ const PATIENCE_MS = 500;
 const NOTES = ["commerce", "commerce-standby"] as const;
 
 /**
- * For `npm run dev`: keeps a process ready to become the next commerce server. `warm-start.cjs`
+ * Keeps a process ready to become the next commerce server, for `npm run dev`. `warm-start.cjs`
  * describes what it does while it waits.
  */
 export class Standby {
   private next: Part | undefined;
   private started = 0;
 
-  /** `start` starts such a process and records it under the given note. */
+  /** `start` starts such a process and stores its ID in the given file. */
   constructor(private readonly start: (note: string) => Part) {}
 
-  /** The waiting process, or a new one; from now on it is a server. */
+  /** Returns the waiting process, or a new one, to be used as a server. */
   take(): Part {
     const part = this.next?.isRunning() ? this.next : this.startNew();
     this.next = undefined;
@@ -24,7 +24,7 @@ export class Standby {
     return part;
   }
 
-  /** Prepares another one, modeled on `running`. */
+  /** Prepares another process like `running`. */
   async prepare(running: Part): Promise<void> {
     if (this.next?.isRunning() || !running.isRunning()) return;
     const next = this.startNew();

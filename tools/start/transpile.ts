@@ -3,8 +3,8 @@ import path from "node:path";
 import ts from "typescript";
 
 /**
- * Compiles single sources of a workspace to the output of its full build, without type checks: with
- * the same options, one file at a time.
+ * Compiles single sources of a workspace to the output of its full build, with the same options but
+ * without type checks.
  */
 export class Transpiler {
   private readonly options: ts.CompilerOptions;
@@ -17,8 +17,8 @@ export class Transpiler {
   }
 
   /**
-   * Writes the file's output, or deletes it when the file is gone. Throws, and keeps the old
-   * output, when the file is not valid TypeScript.
+   * Writes the file's output, or deletes it when the file is gone. Throws and keeps the old output
+   * when the file is not valid TypeScript.
    */
   update(file: string): void {
     const output = this.outputOf(file);
@@ -42,7 +42,10 @@ export class Transpiler {
     return outputText;
   }
 
-  /** Without its extension; `undefined` for a file that the server's build does not compile. */
+  /**
+   * Returns the output path without its extension; `undefined` for a file that the server's build
+   * does not compile.
+   */
   private outputOf(file: string): string | undefined {
     const name = path.relative(this.folder, file);
     const isOfDashboard = name.startsWith(path.join("src", "admin") + path.sep);

@@ -1,5 +1,5 @@
-// For `npm run dev`: the engine's command line in a process that may wait for its turn. While it
-// waits it loads the libraries that the server before it had loaded, which is most of a start.
+// For `npm run dev`: Medusa's command line in a process that may wait to be started. While it
+// waits, it loads the libraries that the previous server had loaded, which is most of a start.
 const folder = process.cwd();
 const [command] = process.argv.splice(2, 1);
 process.argv[1] = command;
@@ -11,7 +11,7 @@ process.on("message", ({ start, load, listModules }) => {
   if (load) loadAll(load);
   if (listModules) process.send({ loaded: Object.keys(require.cache).filter(isLibrary) });
 });
-// Unlike a server, it has nothing else to live for while it waits.
+// Keeps the process alive while it waits.
 process.channel.ref();
 
 function begin() {
@@ -29,11 +29,11 @@ function loadAll([file, ...rest]) {
   } catch {
     // If it matters, the start reports it.
   }
-  // One at a time: it must hear that it shall start, or that the starter is gone.
+  // Loads one library at a time, so that it notices the start and the end of the starter.
   setImmediate(loadAll, rest);
 }
 
-/** The command line itself would start the engine at once. */
+/** Excludes the command line itself, which would start Medusa immediately. */
 function isLibrary(file) {
   return file.includes("/node_modules/") && file !== command;
 }

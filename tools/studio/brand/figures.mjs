@@ -3,7 +3,7 @@
  *
  *     node brand/figures.mjs
  *
- * answers with JSON: for each character its path at size 1 from (0, 0) on its base line, and its width.
+ * Prints JSON: for each character its path at size 1 from (0, 0) on its baseline, and its width.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

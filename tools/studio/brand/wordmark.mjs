@@ -18,7 +18,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 );
 const font = fontkit.create(readFileSync(fontFile));
 
-/** Path data of a text set at `size` from (0, 0) on its base line, and its width. */
+/** Returns the path data and the width of a text set at `size` from (0, 0) on its baseline. */
 function outlines(text, size, tracking = 0) {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
@@ -51,7 +51,7 @@ save(
   "icon.svg",
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" role="img" aria-label="The Tomashi’s"><path fill="${INK}" d="M0 0h32v32H0z"/><path fill="${PAPER}" transform="${letterAt}" d="${letter.data}"/></svg>`,
 );
-// A pressed line needs body: the hairlines of the display face get a stroke.
+// Strokes the display font's hairlines, which are too thin to be pressed.
 const line = `fill="#fff" stroke="#fff" stroke-linejoin="round"`;
 save(
   "mark-wordmark.svg",
