@@ -66,18 +66,18 @@ async function slipsOf(container: MedusaContainer, customerId: string): Promise<
 
 /** Stores PDFs uncompressed, because they are compressed already. */
 export async function* zipped(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const archive = new Zip((error, piece) => {
+  const chunks: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
     if (error) throw error;
-    pieces.push(piece);
+    chunks.push(chunk);
   });
   for (const { name, make } of files) {
     const content = await make();
     const entry = name.endsWith(".pdf") ? new ZipPassThrough(name) : new ZipDeflate(name);
     archive.add(entry);
     entry.push(content, true);
-    yield* pieces.splice(0);
+    yield* chunks.splice(0);
   }
   archive.end();
-  yield* pieces.splice(0);
+  yield* chunks.splice(0);
 }

@@ -28,8 +28,8 @@ function staffBlocker({ role, admins }: AccountState): string | undefined {
   return "You're a staff member. Ask an admin to remove your role first.";
 }
 
-function undeliveredText(pieces: number): string {
-  return pieces === 1
+function undeliveredText(units: number): string {
+  return units === 1
     ? "You have an order that hasn't been delivered yet."
-    : `You have ${pieces} items that haven't been delivered yet.`;
+    : `You have ${units} items that haven't been delivered yet.`;
 }

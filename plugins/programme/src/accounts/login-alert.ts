@@ -32,8 +32,8 @@ export async function notifyNewLogin(
 
 /** Limits the emails to travelers. */
 function mayEmail(customerId: string): Promise<boolean> {
-  mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
-  return isAllowed(mails, customerId);
+  emailLimiter ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
+  return isAllowed(emailLimiter, customerId);
 }
 
-let mails: ReturnType<typeof limiter> | undefined;
+let emailLimiter: ReturnType<typeof limiter> | undefined;

@@ -56,7 +56,7 @@ export async function notifyChange(
   const subject = { id: customer.id, name: customer.name || email };
   await recordAuditEntries(
     container,
-    [...(what ? [what] : []), ...changed.map((one) => acts[one])].map((act) => ({
+    [...(what ? [what] : []), ...changed.map((one) => texts[one])].map((act) => ({
       by,
       kind: "shopper" as const,
       subject,
@@ -65,4 +65,4 @@ export async function notifyChange(
   );
 }
 
-const acts = { email: "Email changed", password: "Password changed" } as const;
+const texts = { email: "Email changed", password: "Password changed" } as const;

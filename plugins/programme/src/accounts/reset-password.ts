@@ -65,11 +65,11 @@ async function queueLink(container: MedusaContainer, typed: string): Promise<voi
 
 /** Limits the emails so that strangers cannot flood an inbox. */
 function mayEmail(email: string): Promise<boolean> {
-  mails ??= limiter({ name: "reset-mails", points: MAILS_AN_HOUR, seconds: 3600 });
-  return isAllowed(mails, email);
+  emailLimiter ??= limiter({ name: "reset-mails", points: MAILS_AN_HOUR, seconds: 3600 });
+  return isAllowed(emailLimiter, email);
 }
 
-let mails: ReturnType<typeof limiter> | undefined;
+let emailLimiter: ReturnType<typeof limiter> | undefined;
 
 /**
  * Sets the password of the account that the link was emailed to and ends all its sessions. Throws

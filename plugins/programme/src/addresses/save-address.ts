@@ -33,15 +33,15 @@ export async function saveAddress(
   }
 }
 
-function isSameAddress(kept: PostalAddress, given: GivenAddress): boolean {
-  if (typeof given === "string") return given.trim() === addressText(kept);
-  return Object.entries(kept).every(
+function isSameAddress(stored: PostalAddress, given: GivenAddress): boolean {
+  if (typeof given === "string") return given.trim() === addressText(stored);
+  return Object.entries(stored).every(
     ([part, value]) => given[part as keyof PostalAddress] === value,
   );
 }
 
-function partsOf(kept: CustomerAddressDTO): PostalAddress {
-  const { address_1, address_2, city, province, postal_code, country_code } = kept;
+function partsOf(stored: CustomerAddressDTO): PostalAddress {
+  const { address_1, address_2, city, province, postal_code, country_code } = stored;
   return {
     address_1: address_1 ?? "",
     address_2: address_2 ?? "",

@@ -10,7 +10,7 @@ import { headersOf, isProblem } from "../lib/problem";
 import { dashboardProblem } from "./dashboard-problem";
 import { outageProblem } from "./outage-problem";
 
-const engine = engineErrorHandler();
+const medusaHandler = engineErrorHandler();
 
 /** Responds with problems and outages as they are, and with everything else the way Medusa does. */
 export function errorHandler(
@@ -31,5 +31,5 @@ export function errorHandler(
     res.status(known.status).set(headersOf(known)).json({ message: known.message });
     return;
   }
-  engine(error as Parameters<typeof engine>[0], req, res, next);
+  medusaHandler(error as Parameters<typeof medusaHandler>[0], req, res, next);
 }

@@ -30,9 +30,9 @@ export async function onlyStaff(
 ): Promise<void> {
   rejectInvalidPath(req);
   rejectInvalidBody(req.body);
-  const asked = req as AuthenticatedMedusaRequest;
-  const role = await roleOf(asked);
-  if (role) await assertTwoFactor(req.scope, asked.auth_context.auth_identity_id);
+  const authenticated = req as AuthenticatedMedusaRequest;
+  const role = await roleOf(authenticated);
+  if (role) await assertTwoFactor(req.scope, authenticated.auth_context.auth_identity_id);
   if (role) ensureMayRequest(role, { method: req.method, path: pathOf(req) });
   next();
 }

@@ -13,11 +13,11 @@ export interface AuditEntry {
 
 export async function recordAuditEntries(
   container: MedusaContainer,
-  acts: readonly AuditEntry[],
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (acts.length === 0) return;
+  if (entries.length === 0) return;
   await container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE).createAdminActs(
-    acts.map(({ by, kind, subject, what }) => ({
+    entries.map(({ by, kind, subject, what }) => ({
       actor_id: by,
       kind,
       subject_id: subject.id,

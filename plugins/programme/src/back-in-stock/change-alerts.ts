@@ -20,8 +20,8 @@ export async function createAlert(
 ): Promise<void> {
   const { name, stock } = await colorOnSale(container, variantId);
   if (stock > 0) throw problem(409, `${name} is in stock. You can buy it now.`);
-  const wait = { customerId, network: clientNetwork(address) };
-  if (await service(container).ask(wait, variantId, MAX_ALERTS)) return;
+  const alert = { customerId, network: clientNetwork(address) };
+  if (await service(container).ask(alert, variantId, MAX_ALERTS)) return;
   throw problem(
     409,
     `You already have ${MAX_ALERTS} back-in-stock alerts. Remove one on your wishlist page first.`,

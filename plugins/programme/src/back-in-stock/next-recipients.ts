@@ -23,21 +23,21 @@ export interface NextRecipients {
 }
 
 /**
- * Selects the next alerts to send. `waits` is sorted oldest first; `free` is the available quantity
- * by variant. Each sent alert opens a notification window. Open windows are limited to the
+ * Selects the next alerts to send. `alerts` is sorted oldest first; `free` is the available
+ * quantity by variant. Each sent alert opens a notification window. Open windows are limited to the
  * available quantity of a variant, and to `turnsPerNetwork` for each client network, so that one
  * shopper with many accounts does not get all units.
  */
 export function nextRecipients(
-  waits: readonly ActiveAlert[],
+  alerts: readonly ActiveAlert[],
   free: ReadonlyMap<string, number>,
   turnsPerNetwork = 1,
 ): NextRecipients {
-  const ended = waits.flatMap((wait) => {
-    const why = endOf(wait);
-    return why ? [{ id: wait.id, why }] : [];
+  const ended = alerts.flatMap((alert) => {
+    const why = endOf(alert);
+    return why ? [{ id: alert.id, why }] : [];
   });
-  const open = waits.filter((wait) => !endOf(wait));
+  const open = alerts.filter((alert) => !endOf(alert));
   const places = new Map(free);
   const take = (variantId: string) => {
     const left = places.get(variantId) ?? 0;
@@ -52,19 +52,19 @@ export function nextRecipients(
     turns.set(key, taken + 1);
     return true;
   };
-  for (const wait of open.filter(isNotified)) {
-    take(wait.variantId);
-    takeNetwork(wait);
+  for (const alert of open.filter(isNotified)) {
+    take(alert.variantId);
+    takeNetwork(alert);
   }
-  const told = open.filter(
-    (wait) =>
-      !isNotified(wait) &&
-      wait.isVerified &&
-      (places.get(wait.variantId) ?? 0) > 0 &&
-      takeNetwork(wait) &&
-      take(wait.variantId),
+  const notified = open.filter(
+    (alert) =>
+      !isNotified(alert) &&
+      alert.isVerified &&
+      (places.get(alert.variantId) ?? 0) > 0 &&
+      takeNetwork(alert) &&
+      take(alert.variantId),
   );
-  return { ended, told: told.map(({ id }) => id) };
+  return { ended, told: notified.map(({ id }) => id) };
 }
 
 const isNotified = ({ toldHoursAgo }: ActiveAlert) => toldHoursAgo !== null;

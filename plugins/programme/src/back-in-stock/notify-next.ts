@@ -25,8 +25,8 @@ type Piece = CatalogColor & { handle: string };
 export async function notifyNext(container: MedusaContainer): Promise<void> {
   const waits = await readActiveAlerts(container);
   if (waits.length === 0) return;
-  const pieces = await readPublishedItems(container);
-  const free = new Map([...pieces].map(([id, { stock }]) => [id, stock]));
+  const items = await readPublishedItems(container);
+  const free = new Map([...items].map(([id, { stock }]) => [id, stock]));
   const { ended, told } = nextRecipients(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
   for (const { id, why } of ended) await service.end(id, why);
@@ -34,11 +34,11 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
   const variants = new Map(waits.map(({ id, variantId }) => [id, variantId]));
   const owners = await readOwners(container, told);
   for (const id of told) {
-    const piece = pieces.get(variants.get(id) ?? "");
+    const item = items.get(variants.get(id) ?? "");
     const owner = owners.get(id);
-    if (!piece || !owner) continue;
+    if (!item || !owner) continue;
     try {
-      await queueAlert(container, id, owner.email, mailOf(piece, owner.customerId));
+      await queueAlert(container, id, owner.email, mailOf(item, owner.customerId));
     } catch (error) {
       // A failed alert must not block the others.
       logError(`The back-in-stock alert ${id} could not be sent.`, error);

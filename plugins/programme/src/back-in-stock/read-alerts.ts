@@ -16,9 +16,9 @@ export async function readAlerts(
     ),
   );
   return rows.flatMap(({ variant_id, asked_at, told_at, is_active }) => {
-    const piece = sold.get(variant_id);
-    if (!piece) return [];
-    const { name, color, handle, price } = piece;
+    const item = sold.get(variant_id);
+    if (!item) return [];
+    const { name, color, handle, price } = item;
     return [
       {
         variant_id,

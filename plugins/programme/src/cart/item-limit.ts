@@ -6,9 +6,9 @@ export function countItems(items: readonly { quantity: number }[]): number {
 }
 
 /** Throws 409 with `whatToDo` if the units exceed the limit of an order. */
-export function assertItemLimit(pieces: number, whatToDo: string): void {
+export function assertItemLimit(units: number, whatToDo: string): void {
   const most = environment().MAX_PIECES_PER_ORDER;
-  if (pieces <= most) return;
+  if (units <= most) return;
   const counted = most === 1 ? "1 item" : `${most} items`;
   throw problem(409, `An order can have at most ${counted}. ${whatToDo}`);
 }

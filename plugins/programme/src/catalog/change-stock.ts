@@ -27,8 +27,8 @@ export function changeStock(
   return withProductLock(container, productId, async (product) => {
     if (stocks.length === 0) throw problem(400, "Enter the stock of at least one color.");
     const wanted = stocks.map((stock) => {
-      const asked = stock.color.toLowerCase();
-      const color = product.colors.find((one) => one.key === asked || one.color === asked);
+      const entered = stock.color.toLowerCase();
+      const color = product.colors.find((one) => one.key === entered || one.color === entered);
       if (!color) throw problem(400, `This product has no ${stock.color}.`);
       return { color, pieces: stock.pieces, seen: stock.seen };
     });

@@ -4,8 +4,8 @@ import { cartLines, type OpenCart } from "../cart/read-cart";
 
 /** Throws 409 with the names of the items in the cart that are no longer published. */
 export function ensureSold(cart: OpenCart, sold: Map<string, CatalogColor>): void {
-  const gone = cartLines(cart).filter((line) => !sold.has(line.variant_id));
-  if (gone.length === 0) return;
-  const names = gone.map((line) => `${line.name} (${line.color})`).join(", ");
+  const unpublished = cartLines(cart).filter((line) => !sold.has(line.variant_id));
+  if (unpublished.length === 0) return;
+  const names = unpublished.map((line) => `${line.name} (${line.color})`).join(", ");
   throw problem(409, `No longer available: ${names}. Please update your bag.`);
 }

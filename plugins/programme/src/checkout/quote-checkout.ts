@@ -58,7 +58,7 @@ export function quoteCheckout(
 
 /** Returns the quote without the charges that depend on the address. */
 function withoutAddressCharges(quote: Quote, { shipping }: Charges): Quote {
-  const goods = sumOf(
+  const itemsCents = sumOf(
     quote.lines.map((line) => line.unit_cents * line.quantity - line.discount_cents),
   );
   const cents = centsOf(shipping ?? 0);
@@ -67,7 +67,7 @@ function withoutAddressCharges(quote: Quote, { shipping }: Charges): Quote {
     ...quote,
     shipping: { ...quote.shipping, cents, discount_cents: off, tax_cents: 0 },
     tax: [],
-    total_cents: goods + cents - off,
+    total_cents: itemsCents + cents - off,
   };
 }
 

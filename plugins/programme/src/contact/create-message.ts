@@ -27,14 +27,14 @@ export async function emailContactMessages(
   container: MedusaContainer,
   before: Date,
 ): Promise<string[]> {
-  const kept = await container
+  const unsent = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .listContactMessages({ created_at: { $lt: before, $gt: new Date(Date.now() - CATCH_UP_MS) } });
-  const keys = kept.map(({ id }) => contactMessageKey(id));
+  const keys = unsent.map(({ id }) => contactMessageKey(id));
   const mailed = await container
     .resolve<OutboxService>(OUTBOX_MODULE)
     .listOutboxMails({ dedupe_key: keys });
-  const missing = kept.filter(
+  const missing = unsent.filter(
     ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactMessageKey(id)),
   );
   for (const { id, name, email, message, other_fields } of missing) {

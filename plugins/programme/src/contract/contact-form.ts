@@ -132,12 +132,15 @@ export function contactEntries(
   written: Readonly<Record<string, string>>,
   form: readonly ContactField[] = contactForm,
 ): ContactEntry[] {
-  const asked = form.flatMap(({ name, label, kind }) => {
+  const entries = form.flatMap(({ name, label, kind }) => {
     const value = written[name];
     return value === undefined ? [] : [{ name, label, value, isLong: kind === "long text" }];
   });
-  const gone = Object.entries(written).filter(([name]) =>
+  const removed = Object.entries(written).filter(([name]) =>
     form.every((field) => field.name !== name),
   );
-  return [...asked, ...gone.map(([name, value]) => ({ name, label: name, value, isLong: true }))];
+  return [
+    ...entries,
+    ...removed.map(([name, value]) => ({ name, label: name, value, isLong: true })),
+  ];
 }

@@ -11,13 +11,13 @@ interface ReturnedPiece {
 }
 
 /** Returns true for Collection RICO, which is sold in sets; other products are single items. */
-function isSet(piece: ReturnedPiece): boolean {
-  return colors.some(({ name, color }) => name === piece.name && color === piece.color);
+function isSet(item: ReturnedPiece): boolean {
+  return colors.some(({ name, color }) => name === item.name && color === item.color);
 }
 
-export function returnContentsText(piece: ReturnedPiece): string {
-  const { quantity } = piece;
-  if (isSet(piece)) {
+export function returnContentsText(item: ReturnedPiece): string {
+  const { quantity } = item;
+  if (isSet(item)) {
     return quantity === 1
       ? `Send back the complete set: ${setPieces}.`
       : `Send back all ${quantity} complete sets together: ${setPieces}.`;

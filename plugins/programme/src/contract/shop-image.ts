@@ -22,24 +22,24 @@ export interface ProductImage extends ShopImage {
  * Returns the thumbnail path of an item in this color, as Medusa stores it with the variant:
  * `/media/pictures/<id>-256.jpg`. Null without an image.
  */
-export function thumbnailOf(pictures: ProductImage[], color: string): string | null {
-  const shown = pictureOf(pictures, color);
+export function thumbnailOf(images: ProductImage[], color: string): string | null {
+  const shown = pictureOf(images, color);
   return shown ? `/media/${shown.name}-${Math.min(...shown.widths)}.jpg` : null;
 }
 
 /** Returns the main image of an item in this color: its own, else one for all colors, else any. */
 export function pictureOf<T extends Pick<ProductImage, "color">>(
-  pictures: readonly T[],
+  images: readonly T[],
   color: string,
 ): T | undefined {
-  return inOrderFor(pictures, color)[0];
+  return inOrderFor(images, color)[0];
 }
 
 /** Sorts the images for an item in this color: its own, those for all colors, then the others. */
 export function inOrderFor<T extends Pick<ProductImage, "color">>(
-  pictures: readonly T[],
+  images: readonly T[],
   color: string,
 ): T[] {
   const place = (one: T) => (one.color === color ? 0 : one.color === null ? 1 : 2);
-  return [...pictures].sort((a, b) => place(a) - place(b));
+  return [...images].sort((a, b) => place(a) - place(b));
 }

@@ -19,14 +19,14 @@ export async function readImageFile(
   container: MedusaContainer,
   name: string,
 ): Promise<PictureFile> {
-  const asked = parseImageFile(name);
-  if (!asked) throw problem(404, NO_SUCH);
-  const picture = await container.resolve<PictureService>(PICTURE_MODULE).find(asked.id);
-  const key = picture?.files[`${asked.width}.${asked.format}`];
+  const file = parseImageFile(name);
+  if (!file) throw problem(404, NO_SUCH);
+  const picture = await container.resolve<PictureService>(PICTURE_MODULE).find(file.id);
+  const key = picture?.files[`${file.width}.${file.format}`];
   if (key === undefined) throw problem(404, NO_SUCH);
   try {
     const content = await container.resolve(Modules.FILE).getAsBuffer(key);
-    return { type: imageTypes[asked.format], content };
+    return { type: imageTypes[file.format], content };
   } catch (error) {
     const { code, name: kind } = error as NodeJS.ErrnoException;
     if (MISSING_CODES.includes(code ?? "") || MISSING_CODES.includes(kind)) {

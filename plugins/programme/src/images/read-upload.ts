@@ -55,13 +55,13 @@ function read(req: IncomingMessage): Promise<ImageUpload> {
     };
     parser.on("file", (name: string, stream: NodeJS.ReadableStream) => {
       if (name !== "file") refuse(400, "Send the image in the field `file`.");
-      const pieces: Buffer[] = [];
-      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("limit", () => {
         refuse(413, IMAGE_TOO_LARGE);
       });
       stream.on("error", unreadable);
-      stream.on("end", () => files.push(Buffer.concat(pieces)));
+      stream.on("end", () => files.push(Buffer.concat(chunks)));
     });
     parser.on("field", (name, value) => {
       // A truncated text is still too long, so it is rejected later.

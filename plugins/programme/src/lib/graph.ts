@@ -16,8 +16,8 @@ interface GraphQuery {
  * Runs Medusa's `query.graph` with a row type from the caller: `Row` names only the requested
  * fields. Medusa returns null for a missing link, so row types must allow it.
  */
-export async function graph<Row>(container: MedusaContainer, asked: GraphQuery): Promise<Row[]> {
-  const { entity, fields, filters, take, skip, order, context } = asked;
+export async function graph<Row>(container: MedusaContainer, query: GraphQuery): Promise<Row[]> {
+  const { entity, fields, filters, take, skip, order, context } = query;
   const pagination = {
     ...(take !== undefined && { take, skip: skip ?? 0 }),
     ...(order && { order }),

@@ -31,12 +31,12 @@ export async function countLockWaits<T>(
   work: () => Promise<T>,
   take: (work: () => Promise<T>) => Promise<T>,
 ): Promise<T> {
-  const asked = performance.now();
+  const start = performance.now();
   const lockState = { isTaken: false };
   try {
     return await take(() => {
       lockState.isTaken = true;
-      lockWaits.observe({ lock }, (performance.now() - asked) / 1000);
+      lockWaits.observe({ lock }, (performance.now() - start) / 1000);
       return work();
     });
   } catch (error) {

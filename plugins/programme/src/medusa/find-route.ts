@@ -21,10 +21,13 @@ function partsOf(path: string): string[] {
   return path.replace(/\/$/, "").split("/").slice(1);
 }
 
-function matches({ parts, isPrefix, openRoute }: RoutePattern, asked: readonly string[]): boolean {
-  if (isPrefix ? asked.length < parts.length : asked.length !== parts.length) return false;
+function matches(
+  { parts, isPrefix, openRoute }: RoutePattern,
+  requested: readonly string[],
+): boolean {
+  if (isPrefix ? requested.length < parts.length : requested.length !== parts.length) return false;
   return parts.every((part, at) => {
-    const text = asked[at] ?? "";
+    const text = requested[at] ?? "";
     if (!part.startsWith(":")) return part === text;
     // Medusa's IDs look like `prod_…`. Without this check, `:id` would allow denied routes such as
     // `/import`.
@@ -41,13 +44,13 @@ export interface RouteRequest {
 
 /** Returns the open route that matches a request; undefined if the route is denied. */
 export function findOpenRoute({ method, path, hasDashboard }: RouteRequest): OpenRoute | undefined {
-  const asked = partsOf(path);
+  const requested = partsOf(path);
   const wanted = method === "HEAD" ? "GET" : method;
   return patterns.find(
     (pattern) =>
       (hasDashboard || !pattern.openRoute.isOfDashboard) &&
       takes(pattern.openRoute, wanted) &&
-      matches(pattern, asked),
+      matches(pattern, requested),
   )?.openRoute;
 }
 

@@ -86,12 +86,12 @@ export function purgeStatements({ customerId, email, until }: Forgotten): Statem
  * again.
  */
 function emailStatements(email: string, until: Date | undefined): Statement[] {
-  const mails = `lower("to") = ? and template <> 'account-deleted'
+  const condition = `lower("to") = ? and template <> 'account-deleted'
     and created_at <= coalesce(?::timestamptz, now())`;
   const values = [email, until ?? null];
   return [
-    { text: `delete from outbox_mail where state = 'waiting' and ${mails}`, values },
-    { text: `update outbox_mail set ${NO_MAIL} where ${mails}`, values },
+    { text: `delete from outbox_mail where state = 'waiting' and ${condition}`, values },
+    { text: `update outbox_mail set ${NO_MAIL} where ${condition}`, values },
   ];
 }
 

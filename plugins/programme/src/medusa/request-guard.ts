@@ -50,7 +50,7 @@ export function guardRequests(): void {
     // interval.
     server.headersTimeout = HEADERS_TIMEOUT_MS;
     drainBeforeShutdown(server);
-    const engine = server.listeners("request") as RequestListener[];
+    const medusaListeners = server.listeners("request") as RequestListener[];
     let hasLastRoute = false;
     server.removeAllListeners("request");
     server.on("request", (req: IncomingMessage, res: ServerResponse) => {
@@ -69,7 +69,7 @@ export function guardRequests(): void {
           hasLeft: context.hasLeft,
           answer: () => {
             inCallersTrace(req.headers, () => {
-              for (const listener of engine) listener(req, res);
+              for (const listener of medusaListeners) listener(req, res);
               if (!hasLastRoute) hasLastRoute = addLastRoute(req);
             });
           },

@@ -27,7 +27,7 @@ export async function notifyLineStep(
     step === "delivered" ? null : readTracking(container, line.fulfillment_id),
   ]);
   if (step === "tracked" && !tracking) return;
-  const piece = order.items.find(({ id }) => id === line.line_id);
+  const item = order.items.find(({ id }) => id === line.line_id);
   // Corrected tracking sends another email; saving the same tracking again does not.
   const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : "";
   await queueJoinedEmail(container, {
@@ -42,8 +42,8 @@ export async function notifyLineStep(
       step,
       lines: [
         {
-          pieceName: piece?.name ?? "",
-          color: piece?.color ?? "",
+          pieceName: item?.name ?? "",
+          color: item?.color ?? "",
           quantity: line.quantity,
           ...(tracking && trackingFields(tracking)),
           ...(step === "delivered" && { returnBy: returnDay(line) }),

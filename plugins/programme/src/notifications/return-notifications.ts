@@ -78,8 +78,8 @@ function approvalOf(
     throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
   const { SHOP_TIME_ZONE } = environment();
   const isExchange = line.exchange_variant_id !== null;
-  const goods = { delivered: line.delivered_at, isExchange, isPaidByCard: paidBy !== "credit" };
-  const refundDueOn = cardRefundDay(goods, new Date(), SHOP_TIME_ZONE);
+  const returned = { delivered: line.delivered_at, isExchange, isPaidByCard: paidBy !== "credit" };
+  const refundDueOn = cardRefundDay(returned, new Date(), SHOP_TIME_ZONE);
   const { feeCents } = settle(linePrice(line), true);
   return {
     ...(line.return_number !== null && { number: returnNumberText(line.return_number) }),

@@ -13,8 +13,8 @@ export function smtpTransport(url: string): EmailTransport {
     socketTimeout: 15 * SECOND,
   });
   return {
-    async deliver(mail: OutgoingEmail, signal: AbortSignal): Promise<void> {
-      await server.sendMail({ ...messageOf(mail), signal });
+    async deliver(email: OutgoingEmail, signal: AbortSignal): Promise<void> {
+      await server.sendMail({ ...messageOf(email), signal });
     },
   };
 }

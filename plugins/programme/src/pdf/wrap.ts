@@ -1,7 +1,7 @@
 import { clustersOf, printable } from "./characters";
 
 // Chinese and Japanese may break between any two characters, but not before closing punctuation.
-const PIECE =
+const SEGMENT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Pe}\p{Pf}\p{Po}ー々]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu;
 
 /**
@@ -12,20 +12,20 @@ export function wrap(text: string, width: number, measure: (text: string) => num
   const lines: string[] = [];
   let line = "";
   let lineWidth = 0;
-  const add = (piece: string, pieceWidth: number) => {
-    const isSpace = piece === " ";
-    if (lineWidth + pieceWidth > width && !isSpace && line !== "") {
+  const add = (segment: string, segmentWidth: number) => {
+    const isSpace = segment === " ";
+    if (lineWidth + segmentWidth > width && !isSpace && line !== "") {
       lines.push(line.trimEnd());
       line = "";
       lineWidth = 0;
     }
-    line += piece;
-    lineWidth += pieceWidth;
+    line += segment;
+    lineWidth += segmentWidth;
   };
-  for (const piece of printable(text).trim().match(PIECE) ?? []) {
-    const pieceWidth = measure(piece);
-    if (pieceWidth <= width) add(piece, pieceWidth);
-    else for (const cluster of clustersOf(piece)) add(cluster, measure(cluster));
+  for (const segment of printable(text).trim().match(SEGMENT) ?? []) {
+    const segmentWidth = measure(segment);
+    if (segmentWidth <= width) add(segment, segmentWidth);
+    else for (const cluster of clustersOf(segment)) add(cluster, measure(cluster));
   }
   if (line !== "") lines.push(line.trimEnd());
   return lines;

@@ -50,7 +50,7 @@ const addresses = list(
   "from customer_address where customer_id = c.id and deleted_at is null",
 );
 
-const bag = list(
+const cart = list(
   `'name', ${itemName}, 'color', ${itemColor},
    'quantity', item.quantity, 'price', item.unit_price::float8, 'added_at', item.created_at`,
   "item.created_at, item.id",
@@ -111,7 +111,7 @@ export async function readAccountDataRow(
   const [row] = await sql<{ data: AccountDataRow }>(
     container,
     `select json_build_object('account', ${account}, 'addresses', ${addresses}, 'orders', ${orders},
-       'invoices', ${invoices}, 'store_credit', ${credit}, 'bag', ${bag}, 'wishlist', ${wishlist}, 'stock_waits', ${stockWaits},
+       'invoices', ${invoices}, 'store_credit', ${credit}, 'bag', ${cart}, 'wishlist', ${wishlist}, 'stock_waits', ${stockWaits},
        'sessions', ${sessions}, 'security_events', ${events}) as data
      from customer c
      join auth_identity a on a.id = ? and a.app_metadata ->> 'customer_id' = c.id

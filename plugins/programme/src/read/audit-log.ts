@@ -65,7 +65,7 @@ const steps = `select change.id, change.created_at, ${email("change.actor_id")} 
         || ' to ' || replace(change.to_status, '_', ' ') end as what
   from page join order_line_change change on change.id = page.id`;
 
-const acts = `select act.id, act.created_at, ${email("act.actor_id")} as by,
+const entries = `select act.id, act.created_at, ${email("act.actor_id")} as by,
     act.kind, act.subject_id, act.subject_name, act.what
   from page join admin_act act on act.id = page.id`;
 
@@ -103,7 +103,7 @@ export async function readChanges(
          select id from (${newest(ofLines.from)} union all ${newest(others.from)}) newest
          order by created_at desc, id desc limit ? offset ?
        )
-       select * from (${steps} union all ${acts}) done order by created_at desc, id desc`,
+       select * from (${steps} union all ${entries}) done order by created_at desc, id desc`,
       [...ofLines.values, ...others.values, limit, offset],
     ),
     sql<{ count: number }>(

@@ -87,14 +87,14 @@ const variant = `json_build_object(
   'reserved', coalesce(counted.reserved, 0)::int)`;
 
 /** The uploaded images of product `p`. Medusa stores each with the data of its files. */
-const pictures = `
+const images = `
   select coalesce(json_agg(image.metadata -> 'picture' order by image.rank, image.id), '[]')
   from image
   where image.product_id = p.id and image.deleted_at is null
     and image.metadata -> 'picture' is not null`;
 
 const columns = `p.id, p.handle, p.title as name, coalesce(p.description, '') as description,
-  (${pictures}) as pictures, (
+  (${images}) as pictures, (
     select coalesce(json_agg(${variant}), '[]')
     from product_variant v
     left join lateral (${color}) chosen on true

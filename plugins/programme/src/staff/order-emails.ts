@@ -29,12 +29,12 @@ export async function resendOrderEmail(
 ): Promise<void> {
   const name = await orderName(container, orderId);
   const mails = await readOrderEmails(container, orderId);
-  const mail = mails.find(({ id }) => id === mailId);
-  if (!mail) throw problem(404, "Email not found.");
-  if (mail.state === "waiting") {
+  const email = mails.find(({ id }) => id === mailId);
+  if (!email) throw problem(404, "Email not found.");
+  if (email.state === "waiting") {
     throw problem(409, "This email hasn't been sent yet. It will be sent automatically.");
   }
-  if (!isRenderable(mail)) {
+  if (!isRenderable(email)) {
     throw problem(
       409,
       "This email is from an earlier version of the shop and can't be sent again.",
@@ -43,13 +43,13 @@ export async function resendOrderEmail(
   const dedupeKey = `again:${mailId}:${seen}`;
   await withLock(container, "order", orderId, async () => {
     if (await isQueued(container, dedupeKey)) return;
-    await queueAgain(container, mail, { orderId, dedupeKey });
+    await queueAgain(container, email, { orderId, dedupeKey });
     await recordAuditEntries(container, [
       {
         by,
         kind: "order",
         subject: { id: orderId, name },
-        what: `Sent again to ${mail.to}: ${subjectOf(mail)}`,
+        what: `Sent again to ${email.to}: ${subjectOf(email)}`,
       },
     ]);
   });

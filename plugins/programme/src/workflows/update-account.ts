@@ -43,8 +43,8 @@ const changeLoginStep = createStep(
     if (to !== from) await auth.updateProviderIdentities([{ id: before.id, entity_id: to }]);
     return new StepResponse(undefined, kept);
   },
-  async (kept, { container }) => {
-    if (kept) await container.resolve(Modules.AUTH).updateProviderIdentities([kept]);
+  async (stored, { container }) => {
+    if (stored) await container.resolve(Modules.AUTH).updateProviderIdentities([stored]);
   },
 );
 

@@ -17,8 +17,8 @@ export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFu
   try {
     res.set(headers).removeHeader("x-powered-by");
     rejectInvalidPath(req);
-    const asked = req.originalUrl.split("?")[0] ?? "";
-    const known = paths.find(({ pattern }) => pattern.test(asked));
+    const path = req.originalUrl.split("?")[0] ?? "";
+    const known = paths.find(({ pattern }) => pattern.test(path));
     if (!known) throw problem(404, "Route not found.");
     if (!known.methods.includes(req.method)) {
       const allowed = known.methods.join(", ");

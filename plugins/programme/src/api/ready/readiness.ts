@@ -13,9 +13,9 @@ let redis: Redis | undefined;
  * connections: under load all others are busy, and a busy shop is still ready.
  */
 export async function findUnresponsive(): Promise<string[]> {
-  const asked = { "The database": askDatabase(), Redis: askRedis() };
-  const answers = await Promise.allSettled(Object.values(asked));
-  return Object.keys(asked).filter((_, at) => answers[at]?.status === "rejected");
+  const checks = { "The database": askDatabase(), Redis: askRedis() };
+  const answers = await Promise.allSettled(Object.values(checks));
+  return Object.keys(checks).filter((_, at) => answers[at]?.status === "rejected");
 }
 
 async function askDatabase(): Promise<void> {

@@ -33,8 +33,8 @@ export function changeShopProduct(
     assertVersionUnchanged(product, version);
     const pictures = await readKnownImages(container, change.pictures);
     const checked = checkedChange(product, { version, ...change, pictures }, new Date());
-    const acts = auditEntriesOf(product, checked);
-    if (acts.length === 0) return;
+    const entries = auditEntriesOf(product, checked);
+    if (entries.length === 0) return;
     // Unpublishes first and publishes last, so that shoppers never see a partial change.
     const isTakenOff = checked.state !== "published";
     if (isTakenOff) await writeProduct(container, product, checked);
@@ -42,7 +42,7 @@ export function changeShopProduct(
     if (!isTakenOff) await writeProduct(container, product, checked);
     await recordAuditEntries(
       container,
-      acts.map((what) => productAuditEntry(by, product, what)),
+      entries.map((what) => productAuditEntry(by, product, what)),
     );
   });
 }

@@ -47,9 +47,9 @@ export function areImagesEqual(
   before: ShopProduct["pictures"],
   after: ShopProduct["pictures"],
 ): boolean {
-  const told = (pictures: ShopProduct["pictures"]) =>
-    JSON.stringify(pictures.map(({ name, alt, color }) => [name, alt, color]));
-  return told(before) === told(after);
+  const compared = (images: ShopProduct["pictures"]) =>
+    JSON.stringify(images.map(({ name, alt, color }) => [name, alt, color]));
+  return compared(before) === compared(after);
 }
 
 function describeColorChanges(now: ShopProductColor, wanted: ShopProductColor): string[] {

@@ -54,8 +54,8 @@ async function recordPublicationOnce(
   { id, name }: { id: string; name: string },
   what: string,
 ): Promise<void> {
-  const journal = container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE);
-  const [known] = await journal.listAdminActs({ subject_id: id, what }, { take: 1 });
+  const auditLog = container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE);
+  const [known] = await auditLog.listAdminActs({ subject_id: id, what }, { take: 1 });
   if (known) return;
   await recordAuditEntries(container, [
     { by: SYSTEM, kind: "product", subject: { id, name }, what },

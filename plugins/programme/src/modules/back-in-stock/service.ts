@@ -30,24 +30,24 @@ export default class BackInStockService extends MedusaService({ StockWait }) {
     variantId: string,
     most: number,
   ): Promise<boolean> {
-    const wait = [customerId, variantId];
+    const alert = [customerId, variantId];
     await this.execute(
       `update stock_wait set ended_at = now(), why = 'asked_again', updated_at = now()
        where customer_id = ? and variant_id = ? and told_at is not null and ${isOpen}`,
-      wait,
+      alert,
     );
-    const kept = await this.execute(
+    const rows = await this.execute(
       `insert into stock_wait (id, client_network, customer_id, variant_id)
        select ?, ?, ?, ? where (
          select count(*) from stock_wait where customer_id = ? and ${isOpen}) < ?
        on conflict (customer_id, variant_id) where ${isOpen} do nothing
        returning id`,
-      [generateEntityId(undefined, "wait"), network, ...wait, customerId, most],
+      [generateEntityId(undefined, "wait"), network, ...alert, customerId, most],
     );
-    if (kept.length > 0) return true;
+    if (rows.length > 0) return true;
     const open = await this.execute(
       `select id from stock_wait where customer_id = ? and variant_id = ? and ${isOpen}`,
-      wait,
+      alert,
     );
     return open.length > 0;
   }

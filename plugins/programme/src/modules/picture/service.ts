@@ -42,8 +42,8 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
   }
 
   /** Stores where the files of an image will be, before they are written. */
-  async begin(picture: NewPicture): Promise<void> {
-    const { id, alt, width, height, widths, bytes, created_by } = picture;
+  async begin(image: NewPicture): Promise<void> {
+    const { id, alt, width, height, widths, bytes, created_by } = image;
     await this.execute(
       `insert into shop_picture (id, alt, width, height, widths, files, bytes, created_by)
        values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?)`,
@@ -53,7 +53,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
         width,
         height,
         JSON.stringify(widths),
-        JSON.stringify(picture.files),
+        JSON.stringify(image.files),
         bytes,
         created_by,
       ],

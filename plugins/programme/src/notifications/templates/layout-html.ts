@@ -29,7 +29,7 @@ const adaptations = new Html(`
         .button a { color: ${INK} !important; }
       }`);
 
-export function htmlOf(mail: Required<EmailContent>): string {
+export function htmlOf(email: Required<EmailContent>): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -38,7 +38,7 @@ export function htmlOf(mail: Required<EmailContent>): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>${mail.subject}</title>
+        <title>${email.subject}</title>
         <style>
           ${adaptations}
         </style>
@@ -48,7 +48,7 @@ export function htmlOf(mail: Required<EmailContent>): string {
         style="margin: 0; padding: 0; background-color: ${PAPER}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;"
       >
         <div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">
-          ${mail.preheader}
+          ${email.preheader}
         </div>
         <table
           role="presentation"
@@ -83,14 +83,14 @@ export function htmlOf(mail: Required<EmailContent>): string {
                       class="ink heading"
                       style="margin: 40px 0 24px; font-family: ${SERIF}; font-size: 32px; line-height: 40px; font-weight: normal; color: ${INK};"
                     >
-                      ${mail.heading}
+                      ${email.heading}
                     </h1>
-                    ${mail.blocks.map(blockHtml)}
+                    ${email.blocks.map(blockHtml)}
                     <p
                       class="stone hairline"
                       style="margin: 44px 0 0; padding: 20px 0 0; border-top: 1px solid ${HAIRLINE}; ${SMALL}"
                     >
-                      ${mail.footer}
+                      ${email.footer}
                     </p>
                   </td>
                 </tr>

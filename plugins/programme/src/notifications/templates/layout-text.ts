@@ -2,12 +2,12 @@ import type { Block, EmailContent, Row } from "./blocks";
 
 const WIDTH = 72;
 
-export function textOf(mail: Required<EmailContent>): string {
+export function textOf(email: Required<EmailContent>): string {
   return [
     `THE TOMASHI'S`,
-    wrapped(mail.heading),
-    ...mail.blocks.map(blockText),
-    `-- \n${wrapped(mail.footer)}`,
+    wrapped(email.heading),
+    ...email.blocks.map(blockText),
+    `-- \n${wrapped(email.footer)}`,
   ]
     .join("\n\n")
     .concat("\n");

@@ -70,9 +70,9 @@ const wordings: Record<JoinedStep, Wording> = {
 export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, ...mail }) => {
   const [first] = mail.lines;
   const isOne = mail.lines.length === 1;
-  const pieces = mail.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = mail.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const order = `from order No. ${orderNumber}`;
-  const what = `${isOne && first ? nameOf(first) : `${pieces} items`} ${order}`;
+  const what = `${isOne && first ? nameOf(first) : `${units} items`} ${order}`;
   const { subject, heading, says, next } = wordings[step];
   return rendered({
     subject: subject(what, isOne),

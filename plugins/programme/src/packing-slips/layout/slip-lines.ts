@@ -16,6 +16,6 @@ export function writeSlipLines(sheet: PageLayout, lines: SlipLine[]): void {
 function textsOf({ name, color, quantity, contents }: SlipLine): Passage[][] {
   const body = (text: string): Passage => ({ text, style: STYLES.body });
   const times = quantity > 1 ? `${quantity} × ` : "";
-  const inside = contents.map((piece) => ({ text: times + piece, style: STYLES.caption }));
+  const inside = contents.map((part) => ({ text: times + part, style: STYLES.caption }));
   return [[body(name), ...inside], [body(color)], [body(String(quantity))]];
 }

@@ -5,7 +5,7 @@ import type { SendAgain } from "../../../../validators";
 
 export async function POST(req: AuthenticatedMedusaRequest<SendAgain>, res: MedusaResponse) {
   const { id = "", mailId = "" } = req.params;
-  const mail = { orderId: id, mailId, seen: req.validatedBody.seen };
-  await resendOrderEmail(req.scope, mail, adminOf(req).id);
+  const email = { orderId: id, mailId, seen: req.validatedBody.seen };
+  await resendOrderEmail(req.scope, email, adminOf(req).id);
   res.json({ message: "Email queued" });
 }
