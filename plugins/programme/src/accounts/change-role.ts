@@ -12,7 +12,7 @@ import { notifyChange } from "./notify-change";
 import { isChangedByOthers } from "./staff-history";
 import { withLock } from "../lib/locks";
 
-interface LogIn extends CustomerLogin {
+interface LoginOwner extends CustomerLogin {
   customer: { id: string; email: string; first_name: string | null; last_name: string | null };
 }
 
@@ -64,7 +64,7 @@ export function changeRole(
 async function readLogIn(
   container: MedusaContainer,
   customerId: string,
-): Promise<LogIn | undefined> {
+): Promise<LoginOwner | undefined> {
   const [[customer], [login]] = await Promise.all([
     container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId }, { take: 1 }),
     readCustomerLogins(container, [customerId]),
@@ -74,7 +74,7 @@ async function readLogIn(
 
 async function assignRole(
   container: MedusaContainer,
-  { identityId, customer, userId }: LogIn,
+  { identityId, customer, userId }: LoginOwner,
   role: StaffRole,
 ): Promise<void> {
   if (role === null) {

@@ -7,7 +7,7 @@ import { knownDevice } from "./device";
 
 const MAILS_A_DAY = 3;
 
-interface NewLogIn {
+interface NewLogin {
   customerId: string;
   email: string;
   device: string | null;
@@ -16,7 +16,7 @@ interface NewLogIn {
 /** Warns the owner about a login from a new network, in case the password was stolen. */
 export async function notifyNewLogin(
   container: MedusaContainer,
-  { customerId, email, device }: NewLogIn,
+  { customerId, email, device }: NewLogin,
 ): Promise<void> {
   if (!(await mayEmail(customerId))) return;
   await queueEmail(container, {

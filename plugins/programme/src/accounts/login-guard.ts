@@ -10,7 +10,7 @@ const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 480;
 const REMEMBERED_SECONDS = 20 * 24 * 60 * 60;
 
-interface Guards {
+interface GuardLimiters {
   /** Counts logins that have failed or are being checked. */
   failures: RateLimiterAbstract;
   /** Blocks while the next attempt has to wait. */
@@ -19,9 +19,9 @@ interface Guards {
   known: RateLimiterAbstract;
 }
 
-let guards: Guards | undefined;
+let guards: GuardLimiters | undefined;
 
-function guardLimiters(): Guards {
+function guardLimiters(): GuardLimiters {
   guards ??= {
     failures: limiter({ name: "failures", points: FREE_FAILURES, seconds: WINDOW_SECONDS }),
     gate: limiter({ name: "gate", points: 1, seconds: FIRST_WAIT_SECONDS }),
@@ -43,7 +43,7 @@ export async function trustLoginAddress(email: string, address: string): Promise
   await guardLimiters().known.set(pair(email, address), 1, REMEMBERED_SECONDS);
 }
 
-interface Guarded {
+interface LoginAttempt {
   email: string;
   address: string;
   /** Called after a failed check, with the seconds that the next one has to wait. */
@@ -57,7 +57,7 @@ interface Guarded {
  * attempts do not bypass the limit.
  */
 export async function guardLogIn<T>(
-  { email, address, onFailure }: Guarded,
+  { email, address, onFailure }: LoginAttempt,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { failures, gate, known } = guardLimiters();

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from "./record-security-event";
 import { clientNetwork } from "../server-kit/client-network";
 import { notifyNewLogin } from "./login-alert";
 
-interface LogIn {
+interface RecordedLogin {
   customerId: string;
   email: string;
   address: string;
@@ -18,13 +18,13 @@ interface LogIn {
  * Records a login of an account and emails the owner about one from a new network. Runs in the
  * background: the login neither waits for it nor fails with it.
  */
-export function recordLogin(container: MedusaContainer, logIn: LogIn): void {
+export function recordLogin(container: MedusaContainer, logIn: RecordedLogin): void {
   void recordAndNotify(container, logIn).catch((error: unknown) => {
     logError("A login could not be recorded.", error);
   });
 }
 
-async function recordAndNotify(container: MedusaContainer, logIn: LogIn): Promise<void> {
+async function recordAndNotify(container: MedusaContainer, logIn: RecordedLogin): Promise<void> {
   const { customerId, address, device } = logIn;
   const before = await knownAddresses(container, customerId);
   const what = device ?? undefined;

@@ -16,7 +16,7 @@ import { nextRecipients } from "./next-recipients";
 import { readActiveAlerts } from "./read-active-alerts";
 import { readOwners } from "../read/stock-alerts";
 
-type Piece = CatalogColor & { handle: string };
+type PublishedItem = CatalogColor & { handle: string };
 
 /**
  * Sends the alerts that are due by the current stock, however it became available. Callers must not
@@ -46,7 +46,7 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
   }
 }
 
-async function readPublishedItems(container: MedusaContainer): Promise<Map<string, Piece>> {
+async function readPublishedItems(container: MedusaContainer): Promise<Map<string, PublishedItem>> {
   const products = await readCatalog(container);
   return new Map(
     products.flatMap(({ handle, colors }) =>
@@ -56,7 +56,7 @@ async function readPublishedItems(container: MedusaContainer): Promise<Map<strin
 }
 
 function mailOf(
-  { name, color, price, handle }: Piece,
+  { name, color, price, handle }: PublishedItem,
   customerId: string,
 ): EmailData["back-in-stock"] {
   return {

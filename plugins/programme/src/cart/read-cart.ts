@@ -56,7 +56,7 @@ export async function findOpenCart(
   return cart;
 }
 
-interface AlreadyRead {
+interface CartContext {
   catalog?: Promise<CatalogProduct[]>;
   /** Store credit to include in the totals. */
   credit?: Promise<{ spendableCents: number }> | undefined;
@@ -89,7 +89,7 @@ const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
 export async function readCart(
   container: MedusaContainer,
   customerId: string,
-  { catalog = readCatalog(container), credit }: AlreadyRead = {},
+  { catalog = readCatalog(container), credit }: CartContext = {},
 ): Promise<Cart> {
   const [[row], products, spendable] = await Promise.all([
     preparedSql<Row>(container, "shopper-cart", shopperCart, [customerId]),

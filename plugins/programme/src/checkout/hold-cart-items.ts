@@ -6,7 +6,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { HOLD_DESCRIPTION } from "../payments/attempt";
 import { endOverdueAttempts } from "../payments/end-attempt";
 
-interface BagItem {
+interface HeldCartItem {
   title: string;
   variant_title: string | null;
   variant_id: string | null;
@@ -18,7 +18,10 @@ interface BagItem {
  * Throws 409 with the names of the colors that are out of stock. Checks without taking a lock, so
  * most requests for sold-out items fail fast.
  */
-export async function assertInStock(container: MedusaContainer, items: BagItem[]): Promise<void> {
+export async function assertInStock(
+  container: MedusaContainer,
+  items: HeldCartItem[],
+): Promise<void> {
   const pieces = piecesOf(items);
   let short = await shortagesOf(container, pieces);
   // Releases units that are held for expired payment pages.
@@ -32,7 +35,7 @@ export async function assertInStock(container: MedusaContainer, items: BagItem[]
 export async function holdCartItems(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  items: BagItem[],
+  items: HeldCartItem[],
 ): Promise<void> {
   const hold = {
     reference: attempt.id,
@@ -47,11 +50,11 @@ export async function holdCartItems(
   if (short.length > 0) throw insufficientStockError(items, short);
 }
 
-export function piecesOf(items: BagItem[]) {
+export function piecesOf(items: HeldCartItem[]) {
   return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
 }
 
-export function insufficientStockError(items: BagItem[], short: string[]): Problem {
+export function insufficientStockError(items: HeldCartItem[], short: string[]): Problem {
   const names = items
     .filter((item) => short.includes(item.variant_id ?? ""))
     .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)

@@ -120,7 +120,11 @@ async function abandonAttempt(
 const holdQueue = limitConcurrency(4);
 const QUEUE_TIMEOUT_MS = 5000;
 
-async function holdCart(container: MedusaContainer, buyer: Buyer, bag: OpenCart): Promise<Held> {
+async function holdCart(
+  container: MedusaContainer,
+  buyer: Buyer,
+  bag: OpenCart,
+): Promise<HeldCart> {
   try {
     return await holdWithLock(container, buyer, bag);
   } catch (error) {
@@ -134,7 +138,7 @@ async function holdCart(container: MedusaContainer, buyer: Buyer, bag: OpenCart)
   }
 }
 
-interface Held {
+interface HeldCart {
   cart: PricedCart;
   attempt: PaymentAttemptRow;
   /** The address that the price depends on; the payment page cannot change it. */
@@ -145,7 +149,7 @@ function holdWithLock(
   container: MedusaContainer,
   buyer: Buyer,
   { id, items }: OpenCart,
-): Promise<Held> {
+): Promise<HeldCart> {
   const hasToWait = holdQueue.areTaken();
   return holdQueue.take(
     async () => {
@@ -256,7 +260,7 @@ async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRo
 
 async function openPayment(
   container: MedusaContainer,
-  { attempt, cart, pricedFor }: Held,
+  { attempt, cart, pricedFor }: HeldCart,
 ): Promise<string> {
   if (attempt.amount_cents > 0) return openHostedPage(container, attempt, { cart, pricedFor });
   const outcome = await settleAttempt(container, attempt, undefined);

@@ -104,9 +104,10 @@ export interface StoredContactFields {
   other_fields: Record<string, string> | null;
 }
 
-type Entered = Pick<ContactFields, "name" | "email" | "message"> & Readonly<Record<string, string>>;
+type EnteredFields = Pick<ContactFields, "name" | "email" | "message"> &
+  Readonly<Record<string, string>>;
 
-export function storedContactFields(fields: Entered): StoredContactFields {
+export function storedContactFields(fields: EnteredFields): StoredContactFields {
   const { name, email, message, ...others } = fields;
   const entered = Object.entries(others).filter(([, value]) => value !== "");
   return {

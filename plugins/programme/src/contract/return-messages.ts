@@ -4,18 +4,18 @@ import { FEE_PERCENT } from "./return-rules";
 
 const setPieces = "the sling bag, the coin purse, and the suede messenger bag";
 
-interface ReturnedPiece {
+interface ReturnedItem {
   name: string;
   color: string;
   quantity: number;
 }
 
 /** Returns true for Collection RICO, which is sold in sets; other products are single items. */
-function isSet(item: ReturnedPiece): boolean {
+function isSet(item: ReturnedItem): boolean {
   return colors.some(({ name, color }) => name === item.name && color === item.color);
 }
 
-export function returnContentsText(item: ReturnedPiece): string {
+export function returnContentsText(item: ReturnedItem): string {
   const { quantity } = item;
   if (isSet(item)) {
     return quantity === 1
@@ -34,14 +34,14 @@ export function packagingNote(fee: string, isExchange: boolean): string {
     : `Please use the original packaging. If it's missing, a ${FEE_PERCENT}% restocking fee (${fee}) applies.`;
 }
 
-interface Brought {
+interface RefundTerms {
   isExchange: boolean;
   refundDueOn: string | null;
   /** True if store credit paid a part, which is refunded as store credit. */
   hasCredit: boolean;
 }
 
-export function arrivalTerm(dueOn: string, brought: Brought): string {
+export function arrivalTerm(dueOn: string, brought: RefundTerms): string {
   const { isExchange, refundDueOn, hasCredit } = brought;
   const until = `We must receive your package by ${longDay(dueOn)}.`;
   if (isExchange) return until;

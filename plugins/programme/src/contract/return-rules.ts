@@ -38,7 +38,7 @@ export function returnDays(delivered: Date, timeZone: string) {
   };
 }
 
-interface ComingGoods {
+interface ReturnedItem {
   delivered: Date;
   isExchange: boolean;
   /** True if a card paid for all or part of the order. */
@@ -50,7 +50,7 @@ interface ComingGoods {
  * there is none.
  */
 export function cardRefundDay(
-  { delivered, isExchange, isPaidByCard }: ComingGoods,
+  { delivered, isExchange, isPaidByCard }: ReturnedItem,
   now: Date,
   timeZone: string,
 ): string | null {

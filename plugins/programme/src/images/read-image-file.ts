@@ -9,16 +9,13 @@ import type PictureService from "../modules/picture/service";
 const NO_SUCH = "Image not found.";
 const MISSING_CODES = ["ENOENT", "NoSuchKey", "NotFound"];
 
-interface PictureFile {
+interface ImageFile {
   type: string;
   content: Buffer;
 }
 
 /** Returns an image file by its name. Throws 404 for any other name. */
-export async function readImageFile(
-  container: MedusaContainer,
-  name: string,
-): Promise<PictureFile> {
+export async function readImageFile(container: MedusaContainer, name: string): Promise<ImageFile> {
   const file = parseImageFile(name);
   if (!file) throw problem(404, NO_SUCH);
   const picture = await container.resolve<PictureService>(PICTURE_MODULE).find(file.id);

@@ -4,7 +4,7 @@ import { passReservations, reservationsOf, type Hold } from "./holds";
 import { unitsOf } from "./shortages";
 import type { StockItem } from "../read/holds";
 
-interface Held {
+interface HeldUnits {
   id: string;
   inventoryItemId: string;
   quantity: number;
@@ -12,7 +12,7 @@ interface Held {
   isShort: boolean;
 }
 
-async function readHeld(container: MedusaContainer, reference: string): Promise<Held[]> {
+async function readHeld(container: MedusaContainer, reference: string): Promise<HeldUnits[]> {
   const held = await reservationsOf(container, { external_id: reference });
   const levels = await container
     .resolve(Modules.INVENTORY)

@@ -59,7 +59,7 @@ async function writeStock(
   return moved;
 }
 
-interface KeptLevel {
+interface StockedLevel {
   id: string;
   inventory_item_id: string;
   stocked_quantity: number;
@@ -70,7 +70,7 @@ interface KeptLevel {
 export function planStockUpdate(
   stocks: readonly VariantStock[],
   items: readonly StockItem[],
-  levels: readonly KeptLevel[],
+  levels: readonly StockedLevel[],
   location_id: string,
 ) {
   const moved = new Map<string, number>();

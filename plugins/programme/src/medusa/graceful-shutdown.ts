@@ -6,7 +6,7 @@ import { flushTraces } from "../lib/trace-context";
  * Describes the server of Medusa's `start`, which adds `shutdown` and calls it on SIGTERM and
  * SIGINT.
  */
-interface EngineServer extends Server {
+interface MedusaServer extends Server {
   shutdown?: (timeout?: number) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function exitImmediatelyOnSigint(): void {
  * Drains the server first: Medusa would end idle connections immediately, with the requests that
  * are on their way.
  */
-export function drainBeforeShutdown(server: EngineServer): void {
+export function drainBeforeShutdown(server: MedusaServer): void {
   const shutdown = server.shutdown?.bind(server);
   if (!shutdown) return;
   server.shutdown = async (timeout) => {

@@ -18,7 +18,7 @@ const UNQUEUED_ROUTES =
 
 const requestQueue = new RequestQueue({ atOnce: CONCURRENCY, longestWaitMs: MAX_WAIT_MS });
 
-interface Arrived {
+interface IncomingTask {
   path: string;
   res: ServerResponse;
   hasLeft: () => boolean;
@@ -27,7 +27,7 @@ interface Arrived {
 }
 
 /** Answers a request when a slot is free, or rejects it after `MAX_WAIT_MS` in the queue. */
-export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
+export function admit({ path, res, hasLeft, answer, refuse }: IncomingTask): void {
   if (UNQUEUED_ROUTES.test(path)) {
     answer();
     return;

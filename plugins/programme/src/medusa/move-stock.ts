@@ -43,7 +43,7 @@ export async function sendReserved(container: MedusaContainer, lineId: string): 
   );
 }
 
-interface Arrival {
+interface Restock {
   returnId: string;
   /** Contains each inventory item once. */
   items: { inventoryItemId: string; units: number }[];
@@ -52,7 +52,7 @@ interface Arrival {
 /** Restocks the units of a return once: a mark on the return prevents a second time. */
 export async function restock(
   container: MedusaContainer,
-  { returnId, items }: Arrival,
+  { returnId, items }: Restock,
 ): Promise<void> {
   const stocked = "level.stocked_quantity + part.units";
   const ids = items.map(({ inventoryItemId }) => inventoryItemId);

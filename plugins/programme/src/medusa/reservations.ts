@@ -14,7 +14,7 @@ export interface Level {
   reserved_quantity: number;
 }
 
-interface Reserved {
+interface ReservationRequest {
   /** ID of the payment attempt or exchange that reserves the units. */
   reference: string;
   description: string;
@@ -28,7 +28,7 @@ interface Reserved {
  */
 export async function reserve<Short>(
   container: MedusaContainer,
-  { reference, description, locationId, items }: Reserved,
+  { reference, description, locationId, items }: ReservationRequest,
   shortOf: (levels: Level[]) => Short[],
 ): Promise<Short[]> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -4,7 +4,7 @@ import { containing } from "../lib/containing";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";
 
-interface Wanted {
+interface SubscriberFilter {
   q?: string | undefined;
   state?: "confirmed" | "waiting" | undefined;
   limit: number;
@@ -13,7 +13,7 @@ interface Wanted {
 
 export async function readSubscribers(
   container: MedusaContainer,
-  { q, state, limit, offset }: Wanted,
+  { q, state, limit, offset }: SubscriberFilter,
 ): Promise<Subscribers> {
   const newsletter = container.resolve<NewsletterService>(NEWSLETTER_MODULE);
   const [[rows, count], counts] = await Promise.all([

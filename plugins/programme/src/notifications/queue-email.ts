@@ -38,7 +38,7 @@ export type JoinedTemplate = {
   [Name in TemplateName]: EmailData[Name] extends { lines: unknown[] } ? Name : never;
 }[TemplateName];
 
-interface MailToJoin<Name extends JoinedTemplate> {
+interface JoinedEmailToQueue<Name extends JoinedTemplate> {
   to: string;
   template: Name;
   /** Identifies the emails that may be merged: the same recipient, the same occasion. */
@@ -55,7 +55,7 @@ interface MailToJoin<Name extends JoinedTemplate> {
  */
 export async function queueJoinedEmail<Name extends JoinedTemplate>(
   container: MedusaContainer,
-  { to, template, series, dedupeKey, orderId, data }: MailToJoin<Name>,
+  { to, template, series, dedupeKey, orderId, data }: JoinedEmailToQueue<Name>,
 ): Promise<string> {
   if (!canReceive(to)) throw new Error(`Email ${template} has no valid recipient address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);

@@ -21,13 +21,13 @@ import type { EmailData } from "./templates";
 /** Attaches the return slip of an approved return; the reference is the order line ID. */
 export const RETURN_SLIP_ATTACHMENT = "return-slip";
 
-type ReturnMail = EmailData["return-changed"];
+type ReturnEmail = EmailData["return-changed"];
 
 /** Returns the email for this step of a return; undefined if there is none. */
 export function returnEmailFor(
   from: OrderLineStatus,
   to: OrderLineStatus,
-): ReturnMail["what"] | undefined {
+): ReturnEmail["what"] | undefined {
   if (to === "return_requested") return "requested";
   if (to === "return_approved") return "approved";
   if (to === "delivered" && from === "return_requested") return "withdrawn";
@@ -41,7 +41,7 @@ type Change = Pick<OrderLineChangeRow, "id" | "from_status" | "to_status">;
 export async function notifyReturnChanged(
   container: MedusaContainer,
   line: OrderLineRow,
-  { id, what }: Pick<Change, "id"> & { what: ReturnMail["what"] },
+  { id, what }: Pick<Change, "id"> & { what: ReturnEmail["what"] },
 ): Promise<void> {
   const order = await readOrder(container, line.order_id);
   const item = order.items.find((one) => one.id === line.line_id);
@@ -67,7 +67,7 @@ export async function notifyReturnChanged(
   });
 }
 
-type Approval = NonNullable<ReturnMail["approval"]>;
+type Approval = NonNullable<ReturnEmail["approval"]>;
 
 function approvalOf(
   line: OrderLineRow,

@@ -34,7 +34,7 @@ export interface CartItem {
 
 /**
  * Medusa's cart items of the customer `c`, in the order and at the prices of when they were added:
- * see `atTodaysPrices`.
+ * see `withCurrentPrices`.
  */
 const cartItems = `(
   select coalesce(json_agg(json_build_object(

@@ -2,14 +2,14 @@ import { Histogram, register } from "prom-client";
 
 const NAME = "shop_engine_call_duration_seconds";
 
-type EngineCalls = Histogram<"method" | "route" | "outcome">;
+type CommerceCalls = Histogram<"method" | "route" | "outcome">;
 
 /**
  * Reuses an existing metric: the storefront's server and its pages are two bundles with this file
  * but share one metrics library.
  */
 export const commerceCalls =
-  (register.getSingleMetric(NAME) as EngineCalls | undefined) ??
+  (register.getSingleMetric(NAME) as CommerceCalls | undefined) ??
   new Histogram({
     name: NAME,
     help: "The storefront's calls to the commerce server, with response times.",

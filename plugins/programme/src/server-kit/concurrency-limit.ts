@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 /** Thrown when a queued task times out before it starts. */
 export class QueueTimeoutError extends Error {}
 
-interface Turns {
+interface ConcurrencyLimit {
   areTaken(): boolean;
   /**
    * Runs `work` when a slot is free, in order of arrival. Throws `QueueTimeoutError` after
@@ -13,7 +13,7 @@ interface Turns {
 }
 
 /** Runs at most `atOnce` tasks of this process concurrently and queues the rest. */
-export function limitConcurrency(atOnce: number): Turns {
+export function limitConcurrency(atOnce: number): ConcurrencyLimit {
   const limit = pLimit(atOnce);
   return {
     areTaken: () => limit.activeCount >= atOnce,

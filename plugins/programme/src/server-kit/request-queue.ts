@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
  * Without the limit, every request would take longer than clients wait.
  */
 
-interface Waiting {
+interface QueuedRequest {
   begin: () => void;
   refuse: () => void;
   hasLeft: () => boolean;
@@ -21,7 +21,7 @@ interface Options {
 }
 
 export class RequestQueue {
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: QueuedRequest[] = [];
   private working = 0;
   private most: number;
   private readonly now: () => number;
@@ -39,7 +39,7 @@ export class RequestQueue {
    * Calls `begin` now or later, or `refuse` after the longest wait; calls neither if the client has
    * left.
    */
-  join(one: Omit<Waiting, "since">): void {
+  join(one: Omit<QueuedRequest, "since">): void {
     if (this.waiting.length === 0 && this.working < this.most) this.start(one);
     else this.waiting.push({ ...one, since: this.now() });
   }
@@ -71,7 +71,7 @@ export class RequestQueue {
     }
   }
 
-  private start({ begin }: Pick<Waiting, "begin">): void {
+  private start({ begin }: Pick<QueuedRequest, "begin">): void {
     this.working += 1;
     begin();
   }

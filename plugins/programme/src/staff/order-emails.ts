@@ -11,7 +11,7 @@ import {
 } from "../notifications/order-emails";
 import { orderName } from "./order-name";
 
-interface AskedMail {
+interface EmailToResend {
   orderId: string;
   mailId: string;
   /** The number of emails about the order that the staff member saw. */
@@ -24,7 +24,7 @@ interface AskedMail {
  */
 export async function resendOrderEmail(
   container: MedusaContainer,
-  { orderId, mailId, seen }: AskedMail,
+  { orderId, mailId, seen }: EmailToResend,
   by: string,
 ): Promise<void> {
   const name = await orderName(container, orderId);

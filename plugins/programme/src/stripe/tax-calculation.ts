@@ -46,12 +46,12 @@ export interface TaxCalculation {
   shipping: CalculatedTax | undefined;
 }
 
-interface Kept {
+interface CachedCalculation {
   at: number;
   calculation: Promise<TaxCalculation>;
 }
 
-const cachedCalculations = new Map<string, Kept>();
+const cachedCalculations = new Map<string, CachedCalculation>();
 
 /**
  * Calculates the tax of a cart with Stripe Tax, in cents. The same request gets the same

@@ -33,7 +33,7 @@ export async function recordTaxTransaction({
   return transaction.parse(created).id;
 }
 
-interface ReturnedGoods {
+interface ReturnedItem {
   transaction: string;
   /** Unique among the account's transactions; also the idempotency key. */
   reference: string;
@@ -49,7 +49,7 @@ interface ReturnedGoods {
  * Reverses returned items and their tax in a recorded transaction, in cents, and returns the
  * reversal's ID. Idempotent. Throws a 503 while Stripe is unavailable or rejects the call.
  */
-export async function reverseTaxTransaction(returned: ReturnedGoods): Promise<string> {
+export async function reverseTaxTransaction(returned: ReturnedItem): Promise<string> {
   const { transaction: original, reference, lineReference, quantity } = returned;
   const line = await findLine(original, lineReference);
   const reversal = await callStripe(() =>

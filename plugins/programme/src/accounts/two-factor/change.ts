@@ -13,7 +13,7 @@ import { newRecoveryCodes, passwordGiven } from "./set-up";
 import { withLock } from "../../lib/locks";
 
 export const passwordAndCodeSchema = passwordGiven.extend(codeGiven.shape);
-type Both = z.infer<typeof passwordAndCodeSchema>;
+type PasswordAndCode = z.infer<typeof passwordAndCodeSchema>;
 
 const OFF_MESSAGE = "Two-factor authentication is off.";
 
@@ -24,7 +24,7 @@ const OFF_MESSAGE = "Two-factor authentication is off.";
 export async function renewRecoveryCodes(
   container: MedusaContainer,
   requester: Requester,
-  given: Both,
+  given: PasswordAndCode,
 ): Promise<string[]> {
   const { identityId } = requester;
   const { customerId } = await proveBoth(container, requester, given);
@@ -39,7 +39,7 @@ export async function renewRecoveryCodes(
 export async function removeTwoFactor(
   container: MedusaContainer,
   requester: Requester,
-  given: Both,
+  given: PasswordAndCode,
 ): Promise<void> {
   const owner = await proveBoth(container, requester, given);
   await disableTwoFactor(container, owner.identityId);
@@ -54,7 +54,7 @@ export async function removeTwoFactor(
 async function proveBoth(
   container: MedusaContainer,
   requester: Requester,
-  given: Both,
+  given: PasswordAndCode,
 ): Promise<FactorOwner> {
   const owner = await readOwner(container, requester.identityId);
   if (!(await hasTwoFactor(container, requester.identityId))) throw problem(409, OFF_MESSAGE);

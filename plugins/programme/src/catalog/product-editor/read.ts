@@ -22,7 +22,7 @@ import {
 import { stateOf } from "../product-state";
 import { readPosition } from "./positions";
 
-interface HeadsFilter {
+interface ProductFilter {
   q?: string | undefined;
   limit: number;
   offset: number;
@@ -31,7 +31,7 @@ interface HeadsFilter {
 /** Returns one page of products by sort position, including drafts. */
 export async function readShopProducts(
   container: MedusaContainer,
-  { q, limit, offset }: HeadsFilter,
+  { q, limit, offset }: ProductFilter,
 ): Promise<ShopProducts> {
   const [rows, placed] = await Promise.all([readStoredProducts(container), readPlaced(container)]);
   const placeOf = new Map(placed.map(({ id }, at) => [id, at + 1]));
@@ -104,7 +104,7 @@ function colorsOf({ variants }: StoredProductRow, reduced: SalePrice[]): ShopPro
   }));
 }
 
-type Seen = Pick<
+type VersionedFields = Pick<
   ShopProduct,
   "name" | "description" | "state" | "publish_at" | "pictures" | "colors"
 >;
@@ -113,7 +113,14 @@ type Seen = Pick<
  * Returns a hash of everything that the editor changes. Leaves out the stock, which every purchase
  * changes, and the position, which moving another product changes.
  */
-function versionOf({ name, description, state, publish_at, pictures, colors }: Seen): string {
+function versionOf({
+  name,
+  description,
+  state,
+  publish_at,
+  pictures,
+  colors,
+}: VersionedFields): string {
   const seen = JSON.stringify([name, description, state, publish_at, pictures, colors]);
   return createHash("sha256").update(seen).digest("base64url").slice(0, 22);
 }

@@ -36,7 +36,7 @@ interface StatusChange {
   patch?: OrderLinePatch;
 }
 
-interface Hiding {
+interface RecordedAction {
   lineId: string;
   status: OrderLineStatus;
   actor: Actor;
@@ -100,7 +100,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
    * Removes an order line from the lists and records it. Returns false if it has changed or is
    * already removed.
    */
-  async hide({ lineId, status, actor }: Hiding): Promise<boolean> {
+  async hide({ lineId, status, actor }: RecordedAction): Promise<boolean> {
     const rows = await this.execute(
       `with hidden as (
          update order_line_state set hidden_at = now(), updated_at = now()
@@ -119,7 +119,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
   /**
    * Records an action on an order line that does not change its status; returns the record's ID.
    */
-  async note({ lineId, status, actor, note }: Hiding & { note: string }): Promise<string> {
+  async note({ lineId, status, actor, note }: RecordedAction & { note: string }): Promise<string> {
     const id = generateEntityId(undefined, "olch");
     await this.execute(
       `insert into order_line_change

@@ -5,7 +5,7 @@ import { z } from "@medusajs/framework/zod";
 import StoreCreditAccount from "./models/store-credit-account";
 import StoreCreditEntry from "./models/store-credit-entry";
 
-interface Movement {
+interface CreditChange {
   customerId: string;
   /** Above zero. */
   cents: number;
@@ -25,7 +25,7 @@ export default class StoreCreditService extends MedusaService({
     this.repository = dependencies.baseRepository;
   }
 
-  async grant({ customerId, cents, reason, reference }: Movement): Promise<void> {
+  async grant({ customerId, cents, reason, reference }: CreditChange): Promise<void> {
     await this.execute(
       `with entry as (
          insert into store_credit_entry (id, customer_id, cents, reason, reference)
@@ -45,7 +45,7 @@ export default class StoreCreditService extends MedusaService({
    * Spends credit for `reference`. Returns false if the balance is too low. If two requests spend
    * the same credit concurrently, the database rejects one, and that call throws.
    */
-  async spend({ customerId, cents, reason, reference }: Movement): Promise<boolean> {
+  async spend({ customerId, cents, reason, reference }: CreditChange): Promise<boolean> {
     const spent = await this.execute(
       `with entry as (
          insert into store_credit_entry (id, customer_id, cents, reason, reference)

@@ -13,7 +13,7 @@ export interface Wording {
   next: string;
 }
 
-interface PieceMail {
+interface ItemEmail {
   name: string;
   pieceName: string;
   color: string;
@@ -27,7 +27,7 @@ interface PieceMail {
  * next.
  */
 export function itemEmail(
-  { name, pieceName, color, orderNumber, ordersUrl }: PieceMail,
+  { name, pieceName, color, orderNumber, ordersUrl }: ItemEmail,
   { subject, heading, says, next }: Wording,
   details: Block[],
 ): RenderedEmail {

@@ -9,7 +9,7 @@ createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>
   recordCreatedKeys(container, apiKeys),
 );
 
-interface MadeKey {
+interface CreatedKey {
   id: string;
   title: string;
   type: string;
@@ -17,7 +17,7 @@ interface MadeKey {
 }
 
 /** Records secret keys that an admin has created in the audit log, and emails all admins. */
-async function recordCreatedKeys(container: MedusaContainer, keys: MadeKey[]): Promise<void> {
+async function recordCreatedKeys(container: MedusaContainer, keys: CreatedKey[]): Promise<void> {
   for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
     const maker = await readStaffMember(container, by);
     if (!maker) continue;
