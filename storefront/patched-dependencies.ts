@@ -56,5 +56,4 @@ const addressChangesInTransition = changeInLibrary({
   to: "React.startTransition(() => setLocation(newState.location));",
 });
 
-/** The changes that the build makes to libraries. */
 export const patchedDependencies = [chunkFailuresAreErrors, addressChangesInTransition];

@@ -5,7 +5,6 @@ interface Secrets {
   AUTH_MFA_ENCRYPTION_KEY?: string | undefined;
 }
 
-/** Returns the key that encrypts the secrets of authenticator apps. */
 export function encryptionKey({ JWT_SECRET, AUTH_MFA_ENCRYPTION_KEY }: Secrets): string {
   const derived = () => createHmac("sha256", JWT_SECRET).update("second factors").digest("hex");
   return AUTH_MFA_ENCRYPTION_KEY ?? derived();

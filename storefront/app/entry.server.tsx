@@ -45,7 +45,6 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return response;
 };
 
-/** Returns true if data of the page is still loading. */
 function hasLateParts({ staticHandlerContext }: EntryContext): boolean {
   const isLate = (value: unknown) => value instanceof Promise;
   return Object.values<object | null>(staticHandlerContext.loaderData).some(

@@ -181,7 +181,6 @@ function useKnowledge(isUnknown: boolean): void {
   }, [isUnknown, key, revalidate]);
 }
 
-/** Applies a login or logout of another tab to this one. */
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

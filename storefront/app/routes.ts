@@ -6,7 +6,6 @@ const staffAction = (name: StaffActionName) =>
   route(`admin/${name}`, "routes/admin-action.ts", { id: `admin-${name}` });
 const file = (path: FilePath) => route(path, "routes/file.ts", { id: path });
 
-/** Maps the shop's URLs to route modules. */
 export default [
   index("routes/home.tsx"),
   route("home", "routes/home.tsx", { id: "home-by-name" }),

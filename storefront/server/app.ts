@@ -40,7 +40,6 @@ import { anonymousPages } from "./page-cache/anonymous-pages.ts";
 import { rejectInvalidForm, rejectUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {
-  /** Passed to every loader and action. */
   interface AppLoadContext {
     /** Undefined for a page that is cached for all visitors. */
     cspNonce: string | undefined;

@@ -11,7 +11,6 @@ const FRESH_MS = 1000;
 const VISITOR_WAIT_MS = 1000;
 
 export interface CatalogState extends Catalog {
-  /** Changes with the content. */
   version: string;
 }
 
@@ -35,7 +34,6 @@ export interface CatalogCache extends CatalogReader {
   isSettled: () => boolean;
   /** Returns the known state, however old. */
   last: () => CatalogState | undefined;
-  /** Always requests the state. */
   readNow: (requestId: string) => Promise<CatalogState>;
   /**
    * Requests the state, or returns the last known one while the commerce server does not respond.

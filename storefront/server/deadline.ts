@@ -30,7 +30,6 @@ export function withDeadline<T>(res: ServerResponse, answer: () => T): T {
   return deadlines.run(controller.signal, answer);
 }
 
-/** Returns the signal of the current request. */
 export function deadline(): AbortSignal {
   return deadlines.getStore() ?? AbortSignal.timeout(waitMs());
 }

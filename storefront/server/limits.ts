@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
-/** Limits that apply before any code reads a request. */
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,

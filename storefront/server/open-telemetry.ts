@@ -6,7 +6,6 @@ export interface Tracing {
   record(req: IncomingMessage, res: ServerResponse, route: string, answer: () => void): void;
   /** Returns headers with which a call belongs to the trace of the current request. */
   headers(): Record<string, string>;
-  /** Sends the recorded spans. */
   flush(): Promise<void>;
 }
 

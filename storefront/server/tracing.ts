@@ -7,7 +7,6 @@ const KEY: unique symbol = Symbol.for("storefront.tracing");
 /** Shared by the two bundles that contain this file: the server and its pages. */
 const shared = globalThis as { [KEY]?: Tracing };
 
-/** Loads OpenTelemetry if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export async function startTracing(): Promise<void> {
   if (environment().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { openTelemetry } = await import("./open-telemetry.ts");

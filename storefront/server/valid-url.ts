@@ -25,7 +25,6 @@ export function rejectInvalidUrl(req: Request, res: Response, next: NextFunction
   } else next();
 }
 
-/** Returns true if the request's host headers are valid. */
 export function namesHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   return isHost(req.headers.host ?? "localhost") && isForwardedHost(req, trusts);
 }

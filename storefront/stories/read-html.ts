@@ -47,7 +47,6 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return element.attributes.find(([one]) => one === name)?.[1];
 }
 
-/** Returns the elements inside, in reading order. */
 export function elementsIn(element: Element): Element[] {
   return element.children.flatMap((child) =>
     typeof child === "string" ? [] : [child, ...elementsIn(child)],

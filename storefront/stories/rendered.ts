@@ -9,7 +9,6 @@ export function rendered(element: ReactElement, at = "/admin"): string {
   return renderedStory({ element, at });
 }
 
-/** Returns a story's HTML. */
 export function renderedStory(story: Story): string {
   // Hides React's warning about effects of the stage's router, which is for browsers.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -20,20 +19,17 @@ export function renderedStory(story: Story): string {
   }
 }
 
-/** Returns the texts of the HTML, one for each element. */
 export function textsIn(html: string): string[] {
   const texts = html.split(/<[^>]*>/).map((text) => text.replaceAll("&#x27;", "'").trim());
   return texts.filter((text) => text !== "");
 }
 
-/** Returns each link's text and target. */
 export function linksIn(html: string): [string, string][] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href = "", text = ""]) => [textsIn(text).join(" "), href.replaceAll("&amp;", "&")],
   );
 }
 
-/** Returns the hidden fields of a form. */
 export function hiddenIn(html: string): [string, string][] {
   const found = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return [...found].map(([, name = "", value = ""]) => [name, value]);

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 import { LONG } from "./data/shop";
 
-/** Shows one message of each kind. */
 export function Say() {
   useEffect(() => {
     toast.success("Product added to cart!");

@@ -3,12 +3,10 @@ import type { ReactElement } from "react";
 import type { RootData } from "~/settings/root-data";
 import type { Shot } from "./page";
 
-/** A component in one of its states. */
 export interface Story extends Shot {
   element: ReactElement;
   /** The root data that differs from a visitor's. */
   root?: Partial<RootData>;
-  /** The URL of the page. */
   at?: string;
   /** The route pattern of the URL, for components that read its parameters. */
   path?: string;

@@ -19,9 +19,7 @@ export interface ActionResult<More = never> {
   user?: StoredUser;
   /** The data that other views must load again. */
   changed?: ("cart" | "wishlist")[];
-  /** A longer sentence, shown on the page. */
   detail?: string;
-  /** The status of a rejected request. */
   status?: number;
   field?: string;
   /** All fields that the message is about, if there are several. */

@@ -12,14 +12,12 @@ export const OUTCOME_UNKNOWN_MESSAGE =
 
 /** `Done` is the commerce server's response, `More` are one page's own fields of the result. */
 export interface PageAction<Done, More = never> {
-  /** Validates the form before the request. */
   check?: () => Failure<More> | undefined;
   run: () => Promise<Done>;
   done: (answer: Done) => ActionResult<More>;
   headers?: (answer: Done) => Promise<HeadersInit>;
   /** The message when the commerce server rejects the request; by default its own message. */
   refused?: (sentence: string, status: number) => string;
-  /** The message when the commerce server fails. */
   failed: string;
   /** Added to every failure, such as the entered fields. */
   kept?: Failure<More>;

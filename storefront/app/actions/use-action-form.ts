@@ -17,7 +17,6 @@ export function useActionForm({ isForOnce = false } = {}) {
     result,
     isBusy,
     stopSecond,
-    /** The reason of the last rejection. */
     refusal: result?.ok === false && !isBusy ? result.detail : undefined,
   };
 }

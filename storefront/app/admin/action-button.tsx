@@ -2,7 +2,6 @@ import { useActionForm } from "~/actions/use-action-form";
 
 interface ActionButtonProps {
   label: string;
-  /** The ID of the text that describes the button to screen readers. */
   describedBy: string;
   action: string;
   fields: Record<string, string>;

@@ -143,13 +143,11 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Resets the two-factor authentication of a user who has lost it. */
   "second-factor": byAdmin((form) => ({
     run: (auth) => resetTwoFactor(text(form, "user"), auth),
     done: () => success("Two-factor authentication reset"),
   })),
 
-  /** Changes a product's sort position on `/products`. */
   "product-place": byAdmin((form) => {
     const to = (["first", "up", "down"] as const).find((one) => one === text(form, "to")) ?? "up";
     const seen = Number(text(form, "seen"));

@@ -61,7 +61,6 @@ export function pageNumber(address: URLSearchParams, name: string): number {
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
 }
 
-/** Returns the query of a list request: the active filters and the page. */
 export function listQuery(
   address: URLSearchParams,
   { filters, page, limit }: { filters: Record<string, string>; page: string; limit: number },

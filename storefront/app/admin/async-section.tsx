@@ -6,9 +6,7 @@ import type { PendingSection } from "./section-data";
 
 interface AsyncSectionProps<T> {
   of: PendingSection<T>;
-  /** The message when the data could not be loaded. */
   failure: string;
-  /** Also shows the failure as a toast. */
   withToast?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -98,7 +98,6 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   ) as HTMLInputElement[];
 }
 
-/** Lists the failed lines by name. */
 function Failures({
   outcome,
   lines,

@@ -5,14 +5,12 @@ import { Chart } from "./chart";
 interface ChartWithTableProps {
   title: string;
   of: "Day" | "Color";
-  /** `value` is null if it is unknown. */
   rows: { name: string; value: number | null }[];
   unit: Unit;
   /** Shown for an unknown value. */
   none?: string;
 }
 
-/** Shows figures as a chart with a table below. */
 export function ChartWithTable({ title, of, rows, unit, none }: ChartWithTableProps) {
   const id = useId();
   const isEmpty = rows.every(({ value }) => (none === undefined ? !value : value === null));

@@ -10,7 +10,6 @@ interface ColorFieldsProps {
   color: ShopProductColor;
   /** The product's name, which most variants share. */
   product: string;
-  /** The index, from 0. */
   at: number;
   shown: Typed;
   errorOf: (name: string) => string | undefined;

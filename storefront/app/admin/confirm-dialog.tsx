@@ -14,13 +14,11 @@ import { useHydrated } from "~/components/use-hydrated";
 
 interface ConfirmedProps {
   label: string;
-  /** The ID of the text that describes the button to screen readers. */
   describedBy: string;
   className?: string;
   question: string;
   /** Says what will happen, and contains the choices. */
   children: ReactNode;
-  /** The URL to which the form is submitted with these fields. */
   action: string;
   fields: Record<string, string>;
   confirmLabel: string;
@@ -157,7 +155,6 @@ function closeDialog(within: HTMLElement): void {
   within.closest("dialog")?.close();
 }
 
-/** Moves the focus to a heading when the focused button is removed. */
 function useFocusAfterRemoval(
   button: RefObject<HTMLElement>,
   focusAfter: string,

@@ -1,7 +1,6 @@
 import { carriers, type EnteredTracking } from "@tomashi/programme/contract/tracking";
 import { text } from "~/forms/text";
 
-/** Reads the fields of `TrackingFields`. */
 export function enteredTracking(form: FormData): EnteredTracking {
   return {
     carrier: carriers.find((one) => one === text(form, "carrier")) ?? "other",

@@ -3,7 +3,6 @@ import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http
 import { useState } from "react";
 import { DateTime } from "~/components/date-time";
 
-/** Fetches the history of a line when it is opened. */
 export function useHistory(lineId: string) {
   const fetcher = useFetcher<{ page: AdminChanges | null }>();
   const [isOpen, setOpen] = useState(false);

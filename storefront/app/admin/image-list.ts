@@ -6,7 +6,6 @@ export interface ChosenImage extends ShopImage {
   color?: string | null;
 }
 
-/** The state of a chosen file. */
 export type Progress =
   | { state: "waiting" }
   /** The percentage of its bytes that are sent; at 100 the shop creates the sizes. */
@@ -60,7 +59,6 @@ function moved(items: ImageItem[], key: string, to: number): ImageItem[] {
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-/** Returns the images that the form submits. */
 export function imagesOf(items: readonly ImageItem[], hasColors: boolean): ChosenImage[] {
   return items.flatMap(({ progress, alt, color }) =>
     progress.state === "kept"

@@ -9,13 +9,11 @@ interface PictureRowProps {
   at: number;
   of: number;
   colors: readonly string[] | undefined;
-  /** The problem with the image's description. */
   problem: string | undefined;
   change: (change: ListChange) => void;
   move: (to: number) => void;
   remove: () => void;
   tryAgain: () => void;
-  /** Called when the mouse starts to drag the image. */
   onDragStart: (event: DragEvent) => void;
 }
 

@@ -19,7 +19,6 @@ interface InventoryPanelProps {
   isWhole: boolean;
 }
 
-/** Shows products and their stock. */
 export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) {
   const [address] = useSearchParams();
   return (

@@ -43,7 +43,6 @@ export function Filter({ sets, label, children }: FilterProps) {
 
 interface SearchFieldProps {
   id: string;
-  /** The query parameter that the field sets. */
   name: string;
   label: string;
 }
@@ -77,7 +76,6 @@ export function HiddenFields({ address }: { address: URLSearchParams }) {
 
 interface PagerProps {
   of: Page;
-  /** The query parameter of the page number. */
   name: string;
   /** The counted things, such as `orders`. */
   what: string;

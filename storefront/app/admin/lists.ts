@@ -30,7 +30,6 @@ export const eventList = { filters: {}, page: "eventsPage", limit: 25 };
 
 export const periods = ["7", "30", "90", "365"] as const;
 
-/** Returns the period in the URL, or the default. */
 export function periodOf(address: URLSearchParams): string {
   return periods.find((days) => days === address.get("days")) ?? "30";
 }

@@ -14,7 +14,6 @@ interface OrderActsProps {
   describedBy: string;
 }
 
-/** Shows the actions for a line's current status. */
 export function OrderActions({ line, describedBy }: OrderActsProps) {
   const { line_id, status } = line;
   const step = nextStep[status];

@@ -2,7 +2,6 @@ import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { DateTime } from "~/components/date-time";
 import { ShopperLink } from "./shopper-link";
 
-/** Shows an order's customer, date, and address. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { address, shopper, documents } = order;
   return (

@@ -10,7 +10,6 @@ const kindText: Record<MoneyMove["kind"], string> = {
   credit_refund: "Refunded as store credit",
 };
 
-/** Shows an order's totals, and each payment and refund. */
 export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
   const total = sumRows(sums).findIndex(({ isTotal }) => isTotal);
   return (

@@ -15,12 +15,10 @@ export const batchSteps = {
   approved: "Approve return",
 } as const;
 
-/** Returns true if the line is completed and can be removed from the list. */
 export function isRemovable({ status }: AdminOrderLine): boolean {
   return status === "delivered" || status === "returned" || status === "return_denied";
 }
 
-/** Describes the refund or exchange that receiving a return will lead to. */
 export function receiptPreviewText(
   { way, amount, to_card, fee }: ReceiptPreview,
   color: string | null,
@@ -34,7 +32,6 @@ export function receiptPreviewText(
   return `${dollarsText(to_card)} is refunded to the card${credit}.${kept}`;
 }
 
-/** Describes the refund or exchange that was made. */
 export function settlementResultText(
   { way, amount, fee }: NonNullable<AdminOrderLine["settled"]>,
   color: string | null,

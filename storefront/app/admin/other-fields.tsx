@@ -6,7 +6,6 @@ interface OtherFieldsProps {
   form?: readonly ContactField[];
 }
 
-/** Shows a message's fields other than name, email, and text. */
 export function OtherFields({ of, form }: OtherFieldsProps) {
   const entries = contactEntries(of ?? {}, form);
   if (entries.length === 0) return null;

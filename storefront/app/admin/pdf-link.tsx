@@ -8,7 +8,6 @@ interface PdfLinkProps {
   describedBy: string;
   /** The file name if the response contains none. */
   fileName: string;
-  /** The message when the file cannot be fetched. */
   failed: string;
 }
 

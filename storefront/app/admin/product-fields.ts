@@ -51,7 +51,6 @@ const STOCK = "Enter a whole number, 0 or more.";
 export const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
 const isCount = (said: string) => /^\d{1,7}$/.test(said);
 
-/** Returns the entered colors, stocks, and prices by color key. */
 export function mapsOf(typed: Typed, kind: ProductFormKind) {
   const filled = keysOf(kind).filter((key) => typed[colorField(key)]);
   const by = <V>(value: (key: string) => V) =>

@@ -15,18 +15,14 @@ import { useCheckedForm } from "./use-checked-form";
 
 interface ProductFormProps {
   kind: ProductFormKind;
-  /** The initial values. */
   kept: Typed;
   submit: string;
-  /** The toast when a field is invalid. */
   refused: string;
-  /** The colors that the shop already sells. */
   known: string[];
 }
 
 const KNOWN = "known-colors";
 
-/** Edits a product's name, description, colors, stock, and prices. */
 export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;

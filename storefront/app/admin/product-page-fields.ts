@@ -11,7 +11,6 @@ import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
 const parts = ["variant", "price", "reduced", "preorder", "ships", "swatch"] as const;
 type Part = (typeof parts)[number];
 
-/** Returns the field name of the color at this index, from 0. */
 export const colorPart = (part: Part, at: number) => `${part}-${at}`;
 
 const places = colorKeys.map((_, at) => at);
@@ -27,7 +26,6 @@ export function pageTypedIn(form: FormData): Typed {
   return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
 }
 
-/** Returns the form's values for a product. */
 export function pageFieldsOf({
   version,
   state,
@@ -52,7 +50,6 @@ export function pageFieldsOf({
   };
 }
 
-/** Returns the first invalid field. */
 export function pageProblemOf(typed: Typed): Problem | undefined {
   const said = (name: string) => typed[name] ?? "";
   if (said("state") === "scheduled" && said("publish") === "") {
@@ -99,7 +96,6 @@ export function imagesIn(typed: Typed): PagePicture[] | undefined {
   }
 }
 
-/** Returns the change for the commerce server. */
 export function pageChangeOf(typed: Typed): ShopProductChange {
   const said = (part: Part, at: number) => typed[colorPart(part, at)] ?? "";
   const state = productStates.find((one) => one === typed.state) ?? "draft";

@@ -10,7 +10,6 @@ import { useCheckedForm } from "./use-checked-form";
 
 interface ProductPageFormProps {
   product: ShopProduct;
-  /** The toast when a field is invalid. */
   refused: string;
 }
 

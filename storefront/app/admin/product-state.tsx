@@ -3,7 +3,6 @@ import { DateTime } from "~/components/date-time";
 
 type Stated = Pick<StockProduct, "state" | "publish_at">;
 
-/** Describes whether a product is published. */
 export function StateText({ of: { state, publish_at } }: { of: Stated }) {
   if (state === "published") return <>Published</>;
   if (state === "draft" || publish_at === null) return <>Draft</>;

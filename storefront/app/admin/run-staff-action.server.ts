@@ -21,7 +21,6 @@ export async function runAdminAction<Done, More = never>(
   return run((await requireAdmin(args)).auth, args, action);
 }
 
-/** Runs an action for admins and merchandisers. */
 export async function runStaffAction<Done, More = never>(
   args: RequestArgs,
   action: StaffAction<Done, More>,

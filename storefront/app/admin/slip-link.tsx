@@ -5,7 +5,6 @@ import { savePdf } from "./save-file";
 
 const FAILED = "Failed to download packing slip";
 
-/** Links to the packing slip of the line's order. */
 export function SlipLink({ lineId, describedBy }: { lineId: string; describedBy: string }) {
   return (
     <PdfLink

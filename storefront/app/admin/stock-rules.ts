@@ -2,7 +2,6 @@ import { text } from "~/forms/text";
 
 export const STOCK_INCOMPLETE = "Select a color and enter a quantity";
 
-/** Returns true if a stock form lacks its color or its quantity. */
 export function isStockIncomplete(form: FormData): boolean {
   return text(form, "color") === "" || text(form, "quantity").trim() === "";
 }

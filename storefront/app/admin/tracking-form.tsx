@@ -6,7 +6,6 @@ import { TrackingFields } from "./tracking-fields";
 
 interface TrackingFormProps {
   line: AdminOrderLine;
-  /** The ID of the text that names the line for screen readers. */
   describedBy: string;
 }
 
@@ -61,7 +60,6 @@ export function TrackingForm({ line, describedBy }: TrackingFormProps) {
   );
 }
 
-/** Shows the tracking of a line's package. */
 export function TrackingNote({ line: { status, tracking } }: { line: AdminOrderLine }) {
   if (!tracking || (status !== "processing" && status !== "delivered")) return null;
   const { carrier, number, url } = tracking;

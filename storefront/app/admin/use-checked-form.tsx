@@ -6,12 +6,9 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { Problem } from "./product-fields";
 
 interface Checks {
-  /** The last result of the form's action. */
   result: ActionResult | undefined;
   isBusy: boolean;
-  /** Returns the first invalid field. */
   problemOf: (form: FormData) => Problem | undefined;
-  /** The toast when a field is invalid. */
   refused: string;
 }
 
@@ -41,7 +38,6 @@ export function useCheckedForm({ result, isBusy, problemOf, refused }: Checks) {
   };
   const refusal = result?.ok === false ? result : undefined;
   return {
-    /** Props for the `Form`. */
     form: { ref: form, onSubmit },
     /** The entered values after a rejection. */
     entered: refusal?.fields,

@@ -11,7 +11,6 @@ import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 import { roleText } from "./role-text";
 
-/** Lists all accounts with the contents of their carts. */
 export function UsersPanel({ of: users }: { of: PendingSection<AdminShoppers> }) {
   return (
     <Panel name="users" title="Users">

@@ -8,7 +8,6 @@ const CHANGED = "analyticsConsentChanged";
 /** The choice for this page if the browser has no storage. */
 let unkept: Consent | undefined;
 
-/** Returns the visitor's choice, or undefined before it. */
 export function readConsent(): Consent | undefined {
   try {
     const kept = window.localStorage.getItem(KEY);

@@ -103,7 +103,6 @@ export function sendSearch(term: string, results: number): void {
   sendEvent("search", { search_term: term, result_count: results });
 }
 
-/** Sets the custom dimension for visitors, customers, and admins. */
 export function setUserType(userType: "visitor" | "customer" | "admin"): void {
   gtag("set", "user_properties", { user_type: userType });
 }

@@ -34,7 +34,6 @@ function modeOf(consent: Consent) {
   };
 }
 
-/** Sets the switch that the tag checks before each request. */
 function switchTag(measurementId: string, consent: Consent): void {
   Object.assign(window, { [`ga-disable-${measurementId}`]: consent !== "granted" });
 }

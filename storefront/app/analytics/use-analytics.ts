@@ -8,7 +8,6 @@ import { applyConsent, loadGoogleTag } from "./google-tag";
 const ENGAGEMENT_MS = 30_000;
 const DEPTHS = [25, 50, 75, 90, 100];
 
-/** Reports the events of every page. */
 export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   const { pathname } = useLocation();
   useGoogleTag();

@@ -57,7 +57,6 @@ export function AddForm(props: AddFormProps) {
   );
 }
 
-/** Calls `onAdded` once for each successful result. */
 function useWhenAdded(outcome: ActionResult | undefined, onAdded: () => void): void {
   useEffect(() => {
     if (outcome?.ok) onAdded();

@@ -16,7 +16,6 @@ interface CartLineRowProps {
   finalSaleCode?: string | undefined;
 }
 
-/** Shows a cart item with its quantity and its actions. */
 export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps) {
   return (
     <LineItemLayout
@@ -36,7 +35,6 @@ export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps
   );
 }
 
-/** Shows what has changed about an item since it was added. */
 export function LineNotes({ line }: { line: CartLine }) {
   return lineNotes(line).map((note) => (
     <p key={note} className="mt-2 border-l-2 border-note pl-3 text-note">

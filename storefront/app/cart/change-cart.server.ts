@@ -12,7 +12,6 @@ import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
 import { MOVE_FAILED, NOT_CHANGED, type CodeIntent, type LineIntent } from "./intents";
 
-/** Runs the action of a cart form, named by its `intent`. */
 export async function changeCart(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const line = text(form, "line");

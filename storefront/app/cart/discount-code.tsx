@@ -5,7 +5,6 @@ import { useEffect, useId, useRef } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 
-/** Shows a field for a discount code and the codes in the cart. */
 export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[] }) {
   const fetcher = useFetcher<ActionResult>();
   const form = useRef<HTMLFormElement>(null);

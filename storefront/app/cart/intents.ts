@@ -4,5 +4,4 @@ export type CodeIntent = "add-code" | "remove-code";
 export const NOT_CHANGED = "The bag could not be changed. Please try again.";
 export const MOVE_FAILED = "An error occurred while moving to wishlist.";
 
-/** The message when an item could not be added to the cart. */
 export const ADD_FAILED = "An error occurred while adding to cart.";

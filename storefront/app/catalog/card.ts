@@ -24,7 +24,6 @@ const CARDS = 12;
 
 export interface CardPage {
   cards: ProductCard[];
-  /** The page number, from 1. */
   page: number;
   pages: number;
 }

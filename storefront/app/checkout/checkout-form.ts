@@ -11,7 +11,6 @@ export const ADDRESS_MISSING = "Please enter the address to which we send your o
 
 /** The fields of the checkout page's action results. */
 export interface CheckoutState {
-  /** Error messages by field name. */
   problems?: Record<string, string>;
   /** The quote for the entered address and the chosen shipping option. */
   quote?: CheckoutQuote;
@@ -20,7 +19,6 @@ export interface CheckoutState {
 /** The `intent` of the button that only calculates the total. */
 export const UPDATE_TOTAL = "total";
 
-/** Reads the form's fields other than the address. */
 export function choicesIn(
   form: FormData,
 ): Pick<CheckoutChoices, "shipping_option" | "expected_total"> {

@@ -10,7 +10,6 @@ interface CheckoutItemProps {
   finalSaleCode?: string | undefined;
 }
 
-/** Shows a cart item on the checkout page. */
 export function CheckoutItem({ line, finalSaleCode }: CheckoutItemProps) {
   return (
     <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">

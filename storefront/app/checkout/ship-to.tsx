@@ -7,10 +7,8 @@ import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 interface ShipToProps {
   destination: Destination;
-  /** The entered values, for a page that is loaded again. */
   typed: Record<string, string> | undefined;
   problems: Readonly<Record<string, string>>;
-  /** True if the price depends on the address. */
   isPriced: boolean;
 }
 

@@ -35,7 +35,6 @@ export function throwingRoute(cause: unknown, route: LazyRoute) {
   return { default: fail, ...(route.hasClientLoader && { clientLoader: fail }) };
 }
 
-/** Finds the URL in the browser's error message. */
 function addressIn(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return /https?:\S+/.exec(message)?.[0] ?? window.location.href;

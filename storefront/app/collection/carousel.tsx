@@ -17,9 +17,7 @@ const photos = ["set", "sling", "messenger", "purse"] as const;
 interface CarouselProps {
   root: RefObject<HTMLDivElement>;
   color: CollectionColor;
-  /** The ID of the form that the hearts submit. */
   wishFormId: string;
-  /** True if the color is on the customer's wishlist. */
   isSaved: boolean;
 }
 

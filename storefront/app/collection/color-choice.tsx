@@ -13,7 +13,6 @@ interface ColorChoiceProps {
   /** Undefined if the collection is not published. */
   collection: Product | undefined;
   chosen: CollectionColor | undefined;
-  /** The ID of the form that selects a color. */
   formId: string;
   isLoggedIn: boolean;
 }

@@ -28,7 +28,6 @@ export function productFacts(product: Product, settings: PublicSettings) {
   };
 }
 
-/** Describes one color's price, availability, and page. */
 export function offerOf(color: ProductColor, url: string) {
   return {
     "@type": "Offer",

@@ -4,7 +4,6 @@ import { media } from "~/media/manifest";
 import { mediaUrl } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
 
-/** Lists the materials and dimensions of each item of the set. */
 export function Specification() {
   const { title, unit, pieces, hardware } = specification;
   const { drawings } = media.collection;

@@ -12,10 +12,8 @@ const WISH_FORM = "wish";
 interface StageProps {
   /** Undefined until a color is selected; the stage then shows the three bags together. */
   color: CollectionColor | undefined;
-  /** The ID of the form that selects a color. */
   choiceFormId: string;
   isLoggedIn: boolean;
-  /** True if the color is on the customer's wishlist. */
   isSaved: boolean;
 }
 

@@ -80,7 +80,6 @@ export async function confirmEmail(
   });
 }
 
-/** Emails a link for a new password if the account exists. */
 export async function askForNewPassword(
   email: string,
   { requestId, clientAddress }: Visitor,

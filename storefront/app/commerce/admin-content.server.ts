@@ -3,12 +3,10 @@ import type { SectionKey } from "@tomashi/programme/contract/content/names";
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** Returns every section of site content with its state. */
 export async function listSections(auth: Auth): Promise<AdminContent["sections"]> {
   return (await commerce<AdminContent>("/admin/content", auth)).sections;
 }
 
-/** Returns one section with its history. */
 export function readSection(section: SectionKey, auth: Auth): Promise<AdminContentSection> {
   return commerce<AdminContentSection>(`/admin/content/${section}`, auth);
 }

@@ -17,13 +17,11 @@ export interface NewProduct {
 
 export interface ProductChange extends Omit<NewProduct, "price" | "state"> {
   prices: Keyed<number>;
-  /** The version of the product that was shown. */
   version: string;
 }
 
 const pathOf = (id: string, part = "") => `/admin/inventory/${encodeURIComponent(id)}${part}`;
 
-/** Returns one page of products with their stock. */
 export function listInventory(query: Record<string, string>, auth: Auth): Promise<Inventory> {
   return commerce<Inventory>("/admin/inventory", { query, ...auth });
 }

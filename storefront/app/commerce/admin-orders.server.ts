@@ -37,7 +37,6 @@ export function decideReturn(
   return commerce(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
-/** Receives the items of an approved return. */
 export function receiveReturn(
   lineId: string,
   receipt: { packaging_missing: boolean; expected: string; expected_way?: string },
@@ -46,7 +45,6 @@ export function receiveReturn(
   return commerce(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });
 }
 
-/** Removes a completed line from the list. */
 export async function removeOrderLine(lineId: string, expected: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId), { method: "DELETE", query: { expected }, ...auth });
 }
@@ -78,7 +76,6 @@ export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "/return-slip"), auth, "application/pdf");
 }
 
-/** Returns all filtered lines as CSV. */
 export function exportOrderLines(query: Filter, auth: Auth): Promise<Response> {
   return commerceFile("/admin/order-lines/export", { query, isLong: true, ...auth }, "text/csv");
 }

@@ -14,7 +14,6 @@ export async function setTracking(
   await commerce(pathOf(lineId, "tracking"), { method: "POST", body: { ...tracking }, ...auth });
 }
 
-/** Returns the packing slip of a line's order. */
 export function fetchPackingSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "slip"), auth, "application/pdf");
 }

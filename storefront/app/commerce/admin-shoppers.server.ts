@@ -23,7 +23,6 @@ export function readCredit(id: string, auth: Auth): Promise<CreditLedger> {
   return commerce<CreditLedger>(pathOf(id, "/credit"), auth);
 }
 
-/** Returns the account's security events, newest first. */
 export function listEvents(
   id: string,
   query: Record<string, string>,

@@ -10,10 +10,8 @@ import { commerce } from "./medusa-client.server";
 import { commerceError } from "./commerce-error";
 import type { Auth } from "./auth";
 
-/** The customer's choices on the checkout page. */
 export interface CheckoutChoices {
   shipping_address?: ShippingAddress | undefined;
-  /** The ID of a shipping option. */
   shipping_option?: string | undefined;
   /** The total that the page showed, in dollars. */
   expected_total?: number | undefined;

@@ -18,7 +18,6 @@ export function removeFromWishlist(itemId: string, auth: Auth): Promise<Wishlist
   });
 }
 
-/** Moves an item from the wishlist to the cart. */
 export function moveToCart(itemId: string, auth: Auth): Promise<WishlistItem[]> {
   return commerce<WishlistItem[]>(
     `/shop/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,

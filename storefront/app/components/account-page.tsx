@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 interface AccountPageProps {
   title: string;
-  /** The error message above the form. */
   problem?: string | undefined;
   children: ReactNode;
-  /** A link to the other form. */
   other: ReactNode;
 }
 
-/** Lays out login and sign-up in one column. */
 export function AccountPage({ title, problem, children, other }: AccountPageProps) {
   return (
     <div className="page pb-36 pt-16 page:pt-24">

@@ -11,12 +11,10 @@ import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { described, Field, Labeled } from "./field";
 
 interface AddressInputsProps {
-  /** The initial values. */
   values: Readonly<Partial<PostalAddress>>;
   /** The served countries, as two lowercase letters. */
   countries: readonly string[];
   errorOf: (part: string) => string | undefined;
-  /** The help below the first line. */
   help?: string;
   /** The ID of the form, for fields outside of it. */
   form?: string;
@@ -24,7 +22,6 @@ interface AddressInputsProps {
   purpose?: "shipping";
 }
 
-/** Shows a field for each part of an address. */
 export function AddressInputs(props: AddressInputsProps) {
   const { values, countries, errorOf, help, form, purpose } = props;
   const [warning, setWarning] = useState(warningFor(values));
@@ -153,7 +150,6 @@ function Country({ countries, ...part }: InCountriesProps) {
   );
 }
 
-/** Sorts the United States first. */
 const rank = (country: string) => (country === "us" ? "" : countryName(country));
 
 type ChoiceProps = PartProps & { label: string; children: ReactNode };

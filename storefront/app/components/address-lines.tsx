@@ -6,7 +6,6 @@ interface AddressLinesProps {
   name?: string;
 }
 
-/** Shows an address as on an envelope. */
 export function AddressLines({ of: address, name }: AddressLinesProps) {
   const lines = [...(name ? [name] : []), ...addressLines(address)];
   return lines.map((line) => (

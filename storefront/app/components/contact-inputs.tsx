@@ -3,12 +3,10 @@ import { Field, TextField } from "~/components/field";
 
 interface ContactInputsProps {
   form?: readonly ContactField[];
-  /** The initial values. */
   values?: Readonly<Record<string, string>> | undefined;
   errorOf: (field: string) => string | undefined;
 }
 
-/** Shows a field for each entry of the contact form. */
 export function ContactInputs({ form = contactForm, values, errorOf }: ContactInputsProps) {
   return form.map(({ name, label, kind, isRequired, autoComplete }) => {
     const input = {

@@ -13,7 +13,6 @@ export interface EmailedLinkTexts {
 
 interface MailedLinkProps {
   texts: EmailedLinkTexts;
-  /** The alternative link. */
   other: { to: string; text: string };
 }
 

@@ -3,11 +3,8 @@ import { media } from "~/media/manifest";
 import { Picture } from "./picture";
 
 interface EmptyStateProps {
-  /** Says that the list is empty. */
   title: string;
-  /** Explains what will be listed here. */
   note: string;
-  /** A link, if the page has no other one. */
   children?: ReactNode;
 }
 

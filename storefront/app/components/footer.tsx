@@ -47,7 +47,6 @@ export function SmallFooter() {
 }
 
 interface WaysProps {
-  /** Shown before the other links. */
   first?: { to: string; text: string }[];
   list?: string;
 }

@@ -7,7 +7,6 @@ interface LegalSectionsProps {
   id: string;
   sections: readonly LegalSection[];
   isNumbered?: boolean;
-  /** Content below the section with this title. */
   below?: Record<string, ReactNode>;
 }
 

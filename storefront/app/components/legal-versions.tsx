@@ -7,7 +7,6 @@ interface Version {
 }
 
 interface LegalVersionsProps {
-  /** The page's path. */
   path: string;
   /** "Effective", or the label of the default text before its date. */
   label: string;

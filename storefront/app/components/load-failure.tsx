@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 
 interface LoadFailureProps {
-  /** The message. */
   message: string;
   withToast?: boolean;
 }

@@ -2,11 +2,9 @@ import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 /** Changes the layout around a route, as its `handle`. */
 export interface PageHandle {
-  /** The header overlays the page's first image. */
   hasHeaderOverPicture?: boolean;
   /** Shows the small footer, on pages with forms and lists. */
   hasSmallFooter?: boolean;
-  /** Shows no footer. */
   hasNoFooter?: boolean;
   /**
    * Returns the content of a `refresh` for browsers without scripts: the delay in seconds and the

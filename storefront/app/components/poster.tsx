@@ -12,7 +12,6 @@ interface PosterProps {
   children: ReactNode;
 }
 
-/** Shows an image from edge to edge. */
 export function Poster(props: PosterProps) {
   const { of: picture, alt, isFirst, isUncut = false, children } = props;
   return (

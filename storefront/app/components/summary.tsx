@@ -4,7 +4,6 @@ interface SummaryProps {
   title: string;
   rows: [term: string, figure: string][];
   total: [term: string, figure: string];
-  /** The main button. */
   action: ReactNode;
   children?: ReactNode;
 }

@@ -96,7 +96,6 @@ interface ColorChipProps {
   className?: string;
 }
 
-/** Shows a square in a product's color. */
 export function ColorChip({ color, swatch, className = "" }: ColorChipProps) {
   const ground = (isLeather(color) && grounds[color]) || "bg-line";
   return (

@@ -21,7 +21,6 @@ interface FilmProps {
   /** The element whose hover or visibility starts the video; by default its own frame. */
   trigger?: RefObject<HTMLElement>;
   isFirst?: boolean;
-  /** Delays the poster. */
   isDelayed?: boolean;
   className?: string;
 }

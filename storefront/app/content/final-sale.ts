@@ -1,3 +1,2 @@
-/** The final-sale terms, shown wherever they apply. */
 export const FINAL_SALE =
   "Pre-orders are final sale, and so are sale items. They cannot be returned.";

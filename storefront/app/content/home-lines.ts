@@ -1,4 +1,3 @@
-/** The default texts of the home page. */
 export const homeLines = {
   headline: "Leather made by hand, and taught.",
   poster:

@@ -1,4 +1,3 @@
-/** The default texts of the list of other products. */
 export const moreProductsTexts = {
   title: "More from the workshop",
   more: "Show more items",

@@ -64,7 +64,6 @@ function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
   );
 }
 
-/** Makes the entire tile a link, with its name in a corner. */
 function TileLink({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
   return (
     <Link to={to} prefetch="intent" className="group absolute inset-0 block">

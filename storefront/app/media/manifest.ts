@@ -5,10 +5,8 @@ import type { CollectionColor } from "@tomashi/programme/contract/collection";
  * here; `tools/studio` creates the files.
  */
 
-/** Each color of the collection has its own images and video. */
 export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const satisfies Leather[];
 
-/** The number of leathers, for texts. */
 export const leatherCount = "five";
 
 export type Leather = CollectionColor["color"];

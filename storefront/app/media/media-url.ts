@@ -22,7 +22,6 @@ export function mediaUrl(file: string, assetsUrl?: string): string {
   return `${base}/${file}`;
 }
 
-/** Returns the `srcset` of an image in one format. */
 export function pictureSources(
   picture: Picture,
   format: PictureFormat,

@@ -7,7 +7,6 @@ export type Cue =
 
 interface PlayerOptions {
   video: HTMLVideoElement;
-  /** The element that is observed. */
   trigger: Element;
   cue: Cue;
   /** False with reduced motion or on a data-saving connection. */
@@ -102,7 +101,6 @@ function cueByHover(video: HTMLVideoElement, trigger: Element, setCue: (isOn: bo
   };
 }
 
-/** Returns true if data saving is turned on in the browser. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

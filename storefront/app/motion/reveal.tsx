@@ -3,7 +3,6 @@ import { animate } from "framer-motion/dom/mini";
 import { useEffect, useRef, type ReactNode } from "react";
 import { NARROW, REDUCED_MOTION } from "~/media/use-media-query";
 
-/** The share that must be visible. */
 const SHARE = 0.15;
 
 /**

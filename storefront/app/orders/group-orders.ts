@@ -8,7 +8,6 @@ export interface OrderGroup {
   lines: OrderLine[];
 }
 
-/** Groups lines by order and keeps their sequence. */
 export function groupOrders(lines: OrderLine[], orders: OrderHead[]): OrderGroup[] {
   const groups = new Map<string, OrderGroup>();
   for (const line of lines) {

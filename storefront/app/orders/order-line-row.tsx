@@ -11,7 +11,6 @@ import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
   line: OrderLine;
-  /** True if a delivered item has a return form. */
   canBeReturned: boolean;
 }
 
@@ -89,7 +88,6 @@ function Steps({ line }: { line: OrderLine }) {
   );
 }
 
-/** Shows the refund or exchange of a return, expected or completed. */
 function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLine }) {
   if (settled) {
     return <p className="text-stone">{settledText(settled, exchange_color)}</p>;

@@ -9,7 +9,6 @@ import { OrderSection } from "./order-section";
 interface OrdersListProps {
   person: Pick<CurrentUser, "name" | "email">;
   lines: OrderLine[];
-  /** Removed from the list by an admin. */
   removedLines: OrderLine[];
   orders: OrderHead[];
   /** In dollars. */

@@ -18,7 +18,6 @@ interface ReturnFormFieldsProps {
   offer: ReturnEligibility;
 }
 
-/** Shows the terms of a return and its choices. */
 export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   const id = useId();
   return (
@@ -84,7 +83,6 @@ function refundText({ refund_due_on, to_card, amount }: ReturnEligibility): stri
   return to_card < amount ? "Refund to card and store credit" : "Refund to card";
 }
 
-/** Shows the choice between refund and exchange if there is one. */
 function Choice({ offer }: { offer: ReturnEligibility }) {
   const id = useId();
   const { exchange_colors: colors } = offer;

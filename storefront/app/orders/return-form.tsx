@@ -9,7 +9,6 @@ import { returnTerms } from "./return-terms";
 
 interface ReturnFormProps {
   line: OrderLine;
-  /** The ID of the heading that names the line. */
   headingId: string;
 }
 

@@ -6,13 +6,11 @@ import { useActionForm } from "~/actions/use-action-form";
 
 interface ReturnProgressProps {
   line: OrderLine;
-  /** The ID of the heading that names the line. */
   headingId: string;
 }
 
 const looks = "mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4";
 
-/** Shows the state of a requested return and its actions. */
 export function ReturnProgress(props: ReturnProgressProps) {
   const { status, return_instructions, return_denial } = props.line;
   if (status === "return_requested") return <Withdrawal {...props} />;

@@ -3,7 +3,6 @@ import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { longDay } from "@tomashi/programme/contract/long-day";
 
-/** Describes the return policy as it applies to one line today. */
 export function returnTerms(offer: ReturnEligibility): string[] {
   const { days_left, due_on, packaging_fee } = offer;
   return [

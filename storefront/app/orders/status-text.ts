@@ -1,6 +1,5 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 
-/** The texts of each status for customers and admins. */
 export const statusText: Record<OrderLineStatus, string> = {
   confirmed: "Confirmed",
   processing: "Processing",

@@ -1,7 +1,6 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { carrierNames } from "@tomashi/programme/contract/tracking";
 
-/** Shows how to track the package of a shipped line. */
 export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
   if (!tracking || (status !== "processing" && status !== "delivered")) return null;
   const { carrier, number, url } = tracking;

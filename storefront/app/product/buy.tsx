@@ -6,7 +6,6 @@ import { WishForm } from "~/cart/wish-form";
 import { useRootData } from "~/settings/root-data";
 import { reported } from "./reported";
 
-/** Adds the selected color to the cart or the wishlist. */
 export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {
   const root = useRootData();
   // If the person is unknown, the server says whether it is a visitor.

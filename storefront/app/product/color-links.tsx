@@ -10,7 +10,6 @@ interface ColorLinksProps {
   onChoose: (color: ProductColor) => void;
 }
 
-/** Lists the colors as links, each with its own URL. */
 export function ColorLinks({ product: { handle, colors }, chosen, onChoose }: ColorLinksProps) {
   const differ = colors.some(({ price }) => price !== chosen.price);
   return (

@@ -7,7 +7,6 @@ import { MissingImage } from "./missing-image";
 interface GalleryProps {
   name: string;
   pictures: ProductImage[];
-  /** The color whose images come first. */
   color: string;
 }
 

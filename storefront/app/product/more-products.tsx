@@ -11,7 +11,6 @@ const SECTION = "bench";
 const SIZES = "(min-width: 1440px) 296px, (min-width: 1200px) 22vw, (min-width: 820px) 28vw, 43vw";
 const FRAME = "aspect-square w-full overflow-hidden";
 
-/** Lists the other products by page, or nothing if there are none. */
 export function MoreProducts({ cards, page, pages }: CardPage) {
   if (cards.length === 0) return null;
   return (

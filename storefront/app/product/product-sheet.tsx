@@ -76,7 +76,6 @@ export function ProductSheet({ product }: { product: Product }) {
   );
 }
 
-/** Returns the color in the URL, or else the first available one. */
 function useChosen({ colors }: Product): ProductColor {
   const [params] = useSearchParams();
   const wanted = params.get("color")?.toLowerCase();

@@ -8,7 +8,6 @@ import { OWN_EFFECTIVE_ON, OWN_VERSION } from "~/content/legal-versions";
 import { defaultContent } from "~/content/default-content.server";
 import { shownContent, type RequestArgs } from "./shown-content.server";
 
-/** A version other than the shown one. */
 export interface OtherVersion {
   /** The value of `?version=`; null for the version in effect. */
   id: string | null;
@@ -68,7 +67,6 @@ async function dataOf<Key extends LegalKey>(
   }
 }
 
-/** Returns every readable version, newest first. */
 function versionsOf(state: LegalState | undefined): OtherVersion[] {
   const own = { id: OWN_VERSION, effective_on: OWN_EFFECTIVE_ON };
   const named = (kind: OtherVersion["kind"]) => (one: LegalDate) => ({

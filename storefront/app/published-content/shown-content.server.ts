@@ -17,7 +17,6 @@ export interface RequestArgs {
 export interface ShownContent {
   content: Content;
   published: PublishedContent;
-  /** The version that an admin previews. */
   draft: AdminContentVersion | null;
 }
 
@@ -77,7 +76,6 @@ async function readDraft({ request, context }: RequestArgs): Promise<AdminConten
   }
 }
 
-/** Returns the site content that the root route shows on every page. */
 export async function contentOfEveryPage(args: RequestArgs) {
   const { content, draft } = await shownContent(args);
   const { announcement, links } = content;

@@ -9,7 +9,6 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Confirms a deleted account. */
 export default function AccountDeleted() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">

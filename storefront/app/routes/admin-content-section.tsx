@@ -76,7 +76,6 @@ export default function ContentSection() {
 interface SectionProps {
   section: SectionKey;
   state: AdminContentSection;
-  /** The version that fills the form. */
   source: string;
   entered: Entered;
 }

@@ -37,11 +37,9 @@ interface Asked {
 interface File {
   who: Access;
   file: (asked: Asked, auth: Auth) => Promise<Response>;
-  /** The message when the commerce server does not return the file. */
   failed: string;
 }
 
-/** The files by the path of their URL. */
 const files = {
   "admin/orders.csv": {
     who: admin,

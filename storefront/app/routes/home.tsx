@@ -54,7 +54,6 @@ export default function Home() {
   );
 }
 
-/** Fills the first screen with a video and one line of text. */
 function Top({ headline }: Pick<Lines, "headline">) {
   return (
     <section aria-label="The Tomashi’s" className="relative bg-night text-paper">

@@ -19,7 +19,6 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 
-/** Subscribes the email to which the link was sent. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return runAction(context, {

@@ -76,7 +76,6 @@ export async function clientLoader({
   }
 }
 
-/** Adds one unit of the selected color to the cart. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
   const chosen = { handle: params.handle, color };

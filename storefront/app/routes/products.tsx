@@ -62,7 +62,6 @@ export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidatio
 interface ProductsData {
   /** Collection RICO; null if it is not published. */
   collection: Product | null;
-  /** One page of the list of all other products. */
   others: CardPage;
   hasFailed: boolean;
 }
@@ -109,7 +108,6 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { loaded };
 }
 
-/** Adds one set in the selected color to the cart. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
   return runAction(context, addColor({ color }, await readToken(request), context));

@@ -58,7 +58,6 @@ function problemsIn(form: FormData): Record<string, string> {
   };
 }
 
-/** Returns one message for all problems. */
 function problemText(problems: Record<string, string>): string {
   const isIncomplete = [...Object.keys(MISSING), "address_1"].some((name) => name in problems);
   return isIncomplete ? accountMessages.incomplete : (Object.values(problems)[0] ?? "");
@@ -149,7 +148,6 @@ export default function ProfileEdit() {
 }
 
 interface Problems {
-  /** By field name. */
   problems: Record<string, string>;
 }
 

@@ -5,7 +5,6 @@ interface PageMeta {
   /** Without the label's name. The home page has no title of its own. */
   title?: string;
   description: string;
-  /** The page's canonical path. */
   path: string;
   /** The preview image; by default the label's own. */
   picture?: SharedPicture | undefined;
@@ -20,14 +19,12 @@ interface SharedPicture {
 
 const OWN: SharedPicture = { file: "brand/sharing.jpg", width: 1200, height: 630 };
 
-/** The arguments of a `meta` function that are used here. */
 interface MetaArgs {
   matches: readonly ({ id: string; data?: unknown } | undefined)[];
 }
 
 export const LABEL = "The Tomashi’s";
 
-/** Returns title, description, canonical URL, and social preview tags. */
 export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const title = page.title
     ? `${page.title} – ${LABEL}`

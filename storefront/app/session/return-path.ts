@@ -29,7 +29,6 @@ export function goalOf(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get("to")) ?? "/";
 }
 
-/** Returns the path of the login that leads back to this page. */
 export function loginAddress(pageUrl: string): string {
   const { pathname, searchParams } = new URL(pageUrl);
   // Remix adds this parameter to requests for a page's data.

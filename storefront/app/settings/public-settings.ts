@@ -1,8 +1,6 @@
 /** The environment settings of every page. URLs have no trailing slash. */
 export interface PublicSettings {
-  /** The shop's public URL. */
   siteUrl: string;
-  /** The base URL of images, videos, and icons. */
   assetsUrl: string;
   applyUrl: string;
   social: { tiktok: string; instagram: string; x: string };

@@ -13,7 +13,6 @@ export interface RootData {
   settings: PublicSettings;
   /** Shown above every page; `link` is "" if it has none. */
   announcement: { text: string; link: string } | null;
-  /** True while an admin previews a draft. */
   draft: boolean;
   /** Null for a visitor. */
   person: CurrentUser | null;

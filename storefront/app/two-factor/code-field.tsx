@@ -4,7 +4,6 @@ import { Field } from "~/components/field";
 interface CodeFieldProps {
   label?: string;
   children: ReactNode;
-  /** True if the code may contain letters. */
   takesRecoveryCode?: boolean;
 }
 

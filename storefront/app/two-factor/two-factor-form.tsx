@@ -11,7 +11,6 @@ interface FactorFormProps {
   children: ReactNode;
 }
 
-/** Shows one form of the page, with its error above. */
 export function FactorForm({ name, result, submit, children }: FactorFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const stopSecond = useSubmitOnce(isBusy, result);

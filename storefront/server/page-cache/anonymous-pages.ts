@@ -17,7 +17,6 @@ const CACHING = {
 interface VisitorPages {
   /** Responds from memory before anything else reads the request, or returns false. */
   answerNow: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Finds the cached page for later handlers. */
   find: RequestHandler;
   /** Sends the found page, with the headers that were set meanwhile. */
   send: RequestHandler;

@@ -16,12 +16,10 @@ function tagsOf(html: string): string[] {
   return [...html.matchAll(/<(?<tag>[a-z][a-z0-9]*)/g)].map(({ groups }) => groups?.tag ?? "");
 }
 
-/** Returns the custom properties that a text reads. */
 function readsOf(text: string): string[] {
   return [...text.matchAll(/var\((?<name>--[\w-]+)/g)].map(({ groups }) => groups?.name ?? "");
 }
 
-/** Returns the page's classes as selectors. */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/ class="(?<names>[^"]*)"/g)];
   const names = lists.flatMap(({ groups }) => unescapeHtml(groups?.names ?? "").split(/\s+/));

@@ -8,7 +8,6 @@ export interface CachedPage {
   /** The version of the data that it shows. */
   version: string;
   document: Document;
-  /** Set by the first response. */
   heads?: Heads;
 }
 

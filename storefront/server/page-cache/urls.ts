@@ -82,7 +82,6 @@ export function visitorAddress(url: string): VisitorAddress | undefined {
   return address && { ...address, showsCatalog: true };
 }
 
-/** Shared by nearly all URLs. */
 const NO_PARAMETERS = new URLSearchParams();
 
 function addressOf(

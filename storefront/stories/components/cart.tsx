@@ -26,7 +26,6 @@ const receipt = {
   to: address,
 };
 
-/** The components from the cart to the receipt. */
 export const stories: Stories = {
   AddForm: {
     element: <AddForm {...add} isOut={false} isLoggedIn />,

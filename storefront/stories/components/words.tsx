@@ -20,7 +20,6 @@ const others = [
   { id: null, from: "November 1, 2026", kind: "in effect" as const },
 ];
 
-/** Single lines: prices, names, marks, addresses, links. */
 export const stories: Stories = {
   Price: { element: <Price price={740} regularPrice={null} /> },
   "Price, reduced": { element: <Price price={590.5} regularPrice={740} isFrom /> },

@@ -18,7 +18,6 @@ export type ItemField<Name = string> =
 
 export interface ListField<Name = string, Item = string> extends Named<Name> {
   kind: "list";
-  /** The name of one item. */
   one: string;
   most: number;
   fields: ItemField<Item>[];

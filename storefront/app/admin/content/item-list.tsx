@@ -105,7 +105,6 @@ const texts = { up: "Move up", down: "Move down", remove: "Remove" } as const;
 interface ListButtonProps {
   id: string;
   text: string;
-  /** The item that the button changes, for screen readers. */
   about?: string;
   value: string;
   isIdle?: boolean;

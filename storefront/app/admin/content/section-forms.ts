@@ -4,7 +4,6 @@ import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { address, day, hidden, line, long, photo, short, text, type FieldsOf } from "./fields";
 
 interface SectionForm<Data> {
-  /** The page that shows the section. */
   page: string;
   /** Describes the place of the section, for the list. */
   where: string;
@@ -28,7 +27,6 @@ const legal = <Name extends string>(name: Name, label: string) => ({
   fields: legalFields,
 });
 
-/** The form of each section. */
 export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = {
   announcement: {
     page: "/home",

@@ -5,9 +5,7 @@ import { dayText } from "./version-text";
 
 interface SectionStateProps {
   state: AdminContentSection;
-  /** The section's URL in the admin. */
   path: string;
-  /** The page that shows the section. */
   page: string;
   /** Describes the default text, for sections without a published version. */
   own: string;

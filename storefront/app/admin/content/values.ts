@@ -1,10 +1,8 @@
 import { text } from "~/forms/text";
 import type { Field, ItemField, ListField } from "./fields";
 
-/** The values of a section's form: texts, photos, and lists of them. */
 export type Values = Record<string, unknown>;
 
-/** Reads the values of a submitted form. */
 export function valuesOf(fields: readonly Field[], form: FormData): Values {
   return Object.fromEntries(
     fields.map((field) => [
@@ -33,7 +31,6 @@ function valueOf({ kind }: ItemField, name: string, form: FormData): unknown {
   return kind === "photo" ? photoOf(text(form, name)) : text(form, name);
 }
 
-/** Returns the first image in a field of `ImageInput`. */
 function photoOf(entered: string): unknown {
   try {
     const pictures: unknown = JSON.parse(entered || "[]");

@@ -8,7 +8,6 @@ import { isPublishedOrScheduled, versionState } from "./version-text";
 
 interface VersionHistoryProps {
   state: AdminContentSection;
-  /** The section's URL in the admin. */
   path: string;
 }
 

@@ -7,7 +7,6 @@ export function dayText(on: string | null): string {
   return on ? day.format(new Date(on)) : "";
 }
 
-/** Describes the state of a published version. */
 export function versionState(
   { id, withdrawn_at, effective_on }: ContentVersion,
   { current, next }: ContentState,

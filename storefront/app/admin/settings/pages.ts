@@ -1,4 +1,3 @@
-/** The pages of the settings, in the order of their tabs. */
 export const settingsPages = {
   taxes: { path: "/admin/settings/taxes", label: "Taxes" },
   shipping: { path: "/admin/settings/shipping", label: "Shipping" },

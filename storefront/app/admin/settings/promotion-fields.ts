@@ -18,14 +18,12 @@ export function promotionTypedIn(form: FormData): Typed {
   return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
 }
 
-/** Returns the first invalid field. */
 export function promotionProblemOf(typed: Typed): Problem | undefined {
   const { code = "", unit = "", value = "", starts_on = "", ends_on = "" } = typed;
   const { limit = "", smallest_order = "" } = typed;
   return promotionProblem({ code, unit, value, starts_on, ends_on, limit, smallest_order });
 }
 
-/** Returns the new promotion for the commerce server. */
 export function newPromotionOf(typed: Typed): NewPromotion {
   const { code = "", automatic, value, starts_on, ends_on, limit, smallest_order } = typed;
   return {

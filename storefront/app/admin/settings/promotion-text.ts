@@ -20,7 +20,6 @@ export function periodText({
   return from + to;
 }
 
-/** Describes the terms of a promotion, one sentence each. */
 export function termTexts(row: PromotionRow): string[] {
   const { is_automatic, smallest_order, is_returnable, discount } = row;
   return [

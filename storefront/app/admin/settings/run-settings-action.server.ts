@@ -7,7 +7,6 @@ import { runAdminAction, type RequestArgs } from "../run-staff-action.server";
 import { SETTINGS_FAILED } from "./pages";
 
 interface Saving {
-  /** The entered values, shown again after a rejection. */
   typed: Typed;
   problem: Problem | undefined;
   run: (auth: Auth) => Promise<void>;
@@ -34,7 +33,6 @@ export async function saveSettings(
   });
 }
 
-/** Runs a button of a row, such as its removal. */
 export function changeSettings(
   args: RequestArgs,
   { run, done }: { run: (auth: Auth) => Promise<void>; done: string },

@@ -1,4 +1,3 @@
-/** Shows what a sample order costs with the current settings. */
 export function SampleOrder({ text }: { text: string }) {
   return (
     <section aria-labelledby="sample" className="admin-panel">

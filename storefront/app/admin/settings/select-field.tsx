@@ -4,7 +4,6 @@ import { described, Labeled, type Around } from "~/components/field";
 interface SelectFieldProps extends Around {
   name: string;
   defaultValue: string | undefined;
-  /** The value and text of each choice. */
   choices: readonly (readonly [value: string, text: string])[];
 }
 

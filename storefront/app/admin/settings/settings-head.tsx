@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { BackLink } from "~/admin/back-link";
 import { settingsPages } from "./pages";
 
-/** Shows the title of the settings with a tab for each page. */
 export function SettingsHead({ current }: { current: keyof typeof settingsPages }) {
   return (
     <>

@@ -21,7 +21,6 @@ export function shippingTypedIn(form: FormData): Typed {
   };
 }
 
-/** Fills the form with an option, or with the defaults of a new one. */
 export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
   return {
     id: row?.id ?? "",
@@ -38,7 +37,6 @@ export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
 export const statesIn = ({ states = "" }: Typed) =>
   states.split(" ").filter((code) => Object.hasOwn(usStates, code));
 
-/** Returns the first invalid field. */
 export function shippingProblemOf(typed: Typed): Problem | undefined {
   const { name = "", description = "", price = "", free_from = "", where } = typed;
   const problem = (field: string, message: string) => ({ field, message });
@@ -56,7 +54,6 @@ export function shippingProblemOf(typed: Typed): Problem | undefined {
   return undefined;
 }
 
-/** Returns the change for the commerce server. */
 export function shippingChangeOf(typed: Typed): ShippingChange {
   const { name = "", description = "", price, free_from, where } = typed;
   return {

@@ -6,7 +6,6 @@ import { settingsPages } from "./pages";
 
 const { path } = settingsPages.shipping;
 
-/** Lists the shipping options that customers can choose. */
 export function ShippingTable({ rows }: { rows: ShippingRow[] }) {
   if (rows.length === 0) return <p className="mt-3 text-stone">No shipping options yet.</p>;
   return (

@@ -15,7 +15,6 @@ export function taxTypedIn(form: FormData): Typed {
   return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
 }
 
-/** Fills the form with a state's rate, or with the defaults of a new one. */
 export function taxFieldsOf(row: TaxRow | undefined): Typed {
   return {
     state: row?.state ?? "",
@@ -25,7 +24,6 @@ export function taxFieldsOf(row: TaxRow | undefined): Typed {
   };
 }
 
-/** Returns the first invalid field. */
 export function taxProblemOf({ state = "", rate = "", name = "" }: Typed): Problem | undefined {
   if (!Object.hasOwn(usStates, state)) return { field: "state", message: taxMessages.state };
   if (!isTaxRate(rate)) return { field: "rate", message: taxMessages.rate };
@@ -34,7 +32,6 @@ export function taxProblemOf({ state = "", rate = "", name = "" }: Typed): Probl
   return undefined;
 }
 
-/** Returns the rate for the commerce server. */
 export function stateTaxOf({ state = "", rate, name = "", shipping_taxed }: Typed): StateTax {
   return { state, rate: Number(rate), name, is_shipping_taxed: shipping_taxed === "yes" };
 }

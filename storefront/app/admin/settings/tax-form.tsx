@@ -14,7 +14,6 @@ export const TAX_REFUSED = "The rate was not saved";
 const states = Object.entries(usStates).toSorted(([, one], [, other]) => one.localeCompare(other));
 const choices = [["", "Choose"] as const, ...states];
 
-/** Adds the rate of a state, or changes the one in `row`. */
 export function TaxForm({ row }: { row: TaxRow | undefined }) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().formMethod === "POST";
