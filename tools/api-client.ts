@@ -31,7 +31,6 @@ export async function callApi<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Creates a customer and logs in. */
 export async function signUp(api: string): Promise<Session> {
   const email = `tools-${randomUUID()}@example.com`;
   const body = { name: "Grace Buyer", email, password: PASSWORD };
@@ -39,6 +38,5 @@ export async function signUp(api: string): Promise<Session> {
   return { token, id: _id };
 }
 
-/** Adds an item of Collection RICO to the cart. */
 export const addToBag = (api: string, { token, id }: Session, color: string) =>
   callApi(api, `/user/${id}/cart`, { token, body: { color } });

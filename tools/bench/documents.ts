@@ -44,7 +44,6 @@ async function measurePage(page: string): Promise<Figure[]> {
   }
 }
 
-/** Measures a page with many connections at the same time. */
 async function measureCrowd(page: string): Promise<Figure> {
   const url = shop.storefront() + page;
   const { alone, many } = await mediansInTurn({

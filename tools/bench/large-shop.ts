@@ -1,7 +1,6 @@
 import path from "node:path";
 import { run } from "../test/run.ts";
 
-/** Fills the test shop with `npm run seed:large` and its options. */
 export async function fillShop(
   root: string,
   variables: Record<string, string>,

@@ -21,7 +21,6 @@ export const parts: Part[] = [
 
 export const turns = parts.reduce((sum, { count }) => sum + count, 0);
 
-/** Runs all turns, part by part. */
 export async function paced(work: (turn: number) => Promise<unknown>): Promise<Taken[]> {
   const taken: Taken[] = [];
   let turn = 0;

@@ -4,7 +4,6 @@ import { medianMs } from "./median.ts";
 
 const TURNS = 40;
 
-/** Measures complete pages for a visitor, one request at a time. */
 export async function measurePages(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const page of ["/", "/products", "/login"]) {

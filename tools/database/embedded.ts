@@ -60,7 +60,6 @@ export async function startEmbedded(options: {
   };
 }
 
-/** Returns the URL of the shop's database for the shop's own user. */
 export function embeddedAddress(port: number, password: string): string {
   return addressOf(SHOP_USER, password, port);
 }

@@ -65,7 +65,6 @@ export class OwnServer {
     return own;
   }
 
-  /** The URL of the shop's database for the shop's own user. */
   get url(): string {
     return this.address(SHOP_USER, NAME);
   }

@@ -4,7 +4,6 @@ import { chownSync } from "node:fs";
 export interface ServerUser {
   /** Returns the command and arguments that run `program` as this user. */
   commandFor(program: string, args: string[]): { command: string; args: string[] };
-  /** Makes this user the owner of a file or folder. */
   own(folder: string): void;
 }
 

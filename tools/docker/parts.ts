@@ -3,9 +3,7 @@ import path from "node:path";
 
 /** The contents of a server's image. All paths are relative to the repository. */
 export interface Part {
-  /** The build, copied unchanged. */
   build: string[];
-  /** The files to trace for loaded packages. */
   entries: (root: string) => string[];
   /** Packages that it needs although no file imports them by name. */
   packages: (root: string) => string[];

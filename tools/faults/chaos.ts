@@ -12,7 +12,6 @@ export interface KillPlan {
   kills: number;
   /** The failpoints at which to kill the commerce server, in order. */
   places: string[];
-  /** The number of turns between two stops of the database. */
   databaseStopEvery: number;
   /** The number of Redis outages, spread over the kills, and their duration in milliseconds. */
   redisStops: number;

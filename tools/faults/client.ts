@@ -28,7 +28,6 @@ export class Client {
     this.key = this.readKey();
   }
 
-  /** Stops all retries. */
   giveUp(): void {
     this.isOver = true;
   }
@@ -52,7 +51,6 @@ export class Client {
     return { status: 0, body: {} as Body };
   }
 
-  /** Calls a route as the shop's first admin. */
   async callAdmin<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
     if (!this.adminToken) {
       const { body } = await this.call<{ token: string }>("/shop/sessions", {

@@ -5,11 +5,9 @@ import type { FaultShop } from "./shop.ts";
 export interface Fixture {
   shop: FaultShop;
   client: Client;
-  /** The variants' IDs by color. */
   variants: Map<string, string>;
   /** The stock of each variant before the first sale. */
   stockAtStart: Map<string, number>;
-  /** The customers' tokens by their IDs. */
   tokens: Map<string, string>;
   /** The orders that customers saw confirmed, by paid session. */
   shownOrders: Map<string, string>;

@@ -58,7 +58,6 @@ function end(): void {
   void shop.stop().finally(() => process.exit(1));
 }
 
-/** Throws an error that names an invalid number. */
 function readPlan(): RunPlan {
   const number = (name: "seed" | "purchases" | "kills") => {
     const value = Number(values[name]);

@@ -29,7 +29,6 @@ export interface RunPlan {
 
 export interface RunResult extends Audit {
   counts: Counts;
-  /** The failpoints that no run reached. */
   placesNotPassed: string[];
   /** The findings that remain in the last reconciliation. */
   stillFound: string[];
@@ -83,7 +82,6 @@ function crowd(
 
 const isEnough = ({ counts }: Fixture, plan: RunPlan) => counts.tried >= plan.purchases;
 
-/** Runs one shopper after another until the number of purchases is reached. */
 async function buyOn(
   fixture: Fixture,
   random: Random,

@@ -37,7 +37,6 @@ export class FaultShop {
     private readonly test: TestStack,
     /** Only for a shop with several processes. */
     private readonly redis: RedisServer | undefined,
-    /** A database server that can be dumped. */
     private readonly server: OwnServer | undefined,
   ) {
     this.pool = new pg.Pool({ connectionString: test.variables.TEST_DATABASE_URL, max: 4 });
@@ -108,7 +107,6 @@ export class FaultShop {
     }
   }
 
-  /** Returns the sandbox's state. */
   async sandboxState<State>(): Promise<State> {
     return (await (await fetch(`${this.variable("TEST_SANDBOX_URL")}/_state`)).json()) as State;
   }
@@ -126,7 +124,6 @@ export class FaultShop {
     await this.test.stack.restart("payment sandbox");
   }
 
-  /** Kills the commerce server, or one of several processes. */
   async killSome(random: Random): Promise<void> {
     const part = this.redis ? random.pick(this.test.stack.servers) : this.part;
     part.child.kill("SIGKILL");
@@ -166,7 +163,6 @@ export class FaultShop {
     if (!this.server) await this.test.stack.interruptDatabase(ms);
   }
 
-  /** Restores the database from a dump while the servers are stopped. */
   async dumpDropRestore(): Promise<void> {
     const commerce = this.test.stack.servers.filter(({ name }) => name === "commerce");
     for (const part of commerce) await part.stop();

@@ -89,7 +89,6 @@ export class Shopper {
     }
   }
 
-  /** Adds one to three colors if they are in stock. */
   private async fillBag(): Promise<void> {
     const colors = this.random.shuffled([...this.fixture.variants.keys()]);
     for (const color of colors.slice(0, this.random.between(1, 3))) {

@@ -28,7 +28,6 @@ export function isClean(result: RunResult): boolean {
   return verdicts.every((verdict) => countOf(result, verdict) === 0);
 }
 
-/** Returns the table, followed by all disagreements. */
 export function report(result: RunResult): string {
   const rows = figures(result).map(([name, count]) => `  ${name.padEnd(16)}${count}`);
   const disagreements = result.disagreements.map(

@@ -5,7 +5,6 @@ export interface DropPlan {
   /** How long shoppers keep arriving, in seconds. A third of them arrive in the first tenth. */
   seconds: number;
   seed: number;
-  /** The scarce color. */
   color: string;
 }
 

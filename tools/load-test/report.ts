@@ -14,7 +14,6 @@ export interface Drop {
   held: number;
 }
 
-/** Returns the problems of a product drop. */
 export function problemsOf({ plan, crowd, orders, held }: Drop): string[] {
   const serverErrors = crowd.steps.filter(({ status }) => status === "failed" || status >= 500);
   return [
@@ -47,7 +46,6 @@ export function describeDrop(drop: Drop): string {
   ].join("\n");
 }
 
-/** Describes the response times by step. */
 function describeWaits(steps: Step[]): string[] {
   const rows = stepNames.flatMap((name) => {
     const taken = steps.filter((step) => step.name === name).map(({ ms }) => ms);

@@ -34,7 +34,6 @@ function importers(root: string, aliases: Record<string, string>): Map<string, s
   return found;
 }
 
-/** Adapts Vitest's runs to Stryker. */
 export class MutantRuns implements Reporter {
   #vitest: Vitest | undefined;
 

@@ -16,7 +16,6 @@ export async function logIn(
   return { token, id: _id };
 }
 
-/** Returns the payment page's URL. */
 export const checkOut = ({ api }: Build, { token }: Session) =>
   callApi<{ url: string }>(api, "/payment/checkout", { token, body: {} });
 

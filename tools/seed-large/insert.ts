@@ -29,7 +29,6 @@ export function exact(value: number): Row {
   return { value: String(value), precision: 20 };
 }
 
-/** Returns the `created_at` and `updated_at` of a row. */
 export function madeAt(moment: Date): Row {
   return { created_at: moment.toISOString(), updated_at: moment.toISOString() };
 }

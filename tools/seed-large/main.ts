@@ -14,7 +14,6 @@ import { makeShoppers } from "./shoppers.ts";
 
 const MONTHS = 24;
 
-/** The default size of the shop. */
 const SIZES = { products: "200", shoppers: "5000", orders: "10000" };
 
 interface Size {
@@ -136,7 +135,6 @@ async function hashOf(client: pg.Client): Promise<string> {
   return rows[0].hash;
 }
 
-/** Reports progress after every `many` items. */
 function every(many: number, what: string): (made: number) => void {
   return (made) => {
     if (made % many === 0) say(`  ${made} ${what}`);

@@ -92,7 +92,6 @@ async function makeProduct(
   if (marks) await mark(admin, product.id, marks);
 }
 
-/** Marks every color of a product on its page. */
 async function mark(admin: AdminClient, id: string, marks: Partial<Marks>): Promise<void> {
   const path = `/shop-products/${id}`;
   const { product } = await admin<{ product: ShopProduct }>(path);

@@ -6,7 +6,6 @@ import { runCommand } from "./command.ts";
 /** A workspace that must be built before it runs. */
 export interface Build {
   name: string;
-  /** Its folder, relative to the repository root. */
   folder: string;
   /** The output folder, which also contains the record of the build's inputs. */
   output: string;
@@ -117,7 +116,6 @@ export function changeOutput(
   if (isAsBuilt) writeFileSync(note, built);
 }
 
-/** Reads the record of the last full build. */
 export function readNote(root: string, build: Build): string {
   return readFileSync(path.join(root, build.output, NOTE), "utf8");
 }

@@ -7,7 +7,6 @@ import { forkPart, type Part, type StartedPart } from "./processes.ts";
 import { metricsPorts, programs, type PartName } from "./programs.ts";
 import type { Settings } from "./settings.ts";
 
-/** In starting order. */
 const ORDER = ["commerce", "worker", "storefront"] as const satisfies PartName[];
 
 type Name = (typeof ORDER)[number];
@@ -16,7 +15,6 @@ interface Options {
   root: string;
   settings: Settings;
   counts: Counts;
-  /** The servers' environment variables. */
   environment: NodeJS.ProcessEnv;
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
 }

@@ -8,7 +8,6 @@ interface Migrated {
   root: string;
   settings: Settings;
   step: typeof step;
-  /** The fingerprint of the build. */
   fingerprint: string;
 }
 

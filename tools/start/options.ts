@@ -8,7 +8,6 @@ export interface Counts {
 }
 
 export interface StartOptions {
-  /** True for hot reload with `npm run dev`. */
   isDevelopment: boolean;
   /** True to replace the processes of the running shop instead of starting one. */
   isReload: boolean;

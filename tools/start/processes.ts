@@ -14,7 +14,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { makePrivateFolder } from "./private-files.ts";
 
 const STOP_MS = 4000;
-/** The time limit for a server's start. */
 export const READY_MS = 90_000;
 const TAIL_LINES = 25;
 const TAIL_CHARACTERS = 8000;
@@ -23,7 +22,6 @@ const END_WITH_STARTER = "end-with-starter.mjs";
 export interface Part {
   name: string;
   child: ChildProcess;
-  /** Returns the last lines that the part printed. */
   tail(): string;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isRunning(): boolean;

@@ -5,7 +5,6 @@ import type { Settings } from "./settings.ts";
 
 export interface Program {
   args: string[];
-  /** Relative to the repository root. */
   cwd: string;
   /** Responds 200 once the program is ready. */
   readyUrl: string;

@@ -85,7 +85,6 @@ export function reloadOnChange(
 class Workspace {
   private readonly transpiler: Transpiler;
   private readonly built: string;
-  /** Changed files that are not compiled yet. */
   private readonly pending = new Set<string>();
 
   constructor(

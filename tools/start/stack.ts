@@ -25,7 +25,6 @@ export interface StackOptions {
   root: string;
   settings: Settings;
   secrets: Secrets;
-  /** The variables that the servers inherit. */
   environment: NodeJS.ProcessEnv;
   /** Runs one step of the start and reports it. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;

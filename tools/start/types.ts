@@ -1,7 +1,6 @@
 import path from "node:path";
 import { runCommand } from "./command.ts";
 
-/** Returns the compiler's type errors in a workspace, or "". */
 export async function checkTypes(root: string, folder: string): Promise<string> {
   const note = path.join(root, ".cache/types", `dev-${path.basename(folder)}.tsbuildinfo`);
   const { code, output } = await runCommand(process.execPath, {

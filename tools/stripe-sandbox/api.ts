@@ -33,7 +33,6 @@ import {
 } from "./tax-transactions.ts";
 
 interface Call {
-  /** The ID in the URL; empty if there is none. */
   id: string;
   parameters: Record<string, unknown>;
   cause: Cause;

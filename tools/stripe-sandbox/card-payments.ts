@@ -9,7 +9,6 @@ import { idOf, newId } from "./ids.ts";
 import { createIntent } from "./payment-intents.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** The validated input of the payment page. */
 export interface PaymentDetails {
   email: string;
   phone: string | null;

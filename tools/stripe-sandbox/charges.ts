@@ -117,7 +117,6 @@ export function retrieveCharge(sandbox: Sandbox, id: string): Stripe.Charge {
   return charge;
 }
 
-/** Returns the charge that pays the intent. */
 export function requireCharge(sandbox: Sandbox, intent: Stripe.PaymentIntent): Stripe.Charge {
   const id = idOf(intent.latest_charge);
   const charge = id === null ? undefined : sandbox.store.charges.get(id);

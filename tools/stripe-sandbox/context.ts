@@ -3,7 +3,6 @@ import type { Store } from "./store.ts";
 
 export type LogEntry = Record<string, string | number | boolean | null>;
 
-/** The shared state of one running sandbox. */
 export interface Sandbox {
   store: Store;
   faults: Faults;
@@ -34,7 +33,6 @@ export interface Exchange {
  * Reports what Stripe would not accept, return, or send. Returns nothing when all matches Stripe.
  */
 export interface Checks {
-  /** All problems so far. */
   readonly problems: readonly string[];
   answer: (exchange: Exchange) => string[];
   event: (event: object) => string[];

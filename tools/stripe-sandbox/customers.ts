@@ -63,7 +63,6 @@ function emptyCustomer(sandbox: Sandbox): Stripe.Customer {
   };
 }
 
-/** Returns the customer with the given fields changed. */
 function merge(customer: Stripe.Customer, input: CustomerInput): Stripe.Customer {
   return {
     ...customer,
@@ -89,7 +88,6 @@ export function createCustomer(sandbox: Sandbox, raw: unknown): Stripe.Customer 
   return sandbox.store.customers.put(merge(emptyCustomer(sandbox), input));
 }
 
-/** Creates a customer from the payer of a session. */
 export function createCustomerFromPayment(
   sandbox: Sandbox,
   details: { email: string; name: string; phone: string | null },

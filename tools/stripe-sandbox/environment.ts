@@ -40,7 +40,6 @@ export interface Environment {
   webhookSecret: string | null;
   webhookUrl: string | null;
   merchantName: string;
-  /** Compares everything with Stripe's own description. */
   isChecked: boolean;
 }
 

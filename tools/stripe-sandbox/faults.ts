@@ -11,11 +11,8 @@ export const faultsSchema = z.strictObject({
   paymentsFailAfterwards: z.boolean().default(false),
   /** The delay of an event before it is first sent. */
   webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
-  /** Sends every event twice. */
   webhookDuplicate: z.boolean().default(false),
-  /** Sends waiting events in random order. */
   webhookShuffle: z.boolean().default(false),
-  /** Sends no events while on. */
   webhooksPaused: z.boolean().default(false),
 });
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { noSuch } from "./api-errors.ts";
 import { integer, text } from "./parameters.ts";
 
-/** The parameters that every list accepts. */
 export const listParameters = {
   limit: integer({ minimum: 1, maximum: 100 }).optional(),
   starting_after: text().optional(),

@@ -18,7 +18,6 @@ function errorId(name: FieldName): string {
   return `${name}-error`;
 }
 
-/** Links a field to its error message. */
 function invalidity(state: FormState, name: FieldName) {
   const invalid = state.errors[name] !== undefined;
   return invalid ? { "aria-invalid": "true", "aria-describedby": errorId(name) } : {};

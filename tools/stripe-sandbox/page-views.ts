@@ -34,7 +34,6 @@ function backLink(merchantName: string, cancelUrl: string | null): Html | null {
   return markup`<a class="back" href="${cancelUrl}">${arrow}Back to ${merchantName}</a>`;
 }
 
-/** Renders a page with only a message and one link. */
 export function messagePage(content: {
   title: string;
   text: string;
@@ -108,7 +107,6 @@ export interface PaymentPage {
   problem: string | null;
 }
 
-/** Renders the page with the order and the card form. */
 export function paymentPage(page: PaymentPage): string {
   const { merchantName, shape, values, errors, problem } = page;
   const { session } = page.record;

@@ -48,11 +48,9 @@ export interface FormShape {
   collectsShipping: boolean;
   collectsBilling: boolean;
   collectsPhone: boolean;
-  /** Codes and names, sorted by name. */
   countries: { code: string; name: string }[];
 }
 
-/** Returns the fields on a session's page. */
 export function formShape(
   session: Stripe.Checkout.Session,
   customerEmail: string | null,

@@ -26,7 +26,6 @@ export interface SandboxOptions {
   webhookSecret?: string | null;
   /** The URL for webhooks; without it none are sent. */
   webhookUrl?: string | null;
-  /** The shop's name on the payment page. */
   merchantName?: string;
   /** Receives every log entry; without it nothing is logged. */
   log?: (entry: LogEntry) => void;
@@ -37,7 +36,6 @@ export interface SandboxOptions {
 }
 
 export interface RunningSandbox {
-  /** Its URL, such as `http://127.0.0.1:4242`. */
   url: string;
   port: number;
   stop: () => Promise<void>;

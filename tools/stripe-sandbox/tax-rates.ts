@@ -6,7 +6,6 @@ type Breakdown = Stripe.Tax.CalculationLineItem.TaxBreakdown;
 interface Jurisdiction {
   name: string;
   level: Breakdown["jurisdiction"]["level"];
-  /** In percent. */
   rate: number;
 }
 

@@ -27,7 +27,6 @@ export const createSchema = z.strictObject({
   reference: text(500),
 });
 
-/** Records the tax of a calculation. */
 export function createTaxTransaction(sandbox: Sandbox, raw: unknown): Stripe.Tax.Transaction {
   const input = parseParameters(createSchema, raw);
   const record = findCalculation(sandbox, input.calculation, "calculation", 400);

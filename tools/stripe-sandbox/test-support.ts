@@ -165,7 +165,6 @@ export async function submitForm(
   return { status: response.status, location: response.headers.get("location"), page };
 }
 
-/** Creates a session with a payment page. */
 export async function openSession(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -25,7 +25,6 @@ export interface Rule {
   sql: string;
 }
 
-/** Checks rules that only need the database. */
 export async function checkRules({ shop }: Fixture, rules: Rule[]): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const { verdict, what, sql } of rules) {

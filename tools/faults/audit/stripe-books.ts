@@ -18,7 +18,6 @@ export interface PaidSession {
   refunds: { cents: number; lineId: string | undefined }[];
 }
 
-/** Stripe's records: every paid session with its refunds. */
 export interface StripeBooks {
   paid: PaidSession[];
   refunds: number;

@@ -23,7 +23,6 @@ function expandOf(parameters: Record<string, unknown>): string[] {
 
 /** Compares the sandbox's requests, responses, and events with Stripe's own description. */
 export class DescriptionChecks implements Checks {
-  /** All problems so far. */
   readonly problems: string[] = [];
   /** What was checked: operations, events, states of objects, and errors as `400 type code`. */
   readonly seen = new Set<string>();

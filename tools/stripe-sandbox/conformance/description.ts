@@ -31,7 +31,6 @@ export interface Description {
   apiVersion: string;
   /** By method and path, with `*` for an ID: `GET /v1/refunds/*`. */
   operations: Record<string, Operation>;
-  /** By event type. */
   events: Record<string, Shape>;
   error: Shape;
   shapes: Record<string, Shape>;

@@ -17,7 +17,6 @@ interface CachedDescription {
 /** The code that determines a description. */
 const drawing = ["declarations.ts", "description.ts", "draw.ts", "shapes.ts"];
 
-/** Returns the folder of the `stripe` package that the shop uses. */
 function packageFolder(): string {
   const entry = createRequire(import.meta.url).resolve("stripe");
   const inside = `${path.sep}stripe${path.sep}`;
