@@ -23,15 +23,15 @@ type PublishedItem = CatalogColor & { handle: string };
  * run this concurrently.
  */
 export async function notifyNext(container: MedusaContainer): Promise<void> {
-  const waits = await readActiveAlerts(container);
-  if (waits.length === 0) return;
+  const alerts = await readActiveAlerts(container);
+  if (alerts.length === 0) return;
   const items = await readPublishedItems(container);
   const free = new Map([...items].map(([id, { stock }]) => [id, stock]));
-  const { ended, told } = nextRecipients(waits, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
+  const { ended, told } = nextRecipients(alerts, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
   for (const { id, why } of ended) await service.end(id, why);
   if (told.length === 0) return;
-  const variants = new Map(waits.map(({ id, variantId }) => [id, variantId]));
+  const variants = new Map(alerts.map(({ id, variantId }) => [id, variantId]));
   const owners = await readOwners(container, told);
   for (const id of told) {
     const item = items.get(variants.get(id) ?? "");
@@ -80,7 +80,7 @@ async function queueAlert(
   data: EmailData["back-in-stock"],
 ): Promise<void> {
   if (!canReceive(to)) throw new Error("Its customer has no email address.");
-  const mail = insertEmail(
+  const insert = insertEmail(
     {
       to,
       template: "back-in-stock",
@@ -99,7 +99,7 @@ async function queueAlert(
         [waitId],
       );
       // Without a row, the customer has canceled the alert.
-      if (rows.length > 0) await transaction.raw(mail.text, mail.values);
+      if (rows.length > 0) await transaction.raw(insert.text, insert.values);
     });
 }
 

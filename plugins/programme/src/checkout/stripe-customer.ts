@@ -88,9 +88,9 @@ async function newHolder(
     .resolve(Modules.PAYMENT)
     .createAccountHolder({ provider_id: PAYMENT_PROVIDER, context: { customer: { id, email } } })
     .catch(async (error: unknown): Promise<Holder> => {
-      const kept = await keptHolder(container, (await createCustomer(id)).id);
-      if (!kept) throw error;
-      return kept;
+      const existing = await keptHolder(container, (await createCustomer(id)).id);
+      if (!existing) throw error;
+      return existing;
     });
   await container.resolve(ContainerRegistrationKeys.LINK).create(linkOf(id, holder.id));
   return holder;

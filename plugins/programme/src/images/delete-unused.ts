@@ -9,12 +9,12 @@ import { deleteFiles } from "./store-image";
 export async function deleteUnusedImages(container: MedusaContainer): Promise<void> {
   const service = container.resolve<PictureService>(PICTURE_MODULE);
   await service.leaveUnused(await usedImages(container));
-  for (const picture of await service.listLeaving()) {
+  for (const image of await service.listLeaving()) {
     try {
-      await deleteFiles(container, picture);
+      await deleteFiles(container, image);
     } catch (error) {
       // The next run retries.
-      logError(`The files of image ${picture.id} could not be deleted.`, error);
+      logError(`The files of image ${image.id} could not be deleted.`, error);
     }
   }
 }

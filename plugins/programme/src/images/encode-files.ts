@@ -42,12 +42,11 @@ const DAMAGED = "This image is damaged or incomplete. Please save it again and r
 /** Background color of a JPEG where the original is transparent. */
 const GROUND = "#fff";
 
-const encode: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
   // More effort makes files a tenth smaller but takes three times as long.
-  avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
-  webp: (picture) => picture.webp({ quality: 80 }),
-  jpg: (picture) =>
-    picture.flatten({ background: GROUND }).jpeg({ quality: 80, progressive: true }),
+  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  webp: (image) => image.webp({ quality: 80 }),
+  jpg: (image) => image.flatten({ background: GROUND }).jpeg({ quality: 80, progressive: true }),
 };
 
 /**

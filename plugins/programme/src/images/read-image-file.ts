@@ -18,8 +18,8 @@ interface ImageFile {
 export async function readImageFile(container: MedusaContainer, name: string): Promise<ImageFile> {
   const file = parseImageFile(name);
   if (!file) throw problem(404, NO_SUCH);
-  const picture = await container.resolve<PictureService>(PICTURE_MODULE).find(file.id);
-  const key = picture?.files[`${file.width}.${file.format}`];
+  const image = await container.resolve<PictureService>(PICTURE_MODULE).find(file.id);
+  const key = image?.files[`${file.width}.${file.format}`];
   if (key === undefined) throw problem(404, NO_SUCH);
   try {
     const content = await container.resolve(Modules.FILE).getAsBuffer(key);

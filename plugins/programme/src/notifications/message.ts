@@ -27,26 +27,26 @@ export interface EmailTransport {
  * string at its commas, so one email could reach several recipients. Date and Message-ID come from
  * the time of queuing, so that a repeated delivery is the same message.
  */
-export function messageOf(mail: OutgoingEmail): SendMailOptions {
+export function messageOf(email: OutgoingEmail): SendMailOptions {
   return {
-    from: mail.from,
-    to: { name: "", address: mail.to },
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    subject: mail.subject,
-    date: mail.queuedAt,
-    messageId: mail.messageId,
+    from: email.from,
+    to: { name: "", address: email.to },
+    ...(email.replyTo && { replyTo: email.replyTo }),
+    subject: email.subject,
+    date: email.queuedAt,
+    messageId: email.messageId,
     headers: {
       // Stops out-of-office auto-replies.
       "Auto-Submitted": "auto-generated",
-      ...(mail.leaveUrl !== undefined && {
-        "List-Unsubscribe": `<${mail.leaveUrl}>`,
+      ...(email.leaveUrl !== undefined && {
+        "List-Unsubscribe": `<${email.leaveUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    text: mail.text,
-    html: mail.html,
+    text: email.text,
+    html: email.html,
     textEncoding: "quoted-printable",
-    attachments: mail.attachments,
+    attachments: email.attachments,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

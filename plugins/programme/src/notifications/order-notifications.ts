@@ -85,11 +85,11 @@ export async function notifyLineChanged(
   status: Exclude<OrderLineStatus, "confirmed">,
 ): Promise<void> {
   const order = await readOrder(container, line.order_id);
-  const piece = order.items.find(({ id }) => id === line.line_id);
+  const item = order.items.find(({ id }) => id === line.line_id);
   const common = {
     name: fullName(order.customer),
-    pieceName: piece?.name ?? "",
-    color: piece?.color ?? "",
+    pieceName: item?.name ?? "",
+    color: item?.color ?? "",
     orderNumber: order.display_id,
     ordersUrl: ordersUrl(order),
   };

@@ -43,7 +43,7 @@ export async function sendDueEmails(container: MedusaContainer): Promise<void> {
 async function runLanes(container: MedusaContainer, outbox: OutboxService): Promise<void> {
   const end = Date.now() + MAX_RUN_MS;
   const first = await outbox.claimDue(LANES);
-  const lanes = await Promise.allSettled(first.map((mail) => sendLane(container, mail, end)));
+  const lanes = await Promise.allSettled(first.map((email) => sendLane(container, email, end)));
   const broken = lanes.find((lane) => lane.status === "rejected");
   if (broken) throw broken.reason;
 }
@@ -55,10 +55,10 @@ async function sendLane(
   end: number,
 ): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
-  let mail: ClaimedEmail | undefined = first;
-  while (mail) {
-    await sendAndMark(container, mail);
-    [mail] = Date.now() < end ? await outbox.claimDue(1) : [];
+  let email: ClaimedEmail | undefined = first;
+  while (email) {
+    await sendAndMark(container, email);
+    [email] = Date.now() < end ? await outbox.claimDue(1) : [];
   }
 }
 
@@ -66,44 +66,44 @@ async function sendLane(
  * Marks after the delivery and outside its `try`, so that a sent email never goes back to the
  * outbox.
  */
-async function sendAndMark(container: MedusaContainer, mail: ClaimedEmail): Promise<void> {
+async function sendAndMark(container: MedusaContainer, email: ClaimedEmail): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   try {
-    const outgoing = await outgoingEmail(container, mail);
+    const outgoing = await outgoingEmail(container, email);
     await emailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
   } catch (error) {
-    await putBack(container, mail, error);
+    await putBack(container, email, error);
     return;
   }
   mails.inc({ outcome: "sent" });
-  await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
+  await outbox.markSent(email.id, { forgetData: holdsSecret(email.template) });
 }
 
 /** Builds the email for a transport and creates its attachments. */
 export async function outgoingEmail(
   container: MedusaContainer,
-  mail: ClaimedEmail,
+  email: ClaimedEmail,
 ): Promise<OutgoingEmail> {
   const { MAIL_FROM, MAIL_SHOP } = emailEnvironment();
-  const attachments = makeAttachments(container, mail.attachments);
+  const attachments = makeAttachments(container, email.attachments);
   return {
-    id: mail.id,
-    messageId: mail.message_id,
-    queuedAt: mail.queued_at,
+    id: email.id,
+    messageId: email.message_id,
+    queuedAt: email.queued_at,
     from: MAIL_FROM,
-    to: mail.to,
+    to: email.to,
     // Replies go to the shop's inbox, because no one may read the sender's.
     ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
-    ...renderEmail(mail.template, mail.data),
+    ...renderEmail(email.template, email.data),
     attachments: await withTimeout(ATTACHMENTS_TIMEOUT, attachments),
   };
 }
 
-async function putBack(container: MedusaContainer, mail: ClaimedEmail, error: unknown) {
+async function putBack(container: MedusaContainer, email: ClaimedEmail, error: unknown) {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
-  const failure = await outbox.markFailed(mail, errorText(error));
+  const failure = await outbox.markFailed(email, errorText(error));
   mails.inc({ outcome: failure.state === "failed" ? "given_up" : "retried" });
-  const what = `Email ${mail.id} (${mail.template}) could not be sent, attempt ${mail.attempts}`;
+  const what = `Email ${email.id} (${email.template}) could not be sent, attempt ${email.attempts}`;
   if (failure.state === "failed") logError(`${what}. No more retries.`, error, "error");
   else logError(`${what}. Retrying in ${failure.retryInSeconds} s.`, error);
 }

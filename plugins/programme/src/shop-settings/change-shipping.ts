@@ -144,7 +144,7 @@ function pricesOf({ price, free_from }: ShippingChange) {
   return [plain, { currency_code: CURRENCY, amount: 0, rules: [rule] }];
 }
 
-/** `Ground, $15, free from $1,000, NJ NY` */
+/** Returns text such as `Ground, $15, free from $1,000, NJ NY`. */
 function changeText({ name, price, free_from, states }: ShippingChange): string {
   return [
     name,

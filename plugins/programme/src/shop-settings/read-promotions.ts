@@ -19,7 +19,7 @@ export async function readPromotions(
   };
 }
 
-/** Medusa's types leave out the values of rules. */
+/** Casts the result, because Medusa's types leave out the values of rules. */
 export async function listPromotions(container: MedusaContainer): Promise<StoredPromotion[]> {
   const promotions = await container.resolve(Modules.PROMOTION).listPromotions(
     {},

@@ -28,8 +28,8 @@ export async function resendOrderEmail(
   by: string,
 ): Promise<void> {
   const name = await orderName(container, orderId);
-  const mails = await readOrderEmails(container, orderId);
-  const email = mails.find(({ id }) => id === mailId);
+  const emails = await readOrderEmails(container, orderId);
+  const email = emails.find(({ id }) => id === mailId);
   if (!email) throw problem(404, "Email not found.");
   if (email.state === "waiting") {
     throw problem(409, "This email hasn't been sent yet. It will be sent automatically.");

@@ -45,10 +45,10 @@ export async function readProduct(container: MedusaContainer, id: string): Promi
   return product;
 }
 
-function alertCounts(products: StockProduct[], waits: Map<string, number>): [string, number][] {
+function alertCounts(products: StockProduct[], alerts: Map<string, number>): [string, number][] {
   const variants = products.flatMap(({ colors }) => colors.map(({ variant_id }) => variant_id));
   return variants.flatMap((id) => {
-    const waiting = waits.get(id);
+    const waiting = alerts.get(id);
     return waiting === undefined ? [] : [[id, waiting]];
   });
 }

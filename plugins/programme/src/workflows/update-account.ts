@@ -28,7 +28,7 @@ const changeLoginStep = createStep(
       provider: "emailpass",
     });
     if (!before) throw new Error(`Login ${identityId} has no password.`);
-    const kept = {
+    const previous = {
       id: before.id,
       entity_id: before.entity_id,
       provider_metadata: before.provider_metadata ?? {},
@@ -41,7 +41,7 @@ const changeLoginStep = createStep(
       if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
     }
     if (to !== from) await auth.updateProviderIdentities([{ id: before.id, entity_id: to }]);
-    return new StepResponse(undefined, kept);
+    return new StepResponse(undefined, previous);
   },
   async (stored, { container }) => {
     if (stored) await container.resolve(Modules.AUTH).updateProviderIdentities([stored]);

@@ -50,17 +50,16 @@ export function changeShopProduct(
 /** Returns the stored images with the texts and colors of the form. Throws 400 for unknown ones. */
 async function readKnownImages(
   container: MedusaContainer,
-  pictures: readonly ImageChoice[],
+  images: readonly ImageChoice[],
 ): Promise<ProductImage[]> {
   const known = await claimImages(
     container,
-    pictures.map(({ name }) => name),
+    images.map(({ name }) => name),
   );
-  return pictures.map(({ name, alt, color }) => {
-    const picture = known.get(name);
-    if (!picture)
-      throw problem(400, `The image “${alt}” no longer exists. Please upload it again.`);
-    return { ...picture, alt, color };
+  return images.map(({ name, alt, color }) => {
+    const image = known.get(name);
+    if (!image) throw problem(400, `The image “${alt}” no longer exists. Please upload it again.`);
+    return { ...image, alt, color };
   });
 }
 
@@ -79,9 +78,9 @@ async function writeProduct(
           // Medusa deletes a field whose value is empty.
           metadata: { publish_at: publishAt?.toISOString() ?? "" },
           ...(!isSame && {
-            images: pictures.map((picture) => ({
-              url: largestOf(picture),
-              metadata: { picture: { ...picture } },
+            images: pictures.map((image) => ({
+              url: largestOf(image),
+              metadata: { picture: { ...image } },
             })),
             thumbnail: thumbnailOf(pictures, ""),
           }),

@@ -22,7 +22,7 @@ export function checkedChange(
   return {
     state: change.state,
     publishAt: publishAt(product, change, now),
-    pictures: change.pictures.map((picture) => checkedPicture(product, picture)),
+    pictures: change.pictures.map((image) => checkedPicture(product, image)),
     colors: change.colors.map((wanted) => checkedColor(product, wanted, now)),
   };
 }
@@ -58,12 +58,12 @@ function publishAt(
   throw problem(400, "Choose a future time, or publish it now.");
 }
 
-function checkedPicture({ colors }: ShopProduct, picture: ProductImage): ProductImage {
-  const { color, alt } = picture;
+function checkedPicture({ colors }: ShopProduct, image: ProductImage): ProductImage {
+  const { color, alt } = image;
   if (color !== null && !colors.some((one) => one.color === color)) {
     throw problem(400, `This product has no ${color}: choose another color for “${alt}”.`);
   }
-  return picture;
+  return image;
 }
 
 function checkedColor(

@@ -14,12 +14,12 @@ interface Insert {
  * description is invalid.
  */
 export function insertEmail(
-  mail: NewEmail,
+  email: NewEmail,
   messageIdDomain: string,
   { series, waitSeconds = 0 }: { series?: string; waitSeconds?: number } = {},
 ): Insert {
   const id = generateEntityId(undefined, "mail");
-  const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
+  const attachments = z.array(attachmentReference).parse(email.attachments ?? []);
   return {
     id,
     text: `insert into outbox_mail
@@ -31,16 +31,16 @@ export function insertEmail(
        returning id`,
     values: [
       id,
-      mail.to,
-      mail.template,
-      JSON.stringify(mail.data),
+      email.to,
+      email.template,
+      JSON.stringify(email.data),
       JSON.stringify(attachments),
-      mail.dedupeKey ?? null,
-      mail.orderId ?? null,
+      email.dedupeKey ?? null,
+      email.orderId ?? null,
       `<${id}@${messageIdDomain}>`,
       series ?? null,
       series ?? null,
-      mail.dedupeKey ?? null,
+      email.dedupeKey ?? null,
       waitSeconds,
     ],
   };

@@ -44,20 +44,20 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * @. A known key queues nothing and returns the first email's ID. Throws if an attachment's
    * description is invalid.
    */
-  queue(mail: NewEmail, messageIdDomain: string): Promise<string> {
-    return this.insert(mail, messageIdDomain);
+  queue(email: NewEmail, messageIdDomain: string): Promise<string> {
+    return this.insert(email, messageIdDomain);
   }
 
   private async insert(
-    mail: NewEmail,
+    email: NewEmail,
     messageIdDomain: string,
     delay: { series?: string; waitSeconds?: number } = {},
   ): Promise<string> {
-    const { id, text, values } = insertEmail(mail, messageIdDomain, delay);
+    const { id, text, values } = insertEmail(email, messageIdDomain, delay);
     const inserted = await this.execute(text, values);
     if (inserted.length > 0) return id;
-    const [first] = await this.listOutboxMails({ dedupe_key: mail.dedupeKey }, { take: 1 });
-    if (!first) throw new Error(`The email ${mail.dedupeKey ?? id} could not be queued.`);
+    const [first] = await this.listOutboxMails({ dedupe_key: email.dedupeKey }, { take: 1 });
+    if (!first) throw new Error(`The email ${email.dedupeKey ?? id} could not be queued.`);
     return first.id;
   }
 
@@ -65,8 +65,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Merges the email with an unsent one of its series; without one, queues a new email. Returns the
    * ID of the email that contains it: for a known key, the first one.
    */
-  async queueJoined(mail: JoinedEmail, messageIdDomain: string): Promise<string> {
-    const { series, dedupeKey } = mail;
+  async queueJoined(email: JoinedEmail, messageIdDomain: string): Promise<string> {
+    const { series, dedupeKey } = email;
     const [known] = await this.ids(
       `select id from outbox_mail
        where deleted_at is null and (dedupe_key = ? or (series = ? and ? = any(entry_keys)))
@@ -89,10 +89,17 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
          for update skip locked
        )
        returning id`,
-      [JSON.stringify(mail.data.lines), dedupeKey, WAIT_SECONDS, MAX_WAIT_SECONDS, series, mail.to],
+      [
+        JSON.stringify(email.data.lines),
+        dedupeKey,
+        WAIT_SECONDS,
+        MAX_WAIT_SECONDS,
+        series,
+        email.to,
+      ],
     );
     if (joined) return joined;
-    return this.insert(mail, messageIdDomain, { series, waitSeconds: WAIT_SECONDS });
+    return this.insert(email, messageIdDomain, { series, waitSeconds: WAIT_SECONDS });
   }
 
   private async ids(sql: string, values: (string | number | null)[]): Promise<string[]> {
@@ -180,8 +187,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Puts a claimed email back with a growing delay, or gives up three days after it was queued.
    * Changes nothing if the lease has ended and another process has the email.
    */
-  async markFailed(mail: Pick<ClaimedEmail, "id" | "attempts">, error: string): Promise<Failure> {
-    const retryInSeconds = retryDelaySeconds(mail.attempts);
+  async markFailed(email: Pick<ClaimedEmail, "id" | "attempts">, error: string): Promise<Failure> {
+    const retryInSeconds = retryDelaySeconds(email.attempts);
     const [row] = await this.execute(
       `update outbox_mail
        set last_error = ?,
@@ -191,7 +198,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
            updated_at = now()
        where id = ? and attempts = ? and state = 'waiting'
        returning state`,
-      [error.slice(0, 1000), retryInSeconds, GIVE_UP_AFTER_SECONDS, mail.id, mail.attempts],
+      [error.slice(0, 1000), retryInSeconds, GIVE_UP_AFTER_SECONDS, email.id, email.attempts],
     );
     const state = z.object({ state: z.string() }).optional().parse(row)?.state;
     return state === "failed" ? { state } : { state: "waiting", retryInSeconds };

@@ -23,19 +23,19 @@ const schema = z.object({
 export const backInStock = defineTemplate(
   schema,
   ({ pieceName, color, priceCents, pieceUrl, waitsUrl, hours }) => {
-    const piece = itemTitle(pieceName, color);
+    const item = itemTitle(pieceName, color);
     return rendered({
-      subject: `${piece} is back in stock`,
+      subject: `${item} is back in stock`,
       preheader: "You asked us to let you know when it's available again.",
       heading: `${pieceName} is back`,
       blocks: [
         greeting(""),
         paragraph("You asked us to let you know when this item is available again. It's back."),
         rows([
-          { label: "Item", value: piece },
+          { label: "Item", value: item },
           { label: "Price", value: centsText(priceCents), isTotal: true },
         ]),
-        button(`View ${piece}`, pieceUrl),
+        button(`View ${item}`, pieceUrl),
         paragraph(
           `We can't hold it for you: the first to check out gets it. We notify only as many people as we have items, and move on to the next person after ${hours} hours.`,
         ),

@@ -3,13 +3,13 @@ import { button, greeting, paragraph, type Block, type RenderedEmail } from "./b
 import { rendered } from "./layout";
 
 /**
- * Contains the texts of an email about one item. `piece` is its name and color; in `says` it
+ * Contains the texts of an email about one item. `item` is its name and color; in `says` it
  * includes the order.
  */
 export interface Wording {
-  subject: (piece: string) => string;
+  subject: (item: string) => string;
   heading: string;
-  says: (piece: string) => string;
+  says: (item: string) => string;
   next: string;
 }
 
@@ -31,10 +31,10 @@ export function itemEmail(
   { subject, heading, says, next }: Wording,
   details: Block[],
 ): RenderedEmail {
-  const piece = itemTitle(pieceName, color);
-  const what = orderNumber === undefined ? piece : `${piece} from order No. ${orderNumber}`;
+  const item = itemTitle(pieceName, color);
+  const what = orderNumber === undefined ? item : `${item} from order No. ${orderNumber}`;
   return rendered({
-    subject: subject(piece),
+    subject: subject(item),
     preheader: says(what),
     heading,
     blocks: [

@@ -20,39 +20,39 @@ type Status = z.output<typeof schema>["status"];
 
 const wordings: Record<Status, Wording> = {
   processing: {
-    subject: (piece) => `${piece} is being processed`,
+    subject: (item) => `${item} is being processed`,
     heading: "Your item is being processed",
-    says: (piece) => `${piece} is being processed.`,
+    says: (item) => `${item} is being processed.`,
     next: "We'll email you when it's delivered.",
   },
   delivered: {
-    subject: (piece) => `${piece} has been delivered`,
+    subject: (item) => `${item} has been delivered`,
     heading: "Your item has been delivered",
-    says: (piece) => `${piece} has been delivered.`,
+    says: (item) => `${item} has been delivered.`,
     next: "Please keep the packaging until you're sure you want to keep the item. You can request a return under Your orders.",
   },
   return_requested: {
-    subject: (piece) => `We received your return request for ${piece}`,
+    subject: (item) => `We received your return request for ${item}`,
     heading: "We received your return request",
-    says: (piece) => `You requested a return of ${piece}.`,
+    says: (item) => `You requested a return of ${item}.`,
     next: "We're reviewing it. Please keep the item until you hear from us.",
   },
   return_approved: {
-    subject: (piece) => `Your return of ${piece} is approved`,
+    subject: (item) => `Your return of ${item} is approved`,
     heading: "Your return is approved",
-    says: (piece) => `You can now send back ${piece}.`,
+    says: (item) => `You can now send back ${item}.`,
     next: "Please use the original packaging. A restocking fee applies if it's missing.",
   },
   return_denied: {
-    subject: (piece) => `Your return of ${piece} was denied`,
+    subject: (item) => `Your return of ${item} was denied`,
     heading: "Your return was denied",
-    says: (piece) => `We can't accept a return of ${piece}.`,
+    says: (item) => `We can't accept a return of ${item}.`,
     next: "If you think this is a mistake, please reply to this email.",
   },
   returned: {
-    subject: (piece) => `${piece} has been returned`,
+    subject: (item) => `${item} has been returned`,
     heading: "Your item has been returned",
-    says: (piece) => `${piece} has been returned to us.`,
+    says: (item) => `${item} has been returned to us.`,
     next: "We'll confirm your refund, store credit, or exchange in a separate email.",
   },
 };

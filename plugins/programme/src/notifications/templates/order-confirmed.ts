@@ -56,8 +56,8 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
 
 type Order = z.output<typeof schema>;
 
-function lineRow(piece: Order["lines"][number]): Row {
-  const { name, color, quantity, priceCents, mark, picture } = piece;
+function lineRow(item: Order["lines"][number]): Row {
+  const { name, color, quantity, priceCents, mark, picture } = item;
   const label = itemTitle(name, color);
   const value = centsText(quantity * priceCents);
   const each = quantity === 1 ? [] : [`${quantity} at ${centsText(priceCents)}`];

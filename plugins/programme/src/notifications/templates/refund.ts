@@ -25,7 +25,7 @@ const schema = z.object({
 type Refund = z.output<typeof schema>;
 
 interface Wording {
-  subject: (piece: string) => string;
+  subject: (item: string) => string;
   heading: string;
   says: string;
   amount: string;
@@ -33,19 +33,19 @@ interface Wording {
 
 const wordings: Record<Refund["kind"], Wording> = {
   card: {
-    subject: (piece) => `Your refund for ${piece}`,
+    subject: (item) => `Your refund for ${item}`,
     heading: "Your refund is on its way",
     says: "We've refunded the card you paid with. It can take up to ten days to appear on your statement.",
     amount: "Refund to your card",
   },
   store_credit: {
-    subject: (piece) => `Store credit for ${piece}`,
+    subject: (item) => `Store credit for ${item}`,
     heading: "You have store credit",
     says: "We refunded you in store credit. It's applied automatically at your next checkout.",
     amount: "Store credit",
   },
   exchange: {
-    subject: (piece) => `Your exchange for ${piece}`,
+    subject: (item) => `Your exchange for ${item}`,
     heading: "Your exchange is confirmed",
     says: "We're sending the item you chose at no charge. We'll email you at each step.",
     amount: "Applied to your exchange",
@@ -53,10 +53,10 @@ const wordings: Record<Refund["kind"], Wording> = {
 };
 
 export const refund = defineTemplate(schema, (settled) => {
-  const piece = itemTitle(settled.pieceName, settled.color);
+  const item = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordings[settled.kind];
   return rendered({
-    subject: subject(piece),
+    subject: subject(item),
     preheader: heading,
     heading,
     blocks: [
@@ -66,7 +66,7 @@ export const refund = defineTemplate(schema, (settled) => {
         ...(settled.orderNumber === undefined
           ? []
           : [{ label: "Order", value: `No. ${settled.orderNumber}` }]),
-        { label: "Item", value: piece },
+        { label: "Item", value: item },
         ...(settled.inItsPlace ? [{ label: "Exchanged for", value: settled.inItsPlace }] : []),
         ...sums(settled),
       ]),

@@ -40,34 +40,34 @@ type ReturnChange = z.output<typeof schema>;
 
 const wordings: Record<ReturnChange["what"], Wording> = {
   requested: {
-    subject: (piece) => `We received your return request for ${piece}`,
+    subject: (item) => `We received your return request for ${item}`,
     heading: "We received your return request",
-    says: (piece) => `You requested a return of ${piece}.`,
+    says: (item) => `You requested a return of ${item}.`,
     next: "We're reviewing it. Please keep the item until you hear from us. Until then, you can cancel the request under Your orders.",
   },
   withdrawn: {
-    subject: (piece) => `Your return request for ${piece} was canceled`,
+    subject: (item) => `Your return request for ${item} was canceled`,
     heading: "Your return request was canceled",
-    says: (piece) => `You canceled your request to return ${piece}.`,
+    says: (item) => `You canceled your request to return ${item}.`,
     next: "You can request a return again under Your orders until the return window closes.",
   },
   approved: {
-    subject: (piece) => `Your return of ${piece} is approved`,
+    subject: (item) => `Your return of ${item} is approved`,
     heading: "Your return is approved",
-    says: (piece) => `You can now send back ${piece}.`,
+    says: (item) => `You can now send back ${item}.`,
     next: "Please print the attached return slip and include it in the package.",
   },
   declined: {
-    subject: (piece) => `Your return request for ${piece} was denied`,
+    subject: (item) => `Your return request for ${item} was denied`,
     heading: "Your return request was denied",
-    says: (piece) => `We can't accept a return of ${piece}. Please keep it.`,
+    says: (item) => `We can't accept a return of ${item}. Please keep it.`,
     next: "If you think this is a mistake, please reply to this email.",
   },
   refused: {
-    subject: (piece) => `Your return of ${piece} was denied`,
+    subject: (item) => `Your return of ${item} was denied`,
     heading: "Your return was denied",
-    says: (piece) =>
-      `We approved your return of ${piece}, but we can't accept the item you sent back.`,
+    says: (item) =>
+      `We approved your return of ${item}, but we can't accept the item you sent back.`,
     next: "We can't offer a refund, store credit, or an exchange for it. Please reply to this email so we can agree on what to do with the item.",
   },
 };

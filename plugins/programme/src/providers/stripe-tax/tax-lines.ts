@@ -61,7 +61,7 @@ function split({ amount_tax }: CalculatedTax, amounts: number[]): number[] {
   return allocate(amounts.map((amount) => MathBN.div(MathBN.mult(amount_tax, amount), total)));
 }
 
-/** Several jurisdictions may tax an item, such as a state and a city: names the state. */
+/** Names the state if several jurisdictions tax an item, such as a state and a city. */
 function jurisdictionOf({ tax_breakdown }: CalculatedTax): string | undefined {
   const all = (tax_breakdown ?? []).map(({ jurisdiction }) => jurisdiction);
   return (all.find(({ level }) => level === "state") ?? all[0])?.display_name;

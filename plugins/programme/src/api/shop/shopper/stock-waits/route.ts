@@ -16,12 +16,12 @@ export async function POST(
   const { customerId, address } = by;
   await countRequest("account-stock-waits", customerId);
   await createAlert(req.scope, { customerId, address }, req.validatedBody.variant_id);
-  const waits = await readAlerts(req.scope, customerId);
-  if (waits.some(({ is_active }) => !is_active)) {
+  const alerts = await readAlerts(req.scope, customerId);
+  if (alerts.some(({ is_active }) => !is_active)) {
     await emailConfirmation(req.scope, by).catch((error: unknown) => {
       // Ignores the limit of emails per hour: one of those already sent is enough.
       if (!isProblem(error) || error.status !== 429) throw error;
     });
   }
-  res.status(201).json(waits);
+  res.status(201).json(alerts);
 }
