@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Makes the shop's pictures and films.
+"""Renders the shop's images and videos.
 
-    python3 make.py                        everything, as it is meant to be (hours)
+    python3 make.py                        everything in final quality (hours)
     python3 make.py --quality proof        everything, smaller and with fewer rays (about an hour)
-    python3 make.py --quality quick        everything for a look (minutes)
-    python3 make.py --only set turn        these shots alone, and what is published from them
-    python3 make.py --publish              render nothing, publish from the best frames there are
-    python3 make.py --drawings             the drawings of the pieces, from their models (half a minute)
-    python3 make.py --sheets               contact sheets of what is published, in .cache/sheets
+    python3 make.py --quality quick        low-quality previews of everything (minutes)
+    python3 make.py --only set turn        only these shots, and what is published from them
+    python3 make.py --publish              render nothing, publish from the best existing frames
+    python3 make.py --drawings             the drawings of the items, from their models (30 seconds)
+    python3 make.py --sheets               contact sheets of all published files, in .cache/sheets
 
-Frames lie in .cache and are never rendered twice: a run that was stopped goes on where it was.
+Frames are cached in .cache and never rendered twice, so an interrupted run can be continued.
 """
 
 import argparse
@@ -57,7 +57,7 @@ def main():
 
 
 def blender(script, *arguments):
-    """Runs a script at the lowest priority; what it says goes to .cache/render.log. Says whether it succeeded."""
+    """Runs a script at the lowest priority. Logs its output to .cache/render.log. Returns whether it succeeded."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "render.log").open("a") as log:
         command = ["nice", "-n", "19", "blender", "-b", "-noaudio", "--python-exit-code", "1", "-P", str(STUDIO / "scene" / script)]
@@ -74,14 +74,14 @@ def draw():
 
 
 def render(name, quality):
-    """One Blender for each shot."""
+    """Runs one Blender process for each shot."""
     folder = CACHE / quality / name
     if not blender("take.py", name, folder, quality) or not publish.frames_of(folder):
         sys.exit(f"Blender could not take the shot {name}: see {CACHE / 'render.log'}")
 
 
 def publish_from(name):
-    """Everything that shows this shot, from its best finished frames, unless it is published already."""
+    """Publishes everything that shows this shot from its best frames, unless it is already published."""
     folder = next(
         (CACHE / q / name for q in reversed(QUALITIES) if publish.frames_of(CACHE / q / name)), None
     )

@@ -1,6 +1,6 @@
-"""What the storefront shows, by the names of `storefront/app/media/manifest.ts`, and what it is made of.
+"""Lists the storefront's media by the names in `storefront/app/media/manifest.ts`, with their sources.
 
-Sizes are pixels and must be those of the manifest; its test compares the files with it.
+Sizes are in pixels and must match the manifest, whose test compares them with the files.
 """
 
 from dataclasses import dataclass
@@ -9,25 +9,25 @@ from shots import BENCH_SHOTS, ROUND_LEATHERS
 
 LEATHERS = ("red", "white", "black", "blue", "dalmatian")
 LARGE, SMALL, TAG = (768, 1080, 1600), (480, 800), (480, 640, 800)
-# Leather from edge to edge would weigh most, and its grain hides most; suede has none.
+# Full-frame leather would be largest, but its grain hides most artifacts; suede has none.
 GRAINED = frozenset(shot.name for shot in BENCH_SHOTS) - {"drape"}
 
 
 def avif_crf(shot):
-    """How much an AVIF may lose."""
-    if shot == "needle":  # Grain in raking light from edge to edge, behind a film of it.
+    """Returns the quality loss of an AVIF."""
+    if shot == "needle":  # Full-frame grain in raking light, behind its video.
         return 44
-    if shot == "turn":  # Posters: the film comes at once after them.
+    if shot == "turn":  # Posters, which the video replaces immediately.
         return 29
     return 40 if shot in GRAINED else 24
 
 
 def film_crf(shot):
-    """The same for films: H.264, AV1."""
+    """Returns the quality loss of a video: H.264, AV1."""
     return (28 if shot in GRAINED else 23, 36)
 
 
-# Left, top and width of a whole picture, as shares of its width.
+# Left, top, and width of a complete image, as shares of its width.
 FULL = (0.0, 0.0, 1.0)
 
 
@@ -71,7 +71,7 @@ class FilmFile:
 
 @dataclass(frozen=True)
 class FilmCut:
-    """Narrow cut of the published wide film `of`: made from that file, so it needs no frames."""
+    """A narrow cut of the published wide video `of`, made from that file, so it needs no frames."""
 
     name: str
     of: str
@@ -93,7 +93,7 @@ def _of_leather(leather):
     yield PictureFile(at + "chip", "sling", leather, (128,))
 
 
-# What is looked at closely, in red, and the things beside it in their own colors.
+# Detail shots, in red, with the objects beside them in their own colors.
 LOOKS = {
     "sling-open": ("red", "phone", "notebook"),
     "messenger-open": ("red", "book", "bottle", "phone"),
@@ -109,10 +109,10 @@ LOOKS = {
     "worn": ("red", "linen"),
     "worn-messenger": ("red", "linen"),
 }
-# The middle of a wide shot, as phones show it.
+# The middle of a wide shot, for phones.
 TALL = (0.275, 0.0, 0.45)
-# The first picture that a phone shows arrives in one go as long as its AVIF has at most 14 kB, the first
-# packets of a connection: `crf` is chosen so, and the manifest's test looks at it.
+# A phone receives the first image in one round trip if its AVIF has at most 14 kB, the first
+# packets of a connection. `crf` is chosen for that, and the manifest's test checks it.
 
 PICTURES = (
     PictureFile("collection/opening", "opening", "red", (768, 1080, 1800), 3 / 2, crf=29),
@@ -148,6 +148,6 @@ FILMS = (
 )
 
 CUTS = (
-    # The part of TALL, as its poster's. Slow light behind a headline: half the pictures, and much may be lost.
+    # The part of TALL, like its poster. Slow light behind a headline allows half the frames and low quality.
     FilmCut("home/background-tall", "home/background", (480, 600), left=352, rate=12, crf=(35, 53)),
 )

@@ -1,4 +1,4 @@
-"""The label's marks: for pressing into leather, and the icons and the sharing picture of the shop."""
+"""Creates the label's marks for pressing into leather, and the icons and the preview image of the shop."""
 
 import subprocess
 
@@ -8,7 +8,7 @@ def _convert(*arguments):
 
 
 def marks(drawings, cache):
-    """Drawings as soft white shapes on black, which the leather scenes press in."""
+    """Writes drawings as soft white shapes on black, which the leather scenes press in."""
     folder = cache / "marks"
     folder.mkdir(parents=True, exist_ok=True)
     subprocess.run(["node", drawings / "wordmark.mjs", cache / "brand"], check=True)
@@ -20,7 +20,7 @@ def marks(drawings, cache):
 
 
 def files(brand, media):
-    """Wordmark, icon, favicons and the sharing picture, in the places where browsers look for them."""
+    """Writes wordmark, icon, favicons, and the preview image to the paths that browsers request."""
     folder, public = media / "brand", media.parent
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("wordmark.svg", "icon.svg"):
@@ -28,13 +28,13 @@ def files(brand, media):
     icon = brand / "icon.svg"
     for name, size in (("apple-touch-icon.png", 180), ("icon-192.png", 192), ("icon-512.png", 512)):
         _convert("-density", size * 3, icon, "-resize", f"{size}x{size}", "-strip", "-colors", 64, folder / name)
-    # Launchers cut a maskable icon to their own shape: the letter stays within the middle.
+    # Launchers crop a maskable icon to their own shape, so the letter must be in the middle.
     _convert("-density", 1200, icon, "-resize", "360x360", "-background", "#15120f", "-gravity", "center",
              "-extent", "512x512", "-strip", "-colors", 64, folder / "icon-maskable-512.png")
     _convert("-density", 600, icon, "-define", "icon:auto-resize=48,32,16", public / "favicon.ico")
     picture = media / "home" / "vibe-1600.jpg"
     if picture.exists():
-        # The ground of the picture is the page's paper: it goes on without an edge.
+        # The background matches the page, so that the image has no visible edge.
         _convert("-size", "1200x630", "xc:#f6f3ee",
                  "(", picture, "-resize", "1200x", ")",
                  "-gravity", "north", "-geometry", "+0+40", "-composite",

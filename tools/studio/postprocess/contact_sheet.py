@@ -1,10 +1,10 @@
-"""Contact sheets of everything published, to be looked at."""
+"""Creates contact sheets of all published files, for review."""
 
 import subprocess
 
 
 def make(media, folder):
-    """One sheet for each folder of the media: its pictures at their largest, and frames of its films."""
+    """Creates one sheet for each media folder: its images in the largest size, and frames of its videos."""
     folder.mkdir(parents=True, exist_ok=True)
     for part in sorted({file.parent for file in media.rglob("*.webp")}):
         largest = {}

@@ -1,6 +1,6 @@
-"""Removes the grain of few samples from light without colour.
+"""Removes the noise of few samples from colorless light.
 
-Over a few pixels, the light on a surface depends nearly only on where the surface faces. So the
+Over a few pixels, the light on a surface depends almost only on where the surface faces. So the
 light is fitted, in a small window around each pixel, to the three components of the (noise-free)
 normals; grain and seams of the leather survive because they are in the normals.
 """
@@ -16,7 +16,7 @@ def _box(plane, radius):
 def denoise_light(light, normals, weight, radius=4, keep=1.2, ridge=2e-3):
     """`light`: h x w x 3, `normals`: h x w x 3, `weight`: h x w, 0 where there is no surface.
 
-    `keep` is the blur, in pixels, of what the normals do not explain (edges of shadows).
+    `keep` is the blur, in pixels, of details that the normals do not explain (edges of shadows).
     """
     weight = weight.astype(np.float32)
     count = _box(weight, radius) + 1e-6
@@ -53,7 +53,7 @@ def denoise_light(light, normals, weight, radius=4, keep=1.2, ridge=2e-3):
 
 
 def without_fireflies(light, factor=3.0):
-    """Single pixels that outshine all their neighbours are taken down to them."""
+    """Limits single pixels that outshine all their neighbors to the brightest of them."""
     result = light.copy()
     brightness = light.mean(axis=-1)
     around = median_filter(brightness, 3)
@@ -64,8 +64,8 @@ def without_fireflies(light, factor=3.0):
 
 
 def smooth_shadow(shadow):
-    """A soft shadow: blurred widely, but by no more than its grain, so that a narrow dark place does
-    not leak a ring around itself; and blurred little where a bag touches the ground."""
+    """Blurs a shadow widely, but by no more than its noise, so that a narrow dark area does not leak a
+    ring around itself; and only slightly where a bag touches the ground."""
     fine, middle, wide = (gaussian_filter(shadow, s) for s in (1.0, 3.0, 8.0))
     steep = gaussian_filter(np.hypot(*np.gradient(middle)), 2.0)
     to_fine = np.clip((steep - 0.02) / 0.04, 0, 1)

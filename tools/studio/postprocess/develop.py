@@ -1,4 +1,4 @@
-"""Gives a rendered frame the colours of a leather and lays it on the page's paper."""
+"""Applies a leather's colors to a rendered frame and places it on the page's background."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ SHADOW_DEPTH = (1.55, 1.62, 1.7)
 
 @dataclass
 class Negative:
-    """One frame without colour: everything is cropped to `window`, the place of the pieces."""
+    """One colorless frame, cropped to `window`, the area of the items."""
 
     size: tuple
     window: tuple
@@ -70,29 +70,29 @@ def _window(alpha, margin):
 
 
 def _facing(normals):
-    """How far a surface is turned away from the camera, about: 0 faces it, 1 is its outline."""
+    """Estimates how far a surface is turned away from the camera: 0 faces it, 1 is its outline."""
     length = np.linalg.norm(normals, axis=-1)
     return np.clip(1 + normals[..., 1] / np.maximum(length, 1e-3), 0, 1)
 
 
 def _shadow(ground_file, empty_file):
-    """Share of the light that reaches each place of the ground; 1 is none taken away."""
+    """Returns the share of light that reaches each point of the ground; 1 is no shadow."""
     lit, empty = (
         (lambda layers: layers["DiffDir"] + layers["DiffInd"])(read_exr(file))
         for file in (ground_file, empty_file)
     )
     full = gaussian_filter(empty.mean(-1), 12, mode="nearest")
     share = np.clip(lit.mean(-1) / np.maximum(full, 1e-4), 0, 1.2)
-    near = np.clip(full / full.max() * 5 - 0.5, 0, 1)  # far behind, the lamps reach nothing
+    near = np.clip(full / full.max() * 5 - 0.5, 0, 1)  # far behind, no light arrives
     share = 1 - (1 - share) * near
-    faint = 0.035  # what is less than this is grain, or so wide that nobody sees it as a shadow
+    faint = 0.035  # less than this is noise, or too wide to look like a shadow
     return np.clip(1 - np.maximum(1 - smooth_shadow(share) - faint, 0) / (1 - faint), 0, 1)
 
 
 def develop(frame, leathers, paper=PAPER, exposure=None):
-    """The finished picture, h x w x 3 in sRGB from 0 to 1.
+    """Returns the finished image, h x w x 3 in sRGB from 0 to 1.
 
-    `leathers` is the name of one leather, or one name for each piece of the shot.
+    `leathers` is the name of one leather, or one name for each item of the shot.
     """
     exposure = exposure or EXPOSURE
     cover = np.maximum(frame.alpha, 1e-3)[..., None]
@@ -122,7 +122,7 @@ def _scene_light(frame, colors, exposure):
 
 
 def _full_size(shadow, size):
-    """Enlarged to the picture, and led to full light at its border, so that it melts into the page."""
+    """Enlarges a shadow to the image, and fades it out at the border, so that it blends into the page."""
     large = zoom(shadow, (size[0] / shadow.shape[0], size[1] / shadow.shape[1]), order=1)
     y, x = np.ogrid[: size[0], : size[1]]
     border = np.minimum(np.minimum(x, size[1] - 1 - x) / size[1], np.minimum(y, size[0] - 1 - y) / size[0])
@@ -132,7 +132,7 @@ def _full_size(shadow, size):
 
 
 def _reflected(frame, colors):
-    """Colour of every pixel, weighed by how much of it each part covers."""
+    """Returns the color of every pixel, weighted by how much of it each part covers."""
     cloud, lines, cow = (frame.tone[..., i][..., None] for i in range(3))
     crease = np.clip((lines - 0.5) * 2, 0, 1)
     worn = np.clip((0.5 - lines) * 2, 0, 1)
@@ -155,13 +155,13 @@ def _reflected(frame, colors):
 
 
 def _shine_share(frame, colors):
-    """Metal mirrors everything, leather what its colour allows."""
+    """Metal reflects everything, leather as much as its color allows."""
     metal = np.clip(frame.parts["metal"] / np.maximum(frame.alpha, 1e-3), 0, 1)
     return (metal + (1 - metal) * colors.shine)[..., None]
 
 
 def fray(picture, frame, seed=5):
-    """Moves the outline of suede by a pixel or so, here and there: it has no sharp edge."""
+    """Moves the outline of suede by about a pixel in places, because it has no sharp edge."""
     if frame.parts["suede"].max() == 0:
         return picture
     chance = np.random.default_rng(seed)

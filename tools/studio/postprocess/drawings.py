@@ -1,6 +1,6 @@
-"""Drawings of the pieces as a maker draws them: front and side, flat, with their measures.
+"""Draws the items like a maker: front and side, flat, with their dimensions.
 
-Every part is its silhouette, filled with paper, so that what lies in front hides what lies behind.
+Every part is its silhouette, filled with the background, so that front parts hide those behind.
 """
 
 import json
@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 360, 324
 STITCH_POINTS = 72
 """Points of one stitch in the mesh of its seam."""
 
-# From behind to the front.
+# From back to front.
 FRONT = (
     "strap", "wrist loop", "ring", "tab", "rivet", "body", "piping", "front seam thread", "welt", "zip teeth",
     "slider", "slider bridge", "pull ring", "pull", "pull seam -1 thread", "pull seam 1 thread",
@@ -34,7 +34,7 @@ FINE_PARTS = frozenset(("piping", "welt", "zip teeth", "lock rim", "lock boss", 
 
 @dataclass(frozen=True)
 class Sheet:
-    """How large a piece is drawn, and where the left lower corners of its two views lie."""
+    """The scale of an item, and the lower left corners of its two views."""
 
     scale: float
     front: tuple
@@ -49,7 +49,7 @@ SHEETS = {
 
 
 def make(outline, studio, target):
-    """`outline` is what scene/outline.py has written; `<target>-<piece>.svg` are the drawings."""
+    """Reads `outline` from scene/outline.py and writes the drawings as `<target>-<piece>.svg`."""
     pieces = json.loads(Path(outline).read_text())
     figures = json.loads(subprocess.run(["node", str(studio / "brand" / "figures.mjs")], check=True, stdout=subprocess.PIPE).stdout)
     for name, piece in pieces.items():
@@ -86,7 +86,7 @@ def _view(things, view, origin, scale, order):
 
 
 def _is_behind(name, points, view):
-    """The back one of two alike, which the other one hides."""
+    """Returns True for the back one of two equal parts, which the other one hides."""
     if view == "front":
         return name in ("piping", "welt") and points[:, 1].mean() > 0
     return name in ("tab", "ring", "rivet", "strap", "belt", "buckle", *(f"strap seam {s} thread" for s in (-1, 1))) and points[:, 0].mean() < 0
@@ -105,14 +105,14 @@ def _part(thing, flat):
 
 
 class Pen:
-    """Draws measures."""
+    """Draws dimensions."""
 
     def __init__(self, figures):
         self.figures = figures
         self.written = []
 
     def text(self, text, x, y, size=12):
-        """Around `x`, on the base line `y`."""
+        """Draws text centered at `x` on the baseline `y`."""
         self.written.append(text)
         width = sum(self.figures[c]["width"] for c in text) * size
         x -= width / 2
@@ -128,7 +128,7 @@ class Pen:
         return f'<path fill="{STONE}" stroke="none" d="{data}"/>'
 
     def measure(self, start, end, text, at=None):
-        """A line between two places with a small slash at both, and its number beside it."""
+        """Draws a line between two points with a small slash at both ends and its number beside it."""
         (x1, y1), (x2, y2) = start, end
         data = f"M{x1:g} {y1:g}L{x2:g} {y2:g}" + "".join(f"M{x - 3:g} {y + 3:g}l6-6" for x, y in (start, end))
         upright = x1 == x2
@@ -163,14 +163,14 @@ def _ends(piece, sheet, name, view="front"):
 
 
 def _across(piece, sheet, pen, name, view="front"):
-    """Below the piece, with lines that lead to it."""
+    """Draws a dimension below the item, with lines that lead to it."""
     bottom, ends = sheet.front[1], _ends(piece, sheet, name, view)
     led = "".join(f"M{x:g} {bottom + 5:g}V{bottom + 23:g}" for x in ends)
     return pen.line(led) + pen.measure((ends[0], bottom + 19), (ends[1], bottom + 19), _inches(piece, name))
 
 
 def _upright(piece, sheet, pen, x, beside):
-    """To the right of the piece, whose measured edge lies at `beside`."""
+    """Draws a dimension to the right of the item, whose measured edge is at `beside`."""
     bottom = sheet.front[1]
     top = round(bottom - piece["measures"]["height"] * sheet.scale, 1)
     led = "".join(f"M{beside:g} {y:g}H{x + 4:g}" for y in (top, bottom))
@@ -201,7 +201,7 @@ def _messenger(piece, sheet, pen):
 
 
 def _whole_strap(piece, pen, left, right, y):
-    """Laid flat and shortened: the double slash says that a part of it is left out."""
+    """Draws a strap flat and shortened; the double slash marks the omitted part."""
     high, middle = 13, (left + right) / 2
     bottom = y + high
     outline = f"M{left} {y}H{right}V{bottom}H{left}z"

@@ -1,4 +1,4 @@
-"""Writes pictures and films at their published sizes, with ImageMagick and ffmpeg."""
+"""Writes images and videos in their published sizes, with ImageMagick and ffmpeg."""
 
 import subprocess
 from pathlib import Path
@@ -8,11 +8,11 @@ import numpy as np
 BT709 = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 TAGS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709")
 H264 = ("-c:v", "libx264", "-profile:v", "high", "-movflags", "+faststart")
-# Fine grain has little contrast: x264 gives it more bits if asked to. Still more would fray the outlines.
+# Makes x264 spend more bits on fine grain, which has little contrast. More would fray the outlines.
 SHARP_H264 = ("-preset", "slow", "-aq-strength", "1.4", "-deblock", "-1:-1")
-# SVT-AV1 by itself takes it for noise.
+# By default, SVT-AV1 treats the grain as noise.
 SHARP_AV1 = ("-preset", "6", "-svtav1-params", "tune=0:enable-tf=0")
-# ImageMagick's AVIF shifts the paper by a visible shade; this keeps it.
+# ImageMagick's AVIF shifts the background by a visible shade; this preserves it.
 AVIF = (
     "-vf", "scale=out_color_matrix=bt709:out_range=pc:flags=accurate_rnd+full_chroma_int,format=yuv420p",
     "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", "-colorspace", "bt709", "-color_range", "pc",
@@ -25,7 +25,7 @@ def _run(*arguments, data=None):
 
 
 def as_bytes(picture, seed=0):
-    """8 bits for each colour; a grain finer than one step keeps soft shadows free of bands."""
+    """Converts to 8 bits per color. Noise finer than one step keeps soft shadows free of bands."""
     grain = np.random.default_rng(seed).random(picture.shape[:2], np.float32)[..., None]
     return (np.clip(picture, 0, 1) * 255 + grain * 0.98).clip(0, 255).astype(np.uint8)
 
@@ -37,7 +37,7 @@ def _raw(data, rate=None):
 
 
 def write_png(picture, file):
-    """`picture` is h x w x 3 in sRGB from 0 to 1."""
+    """Writes `picture`, h x w x 3 in sRGB from 0 to 1."""
     file = Path(file)
     file.parent.mkdir(parents=True, exist_ok=True)
     data = as_bytes(picture)
@@ -47,7 +47,7 @@ def write_png(picture, file):
 
 
 def publish_picture(picture, base, widths, ratio, avif_crf):
-    """`<base>-<width>.avif|webp|jpg` for each width."""
+    """Writes `<base>-<width>.avif|webp|jpg` for each width."""
     base = Path(base)
     unfinished = base.parent / f".{base.name}"
     unfinished.mkdir(parents=True, exist_ok=True)
@@ -76,9 +76,9 @@ def publish_picture(picture, base, widths, ratio, avif_crf):
 
 
 def publish_film(frames, base, rate, size, crf, interpolate_to=None, is_sharp=False, wide=None):
-    """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent.
+    """Writes `<base>.mp4` (H.264) and `<base>.webm` (AV1) of images from 0 to 1; both loop and are silent.
 
-    `crf` is how much each may lose, `wide` the size and the crf of `<base>-wide.mp4`.
+    `crf` is the quality loss of each, `wide` the size and the crf of `<base>-wide.mp4`.
     """
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
@@ -98,10 +98,10 @@ def _sized(size):
 
 
 def publish_cut(wide, base, size, left, rate, crf):
-    """`<base>.mp4` and `<base>.webm` of a part of the film `wide`, as small as they get: slowly, in one group."""
+    """Writes `<base>.mp4` and `<base>.webm` of a part of the video `wide`, with the slowest compression."""
     shape = f"ih*{size[0]}/{size[1]}:ih:{left}:0"
     steps = f"fps={rate},crop={shape},scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd,format=yuv420p"
-    # SVT-AV1 lets so light a film fade into a blur towards its end.
+    # SVT-AV1 blurs such a small video toward its end.
     av1 = ["-c:v", "libaom-av1", "-cpu-used", "3", "-row-mt", "1", "-b:v", "0", "-lag-in-frames", "48", "-g", "999"]
     _encode(wide, f"{base}.mp4", steps, [*H264, "-preset", "veryslow", "-g", "999"], crf[0])
     _encode(wide, f"{base}.webm", steps, av1, crf[1])
@@ -115,10 +115,10 @@ def _encode(source, file, steps, codec, crf):
 
 
 def _lossless(data, base, rate, interpolate_to):
-    """The frames as one file without loss, with more of them between if the rate is to grow."""
+    """Writes the frames to one lossless file, with interpolated ones for a higher rate."""
     count, steps = len(data), []
     if interpolate_to and 5 < rate < interpolate_to:
-        # Interpolated across the seam of the loop: three frames more on both sides, cut off again.
+        # Interpolates across the seam of the loop, with three extra frames on both sides that are removed again.
         data = [*data[-3:], *data, *data[:3]]
         steps.append(f"minterpolate=fps={interpolate_to}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1")
         steps.append(f"trim=start={3 / rate}:end={(3 + count) / rate},setpts=PTS-STARTPTS")

@@ -1,4 +1,4 @@
-"""The five leathers: the colour of every part of a bag, as it looks in full light."""
+"""Defines the five leathers: the color of every part of a bag in full light."""
 
 from dataclasses import dataclass, replace
 
@@ -51,11 +51,11 @@ COLORS["unknown"] = Leather(
     hide="#DCD5CA", trim="#D3CBBE", edge="#B9B0A2", thread="#ECE7DE", suede="#DCD5CA",
     lining="#C9C0B2", dark="#8E867B", shine=0.5,
 )
-# On the bench the thread is natural linen, and the lining's channel is the wood of the handles.
+# In bench scenes the thread is natural linen, and the lining's channel is the wood of the handles.
 for _name in ("red", "black", "blue"):
     COLORS[f"bench {_name}"] = replace(COLORS[_name], thread="#E3D6BD", lining="#7A4A28")
 COLORS["bench white"] = replace(COLORS["white"], thread="#8B1A1E", lining="#7A4A28")
-# Things beside the bags, by the parts that scene/things.py gives them.
+# Objects beside the bags, by the parts that scene/things.py assigns to them.
 _PLAIN = COLORS["unknown"]
 COLORS["phone"] = replace(_PLAIN, hide="#141518", shine=1.0)
 COLORS["book"] = replace(_PLAIN, hide="#2F4A41", thread="#EFE8DA", shine=0.6)

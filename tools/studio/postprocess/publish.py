@@ -1,4 +1,4 @@
-"""Develops rendered frames into the storefront's pictures and films."""
+"""Develops rendered frames into the storefront's images and videos."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from .leathers import EXPOSURES
 from .tone import PAPER, from_hex, to_srgb
 
 
-# A whole film's: each is developed in five leathers.
+# Each of a video's frames is developed in five leathers.
 @lru_cache(maxsize=150)
 def _negative(folder, index):
     folder = Path(folder)
@@ -24,7 +24,7 @@ def _negative(folder, index):
 
 
 def frames_of(folder):
-    """The numbers of the finished frames: all, or every second one while the others are missing."""
+    """Returns the numbers of the finished frames: all, or every second one while the others are missing."""
     folder = Path(folder)
     done = sorted(int(file.name[:3]) for file in folder.glob("*-product.exr"))
     if (folder / "empty-ground.exr").exists():
@@ -44,7 +44,7 @@ def picture(entry, folder, target):
 
 
 def _faded(shown, share):
-    """Run out into paper along its border."""
+    """Fades an image into the background along its border."""
     if not share:
         return shown
     height, width = shown.shape[:2]
@@ -56,7 +56,7 @@ def _faded(shown, share):
 
 
 def _part(shown, crop, ratio):
-    """A part of a picture; beyond its border there is paper."""
+    """Returns a part of an image, with background beyond its border."""
     width = shown.shape[1]
     left, top, wide = (round(share * width) for share in crop)
     high = round(wide / ratio)
@@ -86,7 +86,7 @@ def film(entry, folder, target):
 
 
 def cut(entry, media):
-    """A part of a published film, from its AV1: the lighter and the truer of its two files."""
+    """Cuts a part of a published video from its AV1 file, the smaller and more accurate one."""
     publish_cut(media / f"{entry.of}.webm", media / entry.name, entry.size, entry.left, entry.rate, entry.crf)
 
 
@@ -104,7 +104,7 @@ def _film_frame(entry, folder, index, share):
 
 
 def _changing(frame, leathers, share, exposure):
-    """One leather after the other; each is seen for most of its time and then becomes the next."""
+    """Shows one leather after the other, with a transition at the end of each."""
     at = share * len(leathers)
     first, rest = int(at) % len(leathers), at - int(at)
     blend = np.clip((rest - 0.6) / 0.4, 0, 1)
@@ -117,7 +117,7 @@ def _changing(frame, leathers, share, exposure):
 
 
 def _wider(shown, ratio):
-    """Paper to the left and right of a picture that is narrower than its film."""
+    """Adds background to the left and right of an image that is narrower than its video."""
     height, width = shown.shape[:2]
     wanted = round(height * ratio / 2) * 2
     if wanted <= width:
@@ -129,7 +129,7 @@ def _wider(shown, ratio):
 
 
 def _mixed(shown, count):
-    """More frames of a moving lamp: light adds up, so a frame between two is their mean."""
+    """Adds frames of a moving lamp. Light adds up, so a frame between two is their mean."""
     mixed = []
     for k in range(count):
         at = k * len(shown) / count

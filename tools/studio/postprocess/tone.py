@@ -1,4 +1,4 @@
-"""From light to display colours and back. Arrays are float32, colours linear unless they say hex."""
+"""Converts light to display colors and back. Arrays are float32, colors linear unless named hex."""
 
 import numpy as np
 
@@ -7,13 +7,13 @@ A, B, C, D, E = 2.51, 0.03, 2.43, 0.59, 0.14
 
 
 def film_curve(light):
-    """Scene light to linear display light: deep shadows, soft highlights."""
+    """Converts scene light to linear display light: deep shadows, soft highlights."""
     light = np.maximum(light, 0)
     return np.clip(light * (A * light + B) / (light * (C * light + D) + E), 0, 1)
 
 
 def scene_light(display):
-    """The scene light that `film_curve` shows as `display`."""
+    """Returns the scene light that `film_curve` converts to `display`."""
     y = np.clip(np.asarray(display, np.float64), 0, 0.985)
     a, b, c = A - C * y, B - D * y, -E * y
     return ((-b + np.sqrt(b * b - 4 * a * c)) / (2 * a)).astype(np.float32)
@@ -30,11 +30,11 @@ def to_srgb(value):
 
 
 def from_hex(color):
-    """Linear display light of a colour like `#8B1A1E`."""
+    """Returns the linear display light of a color like `#8B1A1E`."""
     color = color.lstrip("#")
     return from_srgb([int(color[i : i + 2], 16) / 255 for i in (0, 2, 4)]).astype(np.float32)
 
 
 def pigment(color):
-    """What a surface must reflect so that, fully lit, it is shown as this hex colour."""
+    """Returns the reflectance with which a fully lit surface is displayed in this hex color."""
     return scene_light(from_hex(color))

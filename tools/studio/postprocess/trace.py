@@ -1,4 +1,4 @@
-"""Outlines of flattened meshes as smooth SVG paths."""
+"""Traces outlines of flattened meshes as smooth SVG paths."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ FINE = 5
 
 
 def silhouette(points, faces):
-    """SVG path data of the outline of faces on a plane; `points` are in units of the drawing."""
+    """Returns SVG path data of the outline of faces on a plane; `points` are in units of the drawing."""
     points = np.asarray(points, np.float32) * FINE
     origin = np.floor(points.min(0)) - 4
     width, height = (np.ceil(points.max(0) - origin) + 4).astype(int)
@@ -35,7 +35,7 @@ def silhouette(points, faces):
 
 
 def _absolute(data):
-    """The commands of a path, with absolute points."""
+    """Returns the commands of a path, with absolute points."""
     here = start = (0.0, 0.0)
     for command, numbers in re.findall(r"([MmLlCcZz])([^MmLlCcZz]*)", data):
         values = [float(n) for n in re.findall(r"-?[\d.]+", numbers)]
@@ -56,7 +56,7 @@ def _absolute(data):
 
 
 def write(commands):
-    """Short path data: relative, to a tenth, and no error adds up."""
+    """Returns short path data: relative, rounded to a tenth, without accumulating errors."""
     parts, here, last = [], (0, 0), ""
     start = here
     for command, at in commands:
@@ -84,7 +84,7 @@ def _pair(tenths, follows=False):
 
 
 def polyline(points, closed=False, tolerance=0.12):
-    """Path data of a line with as few corners as it needs."""
+    """Returns path data of a line with as few corners as possible."""
     points = _thinned(np.asarray(points, np.float64), tolerance)
     commands = [("M", [tuple(points[0])]), *(("L", [tuple(p)]) for p in points[1:])]
     return write([*commands, ("z", [])] if closed else commands)
