@@ -1,4 +1,4 @@
-"""Every shot of the studio: what stands on the set, where the camera is, how long it may take.
+"""Lists every shot of the studio: the objects on the set, the camera, and the rendering effort.
 
 Lengths are in units of 10 cm, angles in degrees. `size` is in pixels, `samples` are rays for each
 pixel. A product shot is rendered once and developed in all five leathers.
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True)
 class Piece:
-    """A bag on the set, moved to `place`, turned about the upright and leant back."""
+    """A bag on the set, moved to `place`, turned around the vertical axis, and leaned back."""
 
     kind: str
     place: tuple = (0, 0, 0)
@@ -50,7 +50,7 @@ SET_IN_ROW = (
     Piece("sling", (1.75, -0.55, 0), -12),
     Piece("purse", (-1.75, -1.05, 0), 14),
 )
-# A round of five, as people stand who talk.
+# Five in a circle, like people in a conversation.
 ROUND = (
     Piece("sling", (-4.3, 0.9, 0), 32),
     Piece("sling", (-2.2, -0.5, 0), 14),
@@ -63,7 +63,7 @@ ROUND_LEATHERS = ("blue", "white", "red", "black", "dalmatian")
 
 
 def _looked_at(name, *pieces_and_camera, fine=False, **others):
-    """A square picture of 800 pixels at the most, taken with few rays; more of both where much is small."""
+    """Returns a square image of at most 800 pixels with few rays, or more of both for small details."""
     *pieces, aim, scale, distance, above, aside = pieces_and_camera
     side, samples = (1000, 12) if fine else (800, 8)
     return ProductShot(name, tuple(pieces), aim, scale, distance, above, aside, size=(side, side), samples=samples,
@@ -77,7 +77,7 @@ PRODUCT_SHOTS = (
     ProductShot("purse", (Piece("purse"),), (0.30, -0.05, 0.42), 0.62, 6.45, 20, -20),
     ProductShot("opening", SET, (-0.06, 0, 1.49), 2.2, 18.5, 12, -6, size=(1800, 1200), samples=24),
     ProductShot("round", ROUND, (-0.10, 0, 0.75), 2.4, 30.5, 14, 0, size=(1600, 900), samples=24),
-    # What a buyer asks for: from behind, from close by.
+    # Views for buyers: from behind, close up.
     _looked_at("sling-back", Piece("sling", turn=180), (0.03, -0.1, 0.58), 1.0, 9.2, 16, -17),
     _looked_at("messenger-back", Piece("messenger", turn=180), (-0.05, 0, 1.45), 2.1, 17.4, 13, -21),
     _looked_at("purse-back", Piece("purse", turn=180), (-0.34, 0.05, 0.44), 0.62, 5.7, 20, -20),
@@ -101,7 +101,7 @@ PRODUCT_SHOTS = (
         "scale", *SET_IN_ROW, Piece("book", (-3.05, 0.55, 0), 16), Piece("bottle", (3.25, 0.75, 0)),
         Piece("phone", (0.25, -0.75, 0), 4, 12), (0.05, 0, 1.42), 2.4, 20.0, 11, -2, fine=True,
     ),
-    # The places and turns of scene/worn.py; the messenger bag and its form stand higher by 1.5.
+    # The positions of scene/worn.py; the messenger bag and its form are 1.5 higher.
     _looked_at("worn", Piece("worn sling", (1.10, -1.22, 3.45), 30), Piece("form"), (0.1, 0, 6.1), 3.2, 19.5, 5, 8, has_ground=False, fine=True),
     _looked_at(
         "worn-messenger", Piece("worn messenger", (1.62, -1.74, 1.57), 30, 7), Piece("form", (0, 0, 1.5), pose="long"),
@@ -116,7 +116,7 @@ PRODUCT_SHOTS = (
 
 @dataclass(frozen=True)
 class BenchShot:
-    """A scene of scene/workbench.py; `share` is the part of its movement that is taken."""
+    """A scene of scene/workbench.py; `share` is the part of its movement in the shot."""
 
     name: str
     scene: str
@@ -152,7 +152,7 @@ QUALITIES = ("quick", "proof", "final")
 
 
 def at_quality(shot, quality):
-    """The same shot for a look (quick), for a first publication (proof), or as it is meant (final)."""
+    """Returns the shot for a preview (quick), a first publication (proof), or in final quality (final)."""
     if quality == "final":
         return shot
     side, samples = (360, 8) if quality == "quick" else (800 if shot.frames == 1 else 480, 8)

@@ -25,7 +25,7 @@ STITCH = Stitch(pitch=0.040, length=0.030, radius=0.0058)
 
 
 def coin_purse(mark=None, hangs=False, is_open=False):
-    """`hangs`: its wrist loop hangs down beside it instead of lying on the floor."""
+    """Builds the purse. With `hangs`, its wrist loop hangs down beside it instead of lying on the floor."""
     bag = BagMaterials(grain=52, cow=(1.25, (0.1, 0.0, 2.3)), mark=mark)
     tape = woven("zip tape")
     outline = rounded_polygon(
@@ -78,7 +78,7 @@ def coin_purse(mark=None, hangs=False, is_open=False):
 
 
 def _zip_line(outline):
-    """The part of the outline, a little sunk, along which the zip runs: up one side, over, down the other."""
+    """Returns the slightly sunk part of the outline along which the zip runs: up one side, over, down the other."""
     sunk = inset(outline, 0.018)
     upper = [i for i, p in enumerate(outline) if p.y > ZIP_FROM]
     start = min(upper, key=lambda i: (outline[i].y - ZIP_FROM) ** 2 + (0 if outline[i].x > 0 else 9))
@@ -90,7 +90,7 @@ def _zip_line(outline):
 
 
 def _pull(bag, zip_line, is_open):
-    """The slider, at the end of the zip when that is open, and its leather pull."""
+    """Builds the slider, at the end of the zip when that is open, and its leather pull."""
     k = int(len(zip_line) * (0.97 if is_open else 0.30))
     along = zip_line[k + 1] - zip_line[k - 1]
     place = Vector((zip_line[k].x, 0, zip_line[k].y))

@@ -35,7 +35,7 @@ def flap(
 
     `lower_edge` is its height in front, `corner` the radius of its corners, `gap` its distance from
     the body, `seam` the distance of the stitches from its rim, `lift` how far the lower edge stands
-    off. Returns its surface, to fix other things on.
+    off. Returns its surface, to attach other parts to.
     """
 
     def front(x, z):

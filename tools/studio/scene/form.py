@@ -7,7 +7,7 @@ from mathutils import Vector
 from .materials import Nodes, metal, plain
 from .shapes import mesh_object, tube, turned
 
-# Height over the hip's lower border, half width, half depth, how far forward; as for a medium size.
+# Height over the hip's lower edge, half width, half depth, forward offset, for a medium size.
 SECTIONS = (
     (-2.60, 1.46, 0.98, 0.02), (-1.20, 1.60, 1.05, 0.02),
     (0.00, 1.60, 1.08, 0.02), (0.45, 1.70, 1.14, 0.03), (1.00, 1.66, 1.08, 0.02), (1.60, 1.42, 0.96, 0.0),
@@ -23,7 +23,7 @@ SHOULDER = (-0.98, 5.44)
 
 
 def section(height):
-    """Half width, half depth and how far forward, at a height over the hip's lower border."""
+    """Returns half width, half depth, and forward offset at a height over the hip's lower edge."""
     height = max(SECTIONS[0][0], min(SECTIONS[-1][0], height))
     for low, high in zip(SECTIONS, SECTIONS[1:]):
         if height <= high[0]:
@@ -34,7 +34,7 @@ def section(height):
 
 
 def form(is_long=False):
-    """Down to the hip's lower border, or to the middle of the thigh."""
+    """Builds the form down to the hip's lower edge, or to the middle of the thigh."""
     low = SECTIONS[0][0] if is_long else 0
     cloth, wood = _linen(), plain("wood", "trim", 0.4, 0.4)
     around, rows = 140, 150
@@ -95,7 +95,7 @@ def outwards(point):
 
 
 def pushed_out(point, gap):
-    """The place nearest to a point that is `gap` or more away from the form."""
+    """Returns the point nearest to a point that is at least `gap` away from the form."""
 
     def depth(p):
         wide, deep, shift = section(p.z - FOOT)

@@ -25,7 +25,7 @@ def move(x, y, z):
 
 
 def turn_lock(surface, x, z, metal):
-    """Two stacked ovals with an upright bar, lying on the front of a flap."""
+    """Builds two stacked ovals with an upright bar, on the front of a flap."""
     hit = surface.ray_cast(Vector((x, -8, z)), Vector((0, 1, 0)))
     normal = hit[1] if hit[1].y < 0 else -hit[1]
     place = frame(Vector((1, 0, 0)), normal, hit[0] + normal * 0.012)
@@ -38,7 +38,7 @@ def turn_lock(surface, x, z, metal):
 
 
 def lock_post(surface, x, z, metal):
-    """The half of a turn lock that stays on the body: a plate with the bar that turns."""
+    """Builds the half of a turn lock on the body: a plate with the bar that turns."""
     hit = surface.ray_cast(Vector((x, -8, z)), Vector((0, 1, 0)))
     normal = hit[1] if hit[1].y < 0 else -hit[1]
     place = frame(Vector((1, 0, 0)), normal, hit[0] + normal * 0.010)
@@ -48,7 +48,7 @@ def lock_post(surface, x, z, metal):
 
 
 def ring_tabs(x, z, bag, size=1.0):
-    """On both sides a folded leather tab with a rivet, holding a D-ring."""
+    """Builds on both sides a folded leather tab with a rivet, holding a D-ring."""
     for side in (-1, 1):
         start = side * x
 
@@ -81,7 +81,7 @@ def ring_tabs(x, z, bag, size=1.0):
 
 
 def rising(side, x, z, height, size):
-    """The line of a strap that turns about a ring near (`x`, `z`) and rises from it to `height`."""
+    """Returns the line of a strap that turns around a ring near (`x`, `z`) and rises from it to `height`."""
     turn = [(0.050, 0.36), (0.050, 0.12), (0.035, -0.02), (0.0, -0.065), (-0.035, -0.02), (-0.030, 0.12)]
     path = [(side * (x + out * size), 0, z + up * size) for out, up in turn]
     path += [(side * (x - 0.02 * size), 0, z + 0.36 * size), (side * (x - 0.02 * size), 0, height)]
@@ -89,7 +89,7 @@ def rising(side, x, z, height, size):
 
 
 def buckle(x, y, z, metal):
-    """A rounded frame with its prong, in front of a belt at depth `y`."""
+    """Builds a rounded frame with its prong, in front of a belt at depth `y`."""
     outline = rounded_polygon(
         [(-0.22, -0.17), (0.22, -0.17), (0.22, 0.17), (-0.22, 0.17)], [0.06] * 4, 0.02
     )
@@ -102,9 +102,9 @@ def buckle(x, y, z, metal):
 
 
 def zip_teeth(line, middle, metal, pitch=0.027, apart=lambda z: 0.0):
-    """Teeth along a line in the xz plane, turned by half to each side, pointing away from `middle`.
+    """Builds teeth along a line in the xz plane, half of them on each side, pointing away from `middle`.
 
-    `apart(z)` is how far each row lies from the line: more than nothing where the zip is open.
+    `apart(z)` is the distance of each row from the line: more than 0 where the zip is open.
     """
     points = resample(line, pitch / 2)
     shape = [(a, b, c) for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)]
@@ -129,7 +129,7 @@ def zip_teeth(line, middle, metal, pitch=0.027, apart=lambda z: 0.0):
 
 
 def zip_slider(place, along, metal, up=Vector((0, 0, 1))):
-    """The slider on a zip's line and the wire ring of its pull; returns the ring's middle."""
+    """Builds the slider on a zip's line and the wire ring of its pull. Returns the ring's center."""
     matrix = frame(along, up, place + up * 0.022)
     plate("slider", oval(0.085, 0.055, 40, 3.0), 0.022, matrix @ move(0, 0, 0.012), metal, 0.007)
     plate("slider bridge", oval(0.05, 0.016, 32, 3.0), 0.04, matrix @ move(0, 0, 0.032), metal, 0.008)

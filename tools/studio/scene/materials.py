@@ -1,8 +1,8 @@
-"""Materials that carry no colour of their own.
+"""Defines materials without colors.
 
-One rendering serves all five leathers: every material answers light as neutral grey and writes
-into data channels (AOVs) which part of a bag it is and how its tone varies. The darkroom gives
-each part the colour of a leather afterwards.
+One rendering serves all five leathers: every material reflects light as neutral gray and writes
+into data channels (AOVs) which part of a bag it is and how its tone varies. Postprocessing applies
+a leather's color to each part afterward.
 """
 
 import bpy
@@ -13,9 +13,9 @@ PART_PASSES = {
     "parts_b": ("thread", "suede", "lining"),
     "parts_c": ("metal", "dark", "paper"),
 }
-# Red: lighter and darker places. Green: 0.5, more in creases, less on worn edges. Blue: cow patches.
+# Red: lighter and darker areas. Green: 0.5, more in creases, less on worn edges. Blue: cow patches.
 TONE_PASS = "tone"
-# Which piece of the shot is seen: the first is 0, red in the first pass.
+# The visible item of the shot: the first is 0, red in the first pass.
 PIECE_PASSES = ("pieces_a", "pieces_b")
 
 NEUTRAL = (0.5, 0.5, 0.5, 1)
@@ -27,7 +27,7 @@ def grey(value):
 
 
 class Nodes:
-    """Builds one material's node tree with little writing."""
+    """Builds one material's node tree with little code."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -103,7 +103,7 @@ class Nodes:
         return node.outputs[0]
 
     def finish(self, part, tone=None, bounce=BOUNCE):
-        """Writes the data channels; rays that have left the camera's first hit see plain grey."""
+        """Writes the data channels. Rays after the camera's first hit see neutral gray."""
         for name, members in PART_PASSES.items():
             node = self.tree.nodes.new("ShaderNodeOutputAOV")
             node.name = name
@@ -128,7 +128,7 @@ class Nodes:
 
 
 def cow_patches(nodes, place, scale=1.0, shift=(0.0, 0.0, 0.0)):
-    """Bold, irregular patches as on a cow's hide: 1 is black. The edges run out in short hairs."""
+    """Returns bold, irregular patches like a cowhide's: 1 is black. Their edges end in short hairs."""
     place = nodes.vector("ADD", place, shift)
     wander = nodes.noise(place, 1.5 * scale, 3.0, "Color", Roughness=0.55)
     offset = nodes.vector("SCALE", nodes.vector("SUBTRACT", wander, (0.5, 0.5, 0.5)), scale=0.85 / scale)
@@ -154,9 +154,9 @@ def cow_patches(nodes, place, scale=1.0, shift=(0.0, 0.0, 0.0)):
 
 
 def pressed_mark(nodes, place, mark, height):
-    """Sinks a picture (white on black) into the front: `mark` is (file, center x, center z, width).
+    """Presses an image (white on black) into the front: `mark` is (file, center x, center z, width).
 
-    The picture must be twice as wide as high or state its own ratio as a fifth value.
+    The image must be twice as wide as high, or its ratio must be the fifth value.
     """
     file, x, z, width, *ratio = mark
     aspect = ratio[0] if ratio else 2.0
@@ -236,7 +236,7 @@ def leather(name, part="hide", grain=38, bump=0.42, rough=0.42, mark=None, cow=N
 
 
 def suede(name, part="suede", cow=None, nap_scale=55):
-    """Brushed goat suede: matt, with a nap that lies in patches."""
+    """Brushed goat suede: matte, with a nap in patches."""
     nodes = Nodes(name)
     place = nodes.place()
     brushed = nodes.noise(
@@ -267,7 +267,7 @@ def plain(name, part, rough=0.5, specular=0.5, bump_scale=None, bump=0.1):
 
 
 def metal(name, color=(0.80, 0.56, 0.27), rough=0.20):
-    """Satin gold (or any metal); its reflections keep their colour in every leather."""
+    """Satin gold (or any metal), whose reflections have the same color in every leather."""
     nodes = Nodes(name)
     nodes.principled(Base_Color=(*color, 1), Metallic=1.0, Roughness=rough)
     return nodes.finish("metal", bounce=(color[0] * 0.6, color[1] * 0.6, color[2] * 0.6, 1))
@@ -294,7 +294,7 @@ def paper(name="paper"):
 
 
 class BagMaterials:
-    """What one bag is made of; `cow` is the (scale, shift) of its patches."""
+    """The materials of one bag; `cow` is the (scale, shift) of its patches."""
 
     def __init__(self, grain=38, cow=(1.0, (0.0, 0.0, 0.0)), mark=None):
         self.hide = leather("hide", "hide", grain=grain, cow=cow)
@@ -308,7 +308,7 @@ class BagMaterials:
 
 
 def number(materials, index):
-    """Marks everything made of these materials as the piece `index` (0 to 5) of the shot."""
+    """Marks everything made of these materials as the item `index` (0 to 5) of the shot."""
     for material in materials:
         for i, name in enumerate(PIECE_PASSES):
             node = material.node_tree.nodes.new("ShaderNodeOutputAOV")

@@ -30,7 +30,7 @@ BELT_STITCH = Stitch(pitch=0.07, length=0.052, radius=0.0095)
 
 
 def messenger_bag(straps=None, is_open=False, side_of=None):
-    """`straps` are the lines of its strap, if it does not lie on the floor; `side_of` as of `shapes.strip`."""
+    """Builds the bag. `straps` are the lines of a strap that is not on the floor; `side_of` as in `shapes.strip`."""
     bag = BagMaterials()
     bag.hide = suede("suede", "suede", cow=(0.62, (1.3, 0.0, 0.4)))
     outline = rounded_polygon(
@@ -80,7 +80,7 @@ def messenger_bag(straps=None, is_open=False, side_of=None):
 
 
 def _belt(bag, flap_surface, body_surface, x):
-    """A closing belt that follows the flap, hangs over its edge and passes through a buckle."""
+    """Builds a closing belt that follows the flap, hangs over its edge, and passes through a buckle."""
     points = []
     for i in range(40):
         z = 2.35 - (2.35 - 0.62) * i / 39
@@ -89,7 +89,7 @@ def _belt(bag, flap_surface, body_surface, x):
         if hit[0] is None or hit[0].y > 0:
             hit = body_surface.ray_cast(*ray)
         points.append(Vector((x, hit[0].y - 0.035, z)))
-    for _ in range(14):  # leather spans hollows: it only ever moves forward
+    for _ in range(14):  # leather spans hollows, so it only moves forward
         inner = [
             Vector((x, min((points[i - 1].y + points[i + 1].y) / 2, points[i].y), points[i].z))
             for i in range(1, len(points) - 1)
@@ -110,7 +110,7 @@ def _belt(bag, flap_surface, body_surface, x):
 
 
 def _lying():
-    """62 in of strap: up from the rings, down both sides, the rest lies behind the bag."""
+    """Returns 62 in of strap: up from the rings, down both sides, and the rest behind the bag."""
     x, z, floor = HALF_OPENING + 0.12, HEIGHT + 0.14, 0.0
     right = [
         (x + 0.26, 0.06, z + 0.03),
@@ -156,12 +156,12 @@ def _strap(bag, path, side_of=None):
 
 
 def rising_straps(height):
-    """Straps that rise from the rings and are cut off above them, as in a drawing."""
+    """Returns straps that rise from the rings and end above them, as in a drawing."""
     return [rising(side, HALF_OPENING + 0.12, HEIGHT + 0.14, height, 1.8) for side in (-1, 1)]
 
 
 def worn_messenger_bag():
-    """As it hangs from the shoulder of the long dress form, on all of its strap."""
+    """Builds the bag as it hangs from the shoulder of the long dress form, on its full strap."""
     line, side_of = taut_strap(MESSENGER, HALF_OPENING + 0.12, HEIGHT + 0.14, 1.8)
     length = sum((b - a).length for a, b in zip(line, line[1:]))
     if abs(length - STRAP) > 0.1:

@@ -1,8 +1,8 @@
-"""Runs inside Blender: writes the finished meshes of a piece, and its measures, for the drawings.
+"""Runs inside Blender: writes the finished meshes of an item, and its dimensions, for the drawings.
 
     blender -b -P scene/outline.py -- FILE
 
-FILE gets a JSON object: for each piece its `things` (name, points, faces, and whether they are
+FILE gets a JSON object: for each item its `things` (name, points, faces, and whether they are
 stitches) and its `measures`, from the same numbers that the models are built with.
 """
 

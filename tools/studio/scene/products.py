@@ -1,4 +1,4 @@
-"""Places the pieces of a shot on the set."""
+"""Places the items of a shot on the set."""
 
 import math
 
@@ -28,14 +28,14 @@ POSES = {"": {}, "open": {"is_open": True}, "lying": {"lies": True}, "long": {"i
 MARKED = ("sling", "purse", "worn sling")
 
 
-# The piping runs along the lower edge of the panels: a bag stands on it.
+# A bag stands on the piping along the lower edge of its panels.
 STANDS_AT = {"sling": 0.024, "messenger": 0.036, "purse": 0.016}
 
 
 def build(piece, index=0, mark=None, pose_name=""):
-    """Builds a piece at the origin and hangs it under one handle, which is returned.
+    """Builds an item at the origin and groups it under one handle, which is returned.
 
-    `index` is the place of the piece in the shot: the darkroom can give each its own leather.
+    `index` is the position of the item in the shot, because each can have its own leather.
     """
     things, before = set(bpy.data.objects), set(bpy.data.materials)
     options = {"mark": mark} if mark and piece in MARKED else {}
@@ -48,7 +48,7 @@ def build(piece, index=0, mark=None, pose_name=""):
 
 
 def pose(handle, place=(0, 0, 0), turn=0, lean=0):
-    """`turn` about the upright and `lean` backwards, in degrees."""
+    """Returns a pose with `turn` around the vertical axis and `lean` backward, in degrees."""
     handle.matrix_world = (
         Matrix.Translation(Vector(place))
         @ Matrix.Rotation(math.radians(turn), 4, "Z")

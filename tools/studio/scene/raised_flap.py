@@ -1,4 +1,4 @@
-"""A flap that is opened: it rises from the back and leans away, its lining to the front."""
+"""Builds an open flap, which rises from the back and leans away, its lining to the front."""
 
 import math
 
@@ -25,7 +25,7 @@ def raised_flap(
     columns=110,
     rows=130,
 ):
-    """`start` is (y, z) of its seam at the back, `leans` how far it leans back at its root and at its rim, in degrees."""
+    """`start` is (y, z) of its seam at the back, `leans` its angles at its root and at its rim, in degrees."""
     line = [Vector(start)]
     parts = 120
     for i in range(parts):

@@ -14,7 +14,7 @@ def link(item):
 
 
 def mesh_object(name, vertices, faces, materials, smooth=True, face_materials=None):
-    """A mesh from plain lists; `face_materials` gives the material's index for each face."""
+    """Creates a mesh from lists; `face_materials` is the index of each face's material."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(v) for v in vertices], [], faces)
     for material in materials:
@@ -37,14 +37,14 @@ def face_outwards(item):
 
 
 def surface_of(item):
-    """The finished surface of an object (modifiers applied), to snap other things to."""
+    """Returns the finished surface of an object (modifiers applied), to snap other parts to."""
     graph = bpy.context.evaluated_depsgraph_get()
     graph.update()
     return BVHTree.FromObject(item, graph)
 
 
 def rounded_polygon(corners, radii, step):
-    """Closed outline with round corners, a point about every `step`."""
+    """Returns a closed outline with round corners, with a point about every `step`."""
     points = []
     count = len(corners)
     for i in range(count):
@@ -68,7 +68,7 @@ def rounded_polygon(corners, radii, step):
 
 
 def resample(points, step, closed=False, count=None):
-    """The same line with points at even distances."""
+    """Returns the same line with points at even distances."""
     line = [point.copy() for point in points]
     if closed:
         line.append(line[0].copy())
@@ -88,7 +88,7 @@ def resample(points, step, closed=False, count=None):
 
 
 def inset(outline, distance):
-    """A closed outline moved inwards."""
+    """Returns a closed outline moved inward."""
     count = len(outline)
     area = sum(
         outline[i - 1].x * outline[i].y - outline[i].x * outline[i - 1].y for i in range(count)
@@ -102,7 +102,7 @@ def inset(outline, distance):
 
 
 def smooth_curve(controls, parts=24):
-    """Catmull-Rom spline through all control points."""
+    """Returns a Catmull-Rom spline through all control points."""
     controls = [Vector(c) for c in controls]
     count = len(controls)
     points = []
@@ -125,7 +125,7 @@ def smooth_curve(controls, parts=24):
 
 
 def oval(half_width, half_height, count=48, power=2.0):
-    """Superellipse; `power` 2 is an ellipse, more is squarer."""
+    """Returns a superellipse; `power` 2 is an ellipse, more is squarer."""
     points = []
     for i in range(count):
         turn = 2 * math.pi * i / count
@@ -142,7 +142,7 @@ def oval(half_width, half_height, count=48, power=2.0):
 
 
 def frame(along, normal, place):
-    """Matrix whose x follows `along` and whose z follows `normal`."""
+    """Returns a matrix whose x follows `along` and whose z follows `normal`."""
     x = along.normalized()
     z = (normal - x * normal.dot(x)).normalized()
     y = z.cross(x)
@@ -186,7 +186,7 @@ def bevel(item, width, segments=3, angle=40):
 
 
 def plate(name, outline, thickness, place, material, edge=0.01):
-    """A flat piece of metal (or a hole) with rounded edges, lying in the xy plane of `place`."""
+    """Builds a flat piece of metal (or a hole) with rounded edges, in the xy plane of `place`."""
     count = len(outline)
     vertices = [Vector((p.x, p.y, -thickness / 2)) for p in outline]
     vertices += [Vector((p.x, p.y, thickness / 2)) for p in outline]
@@ -223,12 +223,12 @@ def panel_bag(
     seed=1,
     mouth=None,
 ):
-    """Two panels of the same outline, joined by a gusset.
+    """Builds two panels of the same outline, joined by a gusset.
 
-    `depth(z)` is the distance between the panels, `bulge` how far they swell in the middle,
-    `pinch(x, z)` how far the gusset falls in. `gusset_material(point, share)` is the index of the
-    gusset's material, `share` running from front (0) to back (1); where `mouth(point, share)` there is none,
-    and the walls get a thickness and are lined: `materials` then ends with edge and lining.
+    `depth(z)` is the distance between the panels, `bulge` their swelling in the middle,
+    `pinch(x, z)` how far the gusset sinks in. `gusset_material(point, share)` is the index of the
+    gusset's material, `share` running from front (0) to back (1). There is none where `mouth(point, share)`,
+    and the walls get a thickness and a lining: `materials` then ends with edge and lining.
     Returns the object and the edges of its front and back panel.
     """
     count = len(outline)
@@ -300,12 +300,12 @@ def panel_bag(
 
 
 def strip(name, path, across, width, thickness, materials, step=0.03, edge_inset=0.035, side_of=None):
-    """A leather strip of a rounded section carried along `path`.
+    """Builds a leather strip with a rounded section along `path`.
 
-    `across` is the direction of its width where it starts; `width` is a number, or a function of
-    the share of the length. `side_of(point, along)` says where its width points elsewhere; without it the
-    strip does not turn about its line. Materials: face, painted edge.
-    Returns the middle line, the directions of width and the normals, for stitching.
+    `across` is the direction of its width at the start; `width` is a number, or a function of
+    the share of the length. `side_of(point, along)` is the direction of its width elsewhere; without it the
+    strip does not turn around its line. Materials: face, painted edge.
+    Returns the center line, the directions of width, and the normals, for stitching.
     """
     line = resample([Vector(p) for p in path], step)
     count = len(line)
@@ -319,7 +319,7 @@ def strip(name, path, across, width, thickness, materials, step=0.03, edge_inset
             direction = side_of(line[i], along)
         direction = (direction - along * direction.dot(along)).normalized()
         level = start - along * start.dot(along)
-        if level.length > 0.3 and not side_of:  # leather does not stay twisted: it turns back to how it began
+        if level.length > 0.3 and not side_of:  # leather does not stay twisted, so it turns back to its start
             level = level.normalized() * math.copysign(1, level.dot(direction))
             direction = direction.lerp(level, 0.25).normalized()
         sides.append(direction.copy())
@@ -366,7 +366,7 @@ def strip(name, path, across, width, thickness, materials, step=0.03, edge_inset
 
 
 def rounded_tip(width, start=0.93):
-    """Width function of a strip whose end is round."""
+    """Returns the width function of a strip whose end is round."""
 
     def of(share):
         wide = width(share) if callable(width) else width
@@ -378,7 +378,7 @@ def rounded_tip(width, start=0.93):
 
 
 def turned(name, profile, material, around=72, place=(0, 0, 0)):
-    """What a lathe makes: `profile` is the radius at each height, turned about the upright of `place`."""
+    """Builds a turned object: `profile` is the radius at each height, around the vertical axis of `place`."""
     vertices = [
         (place[0] + radius * math.cos(2 * math.pi * i / around), place[1] + radius * math.sin(2 * math.pi * i / around), place[2] + z)
         for radius, z in profile

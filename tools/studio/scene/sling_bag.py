@@ -14,7 +14,7 @@ HALF_WIDTH, HEIGHT, DEPTH = 1.143, 1.27, 0.50
 
 
 def sling_bag(mark=None, straps=None, is_open=False, side_of=None):
-    """`straps` are the lines of its strap, if it does not lie on the floor; `side_of` as of `shapes.strip`."""
+    """Builds the bag. `straps` are the lines of a strap that is not on the floor; `side_of` as in `shapes.strip`."""
     bag = BagMaterials(cow=(1.0, (0.35, 0.0, 0.2)), mark=mark)
     outline = rounded_polygon(
         [
@@ -58,7 +58,7 @@ def sling_bag(mark=None, straps=None, is_open=False, side_of=None):
 
 
 def _lying():
-    """From ring to ring: up a little, down the sides and along the floor behind the bag."""
+    """Returns the strap from ring to ring: up a little, down the sides, and along the floor behind the bag."""
     x, z, floor = HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11, 0.0
     right = [
         (x + 0.17, 0.03, z + 0.035),
@@ -104,12 +104,12 @@ def _strap(bag, path, side_of=None):
 
 
 def rising_straps(height):
-    """Straps that rise from the rings and are cut off above them, as in a drawing."""
+    """Returns straps that rise from the rings and end above them, as in a drawing."""
     x, z = HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11
     return [rising(side, x, z, height, 1.0) for side in (-1, 1)]
 
 
 def worn_sling_bag(mark=None):
-    """As it hangs at the hip of the dress form."""
+    """Builds the bag as it hangs at the hip of the dress form."""
     line, side_of = laid_strap(SLING, HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11, 1.0)
     sling_bag(mark, straps=[line], side_of=side_of)

@@ -1,4 +1,4 @@
-"""Lights, ground and camera. `scale` is the size of the set: every position and light grows with it."""
+"""Builds lights, ground, and camera. `scale` is the size of the set, with which positions and lights grow."""
 
 import math
 
@@ -8,7 +8,7 @@ from mathutils import Vector
 from .materials import paper
 from .shapes import face_outwards, link, mesh_object
 
-# Positions are relative to the aim point, watts hold for scale 1.
+# Positions are relative to the aim point; watts apply to scale 1.
 LIGHTS = {
     "key": ((-4.2, -3.2, 4.4), (2.6, 2.6), 330, (1, 0.965, 0.92)),
     "fill": ((5.0, -3.4, 1.6), (2.2, 3.6), 35, (0.94, 0.97, 1)),
@@ -30,7 +30,7 @@ def area_light(name, place, target, size, watts, color=(1, 1, 1)):
 
 
 def lights(aim, scale, setup=None):
-    """The lamps by name."""
+    """Creates the lamps and returns them by name."""
     aim = Vector(aim)
     lamps = {}
     for name, (place, size, watts, color) in (setup or LIGHTS).items():
@@ -46,7 +46,7 @@ def lights(aim, scale, setup=None):
 
 
 def world(strength=0.32, low=(0.10, 0.095, 0.09), high=(0.85, 0.88, 0.92)):
-    """A sky that brightens from the horizon upwards, for soft fill and for the metal to mirror."""
+    """Creates a sky that brightens from the horizon up, for soft fill and for reflections in metal."""
     sky = bpy.data.worlds.new("sky")
     bpy.context.scene.world = sky
     sky.use_nodes = True
@@ -64,7 +64,7 @@ def world(strength=0.32, low=(0.10, 0.095, 0.09), high=(0.85, 0.88, 0.92)):
 
 
 def ground(scale):
-    """Floor that curves up into a wall far behind, so that metal mirrors paper."""
+    """Creates a floor that curves up into a wall far behind, so that metal reflects paper."""
     radius, behind = 3 * scale, 7 * scale
     profile = [(-14 * scale, 0)]
     for i in range(41):
@@ -78,14 +78,14 @@ def ground(scale):
 
 
 def floor(scale):
-    """Flat in all directions: shadows on it run out softly and meet no wall."""
+    """Creates a floor that is flat in all directions, so that shadows fade out without a wall."""
     side = 1000 * scale
     corners = [(-side, -side, 0), (side, -side, 0), (side, side, 0), (-side, side, 0)]
     return mesh_object("floor", corners, [(0, 1, 2, 3)], [paper("floor paper")])
 
 
 def camera(aim, distance, above, aside, lens=85):
-    """`above` and `aside` are degrees; the sensor is 36 mm wide."""
+    """Creates the camera; `above` and `aside` are degrees, and the sensor is 36 mm wide."""
     data = bpy.data.cameras.new("camera")
     data.lens = lens
     item = link(bpy.data.objects.new("camera", data))

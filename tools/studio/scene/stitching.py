@@ -11,7 +11,7 @@ from .shapes import frame, mesh_object
 
 @dataclass(frozen=True)
 class Stitch:
-    """Sizes of one stitch: from stitch to stitch, length and radius of the thread seen."""
+    """The size of a stitch: the distance between stitches, and the visible thread's length and radius."""
 
     pitch: float = 0.058
     length: float = 0.044
@@ -55,7 +55,7 @@ def _capsule(length, radius, around=8, cap=3):
 
 
 def sew(name, path, normals, thread, hole, stitch=Stitch(), lift=0.002, seed=3):
-    """Stitches along a line of points on a surface with these normals."""
+    """Sews along a line of points on a surface with these normals."""
     chance = random.Random(seed)
     lengths = [0.0]
     for i in range(1, len(path)):
@@ -94,7 +94,7 @@ def sew(name, path, normals, thread, hole, stitch=Stitch(), lift=0.002, seed=3):
 
 
 def onto(surface, points, ray=None):
-    """Snaps points to a surface: the nearest place, or the first one hit along `ray`."""
+    """Snaps points to a surface: to the nearest point, or the first one hit along `ray`."""
     places, normals = [], []
     for point in points:
         hit = surface.ray_cast(point - ray * 6, ray) if ray else surface.find_nearest(point)
@@ -111,7 +111,7 @@ def onto(surface, points, ray=None):
 
 
 def sew_strip(name, strip, thickness, thread, hole, stitch, edge_inset, both_faces=True):
-    """Stitches along both long edges of a strip, as `shapes.strip` returns it."""
+    """Sews along both long edges of a strip, as `shapes.strip` returns it."""
     line, sides, normals, widths = strip
     for side in (-1, 1):
         top = [

@@ -2,10 +2,10 @@
 
     blender -b -P scene/take.py -- SHOT FOLDER QUALITY
 
-For each frame FOLDER gets `NNN-product.exr` (the pieces alone: light without colour, and the data
-channels of scene/materials.py) and `NNN-ground.exr` (the light on the ground, pieces unseen but
-casting shadow); once also `empty-ground.exr`. A bench shot gives `NNN-product.exr` alone, full of
-leather. Frames that are there already are left alone.
+For each frame FOLDER gets `NNN-product.exr` (only the items: colorless light, and the data
+channels of scene/materials.py) and `NNN-ground.exr` (the light on the ground, items invisible but
+casting shadows); once also `empty-ground.exr`. A bench shot has only `NNN-product.exr`, full of
+leather. Skips existing frames.
 """
 
 import math
@@ -70,7 +70,7 @@ def set_up_passes():
 
 
 def render_to(file):
-    """Writes beside the file first, so that a broken run leaves no half frame."""
+    """Writes to a temporary file first, so that an interrupted run leaves no partial frame."""
     scene = bpy.context.scene
     unfinished = file.with_suffix(".part.exr")
     scene.render.filepath = str(unfinished)
@@ -108,7 +108,7 @@ def take(shot, folder, only=None):
     lamps = stage.lights(shot.aim, shot.scale)
     stage.world()
     stage.camera(shot.aim, shot.distance, shot.above, shot.aside)
-    sweep.visible_camera = False  # it only gives light back and is mirrored in the metal
+    sweep.visible_camera = False  # it only reflects light and appears in the metal
     scene = bpy.context.scene
 
     def product_view():
@@ -149,7 +149,7 @@ def take(shot, folder, only=None):
 
 
 def frame_order(shot):
-    """Every second frame first: they make a film already."""
+    """Returns every second frame first, because these are already enough for a video."""
     return [*range(0, shot.frames, 2), *range(1, shot.frames, 2)]
 
 

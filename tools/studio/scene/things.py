@@ -1,4 +1,4 @@
-"""Things of known size, to show how large a piece is and what fits in. One unit is 10 cm."""
+"""Builds objects of known size, to show the size of an item and what fits in. One unit is 10 cm."""
 
 import math
 
@@ -18,7 +18,7 @@ def _upright_plate(name, width, height, depth, radius, material, y=0.0, edge=0.0
 
 
 def phone(lies=False):
-    """5.8 by 2.8 in, standing on its short side, or on its long side if it `lies`."""
+    """Builds a phone, 5.8 by 2.8 in, standing on its short side, or on its long side if it `lies`."""
     glass, frame = plain("glass", "hide", 0.08, 0.5), metal("phone frame", (0.32, 0.31, 0.30), 0.3)
     width, height = (1.47, 0.715) if lies else (0.715, 1.47)
     _upright_plate("phone", width, height, 0.078, 0.10, frame, edge=0.016)
@@ -26,7 +26,7 @@ def phone(lies=False):
 
 
 def book(lies=False):
-    """A paperback, 5.5 by 8.5 in and an inch thick, upright, its spine to the left."""
+    """Builds an upright paperback, 5.5 by 8.5 in and an inch thick, its spine to the left."""
     cover, pages = plain("cover", "hide", 0.7, 0.2, 90, 0.15), plain("pages", "thread", 0.9, 0.1, 40, 0.3)
     width, height, depth = (2.16, 1.40, 0.25) if lies else (1.40, 2.16, 0.25)
     for y in (-depth / 2, depth / 2):
@@ -36,7 +36,7 @@ def book(lies=False):
 
 
 def notebook(lies=True):
-    """3.5 by 5.5 in."""
+    """Builds a notebook, 3.5 by 5.5 in."""
     cover, pages = plain("cover", "hide", 0.6, 0.3, 90, 0.15), plain("pages", "thread", 0.9, 0.1, 40, 0.3)
     width, height = (1.40, 0.90) if lies else (0.90, 1.40)
     for y in (-0.055, 0.055):
@@ -45,7 +45,7 @@ def notebook(lies=True):
 
 
 def bottle():
-    """Half a liter: 10 in high, 2.7 in across."""
+    """Builds a half-liter bottle, 10 in high and 2.7 in across."""
     body, steel = plain("lacquer", "hide", 0.42, 0.4), metal("steel", (0.78, 0.76, 0.72), 0.25)
     profile = [(0.30, 0.0), (0.335, 0.02), (0.343, 0.05), (0.343, 1.78), (0.335, 1.92), (0.30, 2.04), (0.245, 2.12), (0.235, 2.16)]
     turned("bottle", profile, body)
@@ -54,7 +54,7 @@ def bottle():
 
 
 def cards():
-    """Three bank cards, 3.4 by 2.1 in, on end, and some coins at their foot."""
+    """Builds three upright bank cards, 3.4 by 2.1 in, and some coins in front of them."""
     pale, deep = plain("card", "hide", 0.35, 0.4), plain("deep card", "trim", 0.35, 0.4)
     for i, (x, y, low, lean) in enumerate(((-0.12, 0.07, 0.20, 3), (-0.04, 0.02, 0.13, -2), (0.10, -0.04, 0.06, 4))):
         outline = rounded_polygon([(-0.27, 0), (0.27, 0), (0.27, 0.856), (-0.27, 0.856)], [0.032] * 4, 0.01)

@@ -1,7 +1,7 @@
-"""Small scenes on a piece of leather: raking light, needle and thread, a cut, pressed tools.
+"""Builds small scenes on a piece of leather: raking light, needle and thread, a cut, pressed tools.
 
-Every builder lays its things out once and returns `move(share)`, which places whatever moves for
-a share (0 to 1) of the film. The leather lies in the xy plane and is seen from above unless a
+Every builder places its objects once and returns `move(share)`, which places moving objects for
+a share (0 to 1) of the video. The leather is in the xy plane and is seen from above unless a
 builder says otherwise.
 """
 
@@ -18,7 +18,7 @@ import bpy
 
 
 def sheet(material, width, depth, height=lambda x, y: 0.0, step=0.02):
-    """A piece of leather whose height over the table is a function of the place."""
+    """Builds a piece of leather whose height over the table is a function of the position."""
     columns, rows = int(width / step), int(depth / step)
     vertices = []
     for i in range(columns + 1):
@@ -46,7 +46,7 @@ def _dim_world(strength=0.05):
 
 
 def folds(_options):
-    """A hide that lies in soft folds; a low lamp wanders around it."""
+    """Builds a hide in soft folds; a low lamp moves around it."""
     material = leather("hide", grain=20, bump=0.34, rough=0.40, clear=0.10)
 
     def height(x, y):
@@ -70,7 +70,7 @@ def folds(_options):
 
 
 def seam(_options):
-    """Two edges sewn together, so near that the twist of the thread shows; the light passes over."""
+    """Builds two edges sewn together, close enough to show the twist of the thread; the light passes over."""
     material = leather("hide", grain=26, bump=0.42, rough=0.36, clear=0.10)
     trim = leather("trim", "trim", grain=30, bump=0.25)
     edge = plain("edge", "edge", 0.38, bump_scale=60)
@@ -103,7 +103,7 @@ def seam(_options):
 
 
 def twisted_thread():
-    """Waxed linen thread: the strands show as slanted grooves."""
+    """Returns waxed linen thread, whose strands are slanted grooves."""
     nodes = Nodes("thread")
     place = nodes.place()
     turned = nodes.stretched(place, (46, 46, 46), (0.5, 0.3, 0.6))
@@ -196,7 +196,7 @@ def cut(_options):
     path = drawn(outline(1.16, 0.90, 0.34), groove, 0.014)
     drawn(outline(1.22, 0.96, 0.38), chalk, 0.010)
     drawn(outline(1.04, 0.78, 0.26), chalk, 0.008, dashed=True)
-    for x in (-0.9, 0.9):  # centre marks of the maker's drawing
+    for x in (-0.9, 0.9):  # center marks of the maker's drawing
         a, b = turned @ Vector((x * 1.7, 0)), turned @ Vector((x * 1.5, 0))
         tube("mark", [Vector((*a, 0.03)), Vector((*b, 0.03))], 0.008, chalk)
     for y in (-0.7, 0.7):
@@ -226,7 +226,7 @@ def cut(_options):
         place = path[i].lerp(path[(i + 1) % len(path)], rest)
         along = path[(i + 4) % len(path)] - path[i - 4]
         turn = Matrix.Rotation(math.atan2(along.y, along.x), 4, "Z")
-        # The hand keeps the handle to the right and towards the viewer while the blade turns.
+        # The handle stays to the right and toward the viewer while the blade turns.
         lean = Matrix.Rotation(math.radians(24), 4, Vector((0.45, 0.9, 0)))
         handle.matrix_world = Matrix.Translation(place - Vector((0, 0, 0.02))) @ lean @ turn
 
@@ -273,13 +273,13 @@ def pressed(options):
 
 
 def _to_border(x, z, half_width, half_height):
-    """Distance from a rectangle with round corners of 0.3."""
+    """Returns the distance from a rectangle with round corners of 0.3."""
     dx, dz = abs(x) - (half_width - 0.3), abs(z) - (half_height - 0.3)
     return abs(math.hypot(max(dx, 0), max(dz, 0)) + min(max(dx, dz), 0) - 0.3)
 
 
 def tools(_options):
-    """Awl, needle, thread and a strip with its first stitches, on the right; the left stays quiet."""
+    """Builds awl, needle, thread, and a strip with its first stitches on the right; the left stays empty."""
     material = leather("hide", grain=30, bump=0.36, rough=0.42)
     trim, edge = leather("trim", "trim", grain=40, bump=0.25), plain("edge", "edge", 0.38)
     thread, hole = twisted_thread(), plain("hole", "dark", 0.9, 0.1)
@@ -327,7 +327,7 @@ def tools(_options):
 
 
 def drape(_options):
-    """Hides hung one over the other; the folds run to the right, the left stays quiet."""
+    """Builds hides hung over each other; the folds run to the right, the left stays calm."""
     material = suede("hide", "suede", nap_scale=40)
 
     def height(x, y):

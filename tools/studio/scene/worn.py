@@ -1,4 +1,4 @@
-"""How a bag is worn on the dress form: the strap over one shoulder, the bag at the other hip."""
+"""Places a bag on the dress form: the strap over one shoulder, the bag at the other hip."""
 
 import math
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from .shapes import smooth_curve
 
 @dataclass(frozen=True)
 class Worn:
-    """Where a bag hangs, as its piece in shots.py says: origin, turn about the upright, lean against the form."""
+    """The position of a bag, as in shots.py: origin, turn around the vertical axis, lean against the form."""
 
     place: tuple
     turn: float
@@ -28,13 +28,13 @@ MESSENGER = Worn((1.62, -1.74, 0.07), 30, 7)
 
 
 def laid_strap(worn, ring_x, ring_z, size):
-    """The line of a strap that lies on the form, in the bag's own coordinates, and the direction of its width."""
+    """Returns the line of a strap on the form, in the bag's coordinates, and the direction of its width."""
     bag = worn.matrix()
     ends = {side: bag @ Vector((side * (ring_x + 0.01), 0, ring_z + 0.40 * size)) for side in (-1, 1)}
     shoulder = _shoulder()
 
     def over(side):
-        """From the ring to the shoulder, on the front (-1) or the back (1)."""
+        """Returns the line from the ring to the shoulder, on the front (-1) or the back (1)."""
         start = ends[-1 if side < 0 else 1]
         line = []
         for i in range(1, 60):
@@ -55,11 +55,11 @@ def laid_strap(worn, ring_x, ring_z, size):
 
 
 def taut_strap(worn, ring_x, ring_z, size, gap=0.06):
-    """The same for a heavy bag: the shortest way from ring to ring over the shoulder and around the form."""
+    """Returns the same for a heavy bag: the shortest line from ring to ring over the shoulder and around the form."""
     bag, lines, leans = worn.matrix(), {}, {-1: 0.0, 1: 0.0}
     for side in (-1, 1):
         ring = Vector((side * ring_x, 0, ring_z))
-        for _ in range(2):  # its end turns about the ring towards where it goes
+        for _ in range(2):  # its end turns around the ring in the strap's direction
             start = ring + _leant(Vector((side * 0.01, 0, 0.40 * size)), leans[side])
             lines[side] = _around_the_form(bag @ start, side, gap)
             onwards = bag.inverted() @ lines[side][8] - ring
@@ -68,7 +68,7 @@ def taut_strap(worn, ring_x, ring_z, size, gap=0.06):
 
 
 def _around_the_form(start, side, gap, count=40):
-    """From a ring to the shoulder, on the front (-1) or the back (1)."""
+    """Returns the line from a ring to the shoulder, on the front (-1) or the back (1)."""
     bent = [Vector((0, side * 1.5 * math.sin(math.pi * i / count), 0)) for i in range(count + 1)]
     line = [start.lerp(_shoulder(gap), i / count) + out for i, out in enumerate(bent)]
     for _ in range(260):
@@ -87,7 +87,7 @@ def _shoulder(gap=0.05):
 
 
 def _strap(worn, ring_x, ring_z, size, path, leans=None):
-    """A path from ring to ring, with the ends that turn about the rings and lean by so much."""
+    """Returns a path from ring to ring, with ends that turn around the rings and lean by an angle."""
     bag = worn.matrix()
     inverse = bag.inverted()
     turn = [(0.05, 0.36), (0.05, 0.12), (0.035, -0.02), (0.0, -0.065), (-0.035, -0.02), (-0.02, 0.16)]
