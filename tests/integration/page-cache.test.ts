@@ -148,7 +148,7 @@ test("neither serves nor caches a customer's page for visitors", async () => {
         expect(await answer.text()).not.toMatch(/Maria|Please log in|nonce="[^"]/);
       }
     }
-    // After log-out, the customer is a visitor.
+    // After logout, the customer is a visitor.
     const out = await fetch(`${url}/logout`, {
       method: "POST",
       redirect: "manual",

@@ -220,7 +220,7 @@ test(
   async () => {
     const { token } = await adminUser();
     const { token: plain } = await newUser();
-    // After log-out the token is invalid, even before its expiration date.
+    // After logout, the token is invalid, even before its expiration date.
     const { body } = await call<Session>("/shop/sessions", { body: shop.admin() });
     expect((await asUser(body, "/sales")).status).toBe(200);
     expect(
