@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "lists every state of the United States, and sends the code of the chosen one",
+  "lists every state of the United States with its code",
   { tags: ["SHIP-45"] },
   async () => {
     const { session, person } = await customerSession();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "accepts a state that was typed into an older form",
+  "saves the code of a state that was typed as text",
   { tags: ["SHIP-32", "SHIP-45"] },
   async () => {
     const { session, person, email } = await customerSession();

@@ -53,7 +53,7 @@ test("keeps the country of a shipping address when only the first line is filled
 });
 
 test(
-  "reads the list of states in the US, and the free field in other countries",
+  "reads the state from the list in the US, and from the text field elsewhere",
   { tags: ["SHIP-45"] },
   () => {
     const two = form({ ...entered, province: "OR" });
