@@ -15,7 +15,6 @@ export const asAdmin = async <T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> => at(day, (await adminUser()).token, `The admin ${what}`, work);
 
-/** Opens the admin's order lines of one order. */
 export async function openRows(page: Page, { number }: Purchase): Promise<void> {
   await open(page, `${LIST}&order=${number}`);
   await page
@@ -77,7 +76,6 @@ async function compare({ number, pieces }: Slip): Promise<void> {
 
 let parcels = 0;
 
-/** Returns a tracking number in the format of UPS. */
 function nextTracking(): string {
   parcels += 1;
   return `1Z999AA101234567${String(parcels).padStart(2, "0")}`;

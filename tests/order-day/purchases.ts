@@ -80,7 +80,6 @@ function buyOnScreens(day: Day): Promise<Purchase> {
   });
 }
 
-/** Adds an item to the cart. */
 async function choose(page: Page, name: string): Promise<void> {
   await open(page, "/products");
   await page.getByRole("button", { name: `Add to cart: ${name}` }).click();

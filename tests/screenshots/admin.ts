@@ -54,7 +54,6 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
   };
 }
 
-/** Returns a merchandiser's screens. */
 export async function stockTour(): Promise<Tour> {
   const product = await namedProduct();
   return {

@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 export interface Tour {
   /** URLs, with a name for the file if the URL contains an ID. */
   screens: (string | [address: string, name: string])[];
-  /** The token of the logged-in user; visitors have none. */
   token?: string;
 }
 

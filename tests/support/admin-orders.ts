@@ -10,7 +10,6 @@ export const rows = (page: Page) =>
 export const rowOf = (page: Page, piece: string) => rows(page).filter({ hasText: piece });
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole("button", { name, exact: true });
-/** Returns the cell with a line's status. */
 export const status = (row: Locator) => row.locator('[data-label="Status"]');
 
 /** The shipping address of the tests' orders, as displayed in a row. */

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { adminUser } from "./api.ts";
 import { logInAs, open } from "./journey.ts";
 
-/** Opens an admin page as the first admin. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await logInAs(page.context(), await adminUser());
   await open(page, path);

@@ -4,7 +4,6 @@ import { newShopper } from "./copied-shopper.ts";
 
 let made = 0;
 
-/** Creates a product with a unique name. */
 export async function namedProduct(
   fields: Parameters<typeof newProduct>[0] = {},
 ): Promise<ApiProduct> {
@@ -20,7 +19,6 @@ export const inventoryOf = ({ name }: Pick<ApiProduct, "name">, more = "") =>
 export const ordersOf = ({ email }: { email: string }, more = "") =>
   `/admin?inventory=hidden&order=${encodeURIComponent(email)}${more}`;
 
-/** Creates a customer with the merchandiser role. */
 export async function newMerchandiser() {
   const shopper = await newShopper("Mary Stock");
   const { status } = await callAdmin(`/admin/shoppers/${shopper.person.id}/role`, {

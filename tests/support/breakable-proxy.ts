@@ -7,7 +7,6 @@ export interface Link {
   cut: () => void;
   /** Responds to no request, and rejects no connection. */
   hang: () => void;
-  /** Responds to all requests with this status. */
   refuse: (status: number) => void;
   restore: () => void;
   /** The raw requests that arrived while it hung. */

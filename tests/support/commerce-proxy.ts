@@ -17,7 +17,6 @@ export interface CommerceProxy {
   change: (path: string, how: (answer: EngineAnswer) => EngineAnswer) => void;
   /** Responds to all requests under this path with `answer`, without forwarding them to Medusa. */
   refuse: (path: string, answer: EngineAnswer) => void;
-  /** Responds to no request under this path. */
   silence: (path: string) => void;
   /** Reverts all of the above and clears `calls`. */
   restore: () => void;

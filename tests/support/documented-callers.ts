@@ -14,7 +14,6 @@ import { paidElsewhere } from "./payment-page.ts";
 
 /** The callers of the documented calls, the records that they use, and the values of each call. */
 
-/** Creates the callers, and a product that nothing else uses. */
 export const callers = lazy(async () => {
   const [owner, stranger, admin] = await Promise.all([newUser(), newUser(), adminUser()]);
   return { owner, stranger, admin, productId: (await newProduct())._id };

@@ -134,7 +134,6 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
   );
 }
 
-/** Returns the cookies of the storefront forms' senders. */
 export async function senderCookies(): Promise<Record<ShopForm["sender"], string>> {
   const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
   return {

@@ -164,7 +164,6 @@ export async function ownRoutesTarget(): Promise<FuzzTarget> {
   );
 }
 
-/** Returns random requests to the routes of Medusa's dashboard. */
 export async function dashboardTarget(): Promise<FuzzTarget> {
   // Adds an unknown field, which Medusa rejects, so that its routes create nothing.
   const json = jsonWith(...fields, ...ofMedusa).map((sent) =>

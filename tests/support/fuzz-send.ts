@@ -12,7 +12,6 @@ export interface FuzzTarget {
   requests: fc.Arbitrary<Sent>;
   /** Returns the problem of a response, if it has one. */
   faultOf: (got: Got) => string | undefined;
-  /** The maximum response time. */
   hangMs?: number;
   /** Replaces Node's client. */
   send?: (server: string, sent: Sent) => Promise<Got>;

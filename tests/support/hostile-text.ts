@@ -34,10 +34,8 @@ export const hostileText = (...more: string[]) =>
 export const sendable = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => Buffer.from(text).toString());
 
-/** Encodes texts as a part of a URL. */
 export const inAddress = (texts: fc.Arbitrary<string>) =>
   sendable(texts).map((text) => encodeURIComponent(text));
 
-/** Limits texts to the characters of a header. */
 export const inHeader = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => text.replaceAll(/[^\x20-\x7e]/g, "~"));

@@ -16,7 +16,6 @@ export interface UploadAnswer {
   body: ShopImage & Refusal;
 }
 
-/** Returns a browser's form with one image. */
 export function formOf({ file, name = "photo.jpg", type = "image/jpeg", alt = "A bag" }: Upload) {
   const form = new FormData();
   form.append("alt", alt);

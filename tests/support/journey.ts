@@ -83,7 +83,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -107,7 +106,6 @@ export async function storedUser(page: Page): Promise<{ _id: string; email: stri
   );
 }
 
-/** Logs the browser in with an existing token. */
 export async function logInAs(
   context: BrowserContext,
   { token }: { token: string },
@@ -132,7 +130,6 @@ export async function holdBack(
   return goOn;
 }
 
-/** Adds an item to the cart on the collection's page. */
 export async function addToCart(page: Page, name: string): Promise<void> {
   await open(page, "/products");
   await page.getByRole("button", { name: `Add to cart: ${name}` }).click();

@@ -11,7 +11,6 @@ export function saidOn(page: Page): string[] {
   return messages(page).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-/** Returns the messages that the test hasn't read. */
 export const unread = (page: Page) => saidOn(page).slice(read.get(page) ?? 0);
 
 /**

@@ -76,7 +76,6 @@ export async function namedBuyer(
   return { user, name: name.split(" ")[0] ?? "", lines: orders.map(({ lineId }) => lineId) };
 }
 
-/** Returns a line from the admin's route. */
 export const readLine = async (id: string): Promise<AdminOrderLine> =>
   (await asAdmin<{ order_line: AdminOrderLine }>(`/order-lines/${id}`)).body.order_line;
 

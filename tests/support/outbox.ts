@@ -41,7 +41,6 @@ function subjectOf(mail: string): string {
   return subject.replace(/\r\n[ \t]/g, " ");
 }
 
-/** Returns the lines of an email's text part. */
 export function linesOf(mail: string): string[] {
   const [, part = ""] =
     /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail) ?? [];

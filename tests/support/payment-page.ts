@@ -12,7 +12,6 @@ export const address = {
   Phone: "+1 503 555 0100",
 } as const;
 
-/** Fills in and submits the payment page. */
 export async function payWith(page: Page, card: string): Promise<void> {
   for (const [label, value] of Object.entries(address)) {
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -1,7 +1,6 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { asAdmin } from "./staff.ts";
 
-/** Returns an order from the admin's route. */
 export async function orderOf(id: string): Promise<AdminOrder> {
   const { status, body } = await asAdmin<{ order: AdminOrder }>(`/placed-orders/${id}`);
   if (status !== 200) throw new Error(`The order answered ${status}: ${body.message}`);

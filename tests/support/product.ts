@@ -155,7 +155,6 @@ export async function levelOf(variantId: string): Promise<Level> {
   return row;
 }
 
-/** Returns the available quantity of a variant. */
 export async function available(variantId: string): Promise<number> {
   const { stocked, reserved } = await levelOf(variantId);
   return stocked - reserved;

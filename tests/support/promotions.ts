@@ -8,7 +8,6 @@ interface PromotionSettings {
   target?: "items" | "shipping_methods";
   isAutomatic?: boolean;
   isReturnable?: boolean;
-  /** The maximum number of uses. */
   limit?: number;
   /** In ISO 8601 format. */
   endsAt?: string;

@@ -85,7 +85,6 @@ export async function linesOf(token: string, orderId: string): Promise<OrderLine
   return orders.filter((line) => line.order_id === orderId);
 }
 
-/** Creates a customer who has bought one line. */
 export async function boughtLine(color = "black", quantity = 1) {
   const { id } = await variantOf(color);
   return boughtVariant(id, quantity);

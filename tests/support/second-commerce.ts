@@ -47,7 +47,6 @@ interface Shopping {
   token: string;
 }
 
-/** Calls a checkout route on one of several servers. */
 export async function checkoutAt({ server, key, token }: Shopping, route: string, body = {}) {
   const answer = await fetch(`${server}/shop/shopper/checkout${route}`, {
     method: "POST",

@@ -38,7 +38,6 @@ export const onSale = async (id: string) =>
 /** Returns the audit log of a product, newest entry first. */
 export const journalOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
 
-/** Creates a product and returns its page. */
 export async function addedPage(fields: object = {}): Promise<ShopProduct> {
   return pageOf(taken(await asAdmin<Answered>("/inventory", { body: { ...fresh, ...fields } })).id);
 }
@@ -54,7 +53,6 @@ function taken<T>({ status, body }: { status: number; body: { product: T; messag
 }
 
 type Wanted = Partial<Omit<ShopProductChange, "colors">> & {
-  /** By color. */
   colors?: Record<string, Partial<ShopProductColor>>;
 };
 

@@ -5,7 +5,6 @@ export const PASSWORD = "Copper-Lantern7";
 
 let made = 0;
 
-/** Returns a unique email. */
 export function freshEmail(): string {
   made += 1;
   return `shopper-${Date.now()}-${process.pid}-${made}@example.com`;

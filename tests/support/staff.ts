@@ -8,7 +8,6 @@ export async function asAdmin<T>(path: string, options: Parameters<typeof call>[
   return call<T & Refusal>(`/admin${path}`, { token: (await adminUser()).token, ...options });
 }
 
-/** Calls a route under /admin as another user. */
 export function asUser<T>(
   user: Pick<ApiUser, "token">,
   path: string,
@@ -28,7 +27,6 @@ export const setRole = (
     ...(by && { token: by.token }),
   });
 
-/** Creates a user with a staff role. */
 export async function newStaff(role: NonNullable<StaffRole>, name?: string): Promise<ApiUser> {
   const user = await newUser(name);
   const { status, body } = await setRole(user, role, null);

@@ -202,7 +202,6 @@ export const forms: ShopForm[] = [
   { route: "*", sender: "visitor", fields: {} },
 ];
 
-/** Returns the routes of the built storefront. */
 async function builtRoutes(): Promise<{ path?: string; hasAction: boolean }[]> {
   const page = await (await fetch(`${shop.storefront()}/login`)).text();
   const files = page.match(/\/assets\/manifest-[\w-]+\.js/g) ?? [];

@@ -47,7 +47,6 @@ export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
     body: { code },
   });
 
-/** Sets up two-factor authentication with the current code. */
 export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
   const { body: begun } = await askForFactor(user, password);
   const { status, body } = await confirmFactor(user, begun.id, appCode(begun.secret));
@@ -77,7 +76,6 @@ async function setUpModel() {
 /** Only a few, because Medusa checks them one after the other. */
 const RECOVERY_CODES = 3;
 
-/** Creates a staff member with two-factor authentication. */
 export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandiser") {
   model ??= setUpModel();
   const [{ identity, ...factor }, user] = await Promise.all([model, newStaff(role)]);

@@ -33,6 +33,5 @@ export interface Change {
   pixels: number;
   /** Both sizes, if they differ. */
   sizes: string | undefined;
-  /** The image of the difference. */
   difference: string | undefined;
 }

@@ -8,7 +8,6 @@ interface Shown {
   changes: Change[];
   added: string[];
   gone: string[];
-  /** The folder to compare with. */
   base: string | undefined;
 }
 

@@ -11,10 +11,8 @@ interface Pictures {
   root: string;
   /** The checkout of the components. */
   checkout: string;
-  /** The target folder of the screenshots. */
   now: string;
   rooms: string[];
-  /** The folder to compare with. */
   base?: string | undefined;
 }
 

@@ -65,7 +65,6 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^(docs\/|.*\.md$|tools\/|deploy\/|\.ci\/|\.\w+rc\.json$|cspell\.json$)/, []],
 ];
 
-/** Files that everything depends on. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig.*\.json|tests\/\w+\.config\.ts|tools\/(test|start|database)\/)/;
 
@@ -102,7 +101,6 @@ export function testsNamed(words: string[], tests: string[]): string[] {
   });
 }
 
-/** Returns all test files below `tests`. */
 export function testFiles(root: string): string[] {
   return readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:test|spec)\.ts$/.test(file))
@@ -128,7 +126,6 @@ function testsReaching(changed: string[], tests: string[], root: string): string
   return tests.filter((test) => reaches(test, new Set()));
 }
 
-/** Returns the files below `tests` that a file imports. */
 function importsOf(file: string, root: string): string[] {
   const place = path.join(root, file);
   if (!existsSync(place)) return [];

@@ -5,7 +5,6 @@ const NO_SUCH_ROW = "docs/acceptance.md has no row of this id";
 export interface Verdict {
   /** Every result, and one more for each rule that the run broke. */
   results: TestResult[];
-  /** The criteria without a passing test. */
   missing: string[];
   passed: number;
   failed: number;

@@ -161,7 +161,6 @@ async function finish(): Promise<void> {
   process.exit(verdict.isGood ? 0 : 1);
 }
 
-/** Ends everything that the run has started. */
 function end(): void {
   if (ending.signal.aborted) return;
   ending.abort();

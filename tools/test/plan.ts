@@ -8,7 +8,6 @@ export interface Plan {
   isComplete: boolean;
   /** Skips suites that have passed on exactly these files, if nothing else decides their outcome. */
   skipsPassed: boolean;
-  /** The reason why there is nothing to run. */
   message: string;
 }
 

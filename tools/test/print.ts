@@ -14,7 +14,6 @@ export function printFailures(results: TestResult[]): void {
   }
 }
 
-/** Prints the tests that take the longest. */
 export function printSlowest(results: TestResult[], count: number): void {
   const slowest = results.toSorted((one, other) => (other.ms ?? 0) - (one.ms ?? 0)).slice(0, count);
   say(`\nThe ${slowest.length} slowest tests:`);

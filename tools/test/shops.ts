@@ -37,7 +37,6 @@ export class Shops {
     return this.common;
   }
 
-  /** Starts a shop for one suite only. */
   async withOwn<T>(work: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
     const starting = this.start();
     try {
