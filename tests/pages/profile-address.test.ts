@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "lists every state of the United States with its code",
+  "lists every state of the United States with its two-letter code",
   { tags: ["SHIP-45"] },
   async () => {
     const { session, person } = await customerSession();
