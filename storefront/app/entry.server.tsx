@@ -28,7 +28,6 @@ function keepPrivate(headers: Headers): void {
 
 const RETRY_SECONDS = "5";
 
-/** Adds Retry-After when the commerce server is unavailable. */
 function tellWhen(status: number, headers: Headers): void {
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_SECONDS);
 }

@@ -83,7 +83,6 @@ async function shopperOfHeader(args: LoaderFunctionArgs) {
   return { shopper: undefined, isUnknown: true };
 }
 
-/** The data that the browser's page already has. */
 let known: RootData | undefined;
 
 /** Returns the previous data if it cannot be reloaded. The next navigation requests it again. */

@@ -46,7 +46,6 @@ declare module "@remix-run/node" {
     /** True for a page that is sent only when complete, and cached. */
     isForEverybody: boolean;
     catalog: CatalogReader;
-    /** The site content that admins have published. */
     content: ContentReader;
     requestId: string;
     /**

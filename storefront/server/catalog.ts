@@ -32,7 +32,6 @@ export interface CatalogCache extends CatalogReader {
   now: () => CatalogState | undefined;
   /** Returns true if the known state or a failure is at most a second old. */
   isSettled: () => boolean;
-  /** Returns the known state, however old. */
   last: () => CatalogState | undefined;
   readNow: (requestId: string) => Promise<CatalogState>;
   /**
@@ -121,7 +120,6 @@ async function read(
   };
 }
 
-/** Reads the published content from the cached states, for loaders. */
 export function contentReader(
   read: (requestId: string) => Promise<CatalogState | undefined>,
 ): ContentReader {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestIdOf } from "./log.ts";
 
-/** Records the requests of this server in traces. */
 export interface Tracing {
   record(req: IncomingMessage, res: ServerResponse, route: string, answer: () => void): void;
   /** Returns headers with which a call belongs to the trace of the current request. */

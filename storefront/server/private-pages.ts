@@ -6,7 +6,6 @@ import {
   tokenInCookies,
 } from "../../plugins/programme/src/server-kit/session-cookie.ts";
 
-/** The cookie with a message for the next page. */
 const MESSAGE = "toast";
 
 interface Options {

@@ -40,11 +40,9 @@ export function nonceOf(res: Response): string {
 
 interface PolicyOptions {
   isHttps: boolean;
-  /** Allows Vite's hot reload. */
   isDevelopment: boolean;
   /** The URL of images and videos: another host, or a path on this one. */
   assetsUrl: string;
-  /** Allows the Google tag and its requests. */
   hasAnalytics: boolean;
 }
 

@@ -2,13 +2,11 @@ import { attributeOf, elementsIn, readHtml, textOf, withChild, type Element } fr
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** Elements that are part of the surrounding line. */
 const inLine = words("abbr b bdi br cite code em i mark q s small span strong sub sup time");
 
 /** Elements whose text content is their accessible name. */
 const named = words("a button caption dt h1 h2 h3 h4 label legend option summary th title");
 
-/** Elements without accessible text. */
 const silent = words("source style");
 
 /** Elements of which only the content is shown. */

@@ -20,7 +20,6 @@ export interface Shot {
 }
 
 export interface StylePage {
-  /** Returns the stories of a group by name. */
   of: (room: string) => Record<string, Shot>;
   show: (room: string, name: string) => void;
 }

@@ -18,7 +18,6 @@ const visitor: RootData = {
   toast: undefined,
 };
 
-/** Simulates a response that never arrives. */
 const forever = () => new Promise<never>(() => undefined);
 
 /** Rethrows a component's error to the program that takes the screenshots. */

@@ -10,7 +10,6 @@ export interface Story extends Shot {
   at?: string;
   /** The route pattern of the URL, for components that read its parameters. */
   path?: string;
-  /** The response to a form; pending by default. */
   answer?: unknown;
   /** The action's result that the page was rendered with. */
   answered?: unknown;

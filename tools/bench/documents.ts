@@ -53,7 +53,6 @@ async function measureCrowd(page: string): Promise<Figure> {
   return { what: `page ${page}, ${MANY} connections to 1`, value: many / alone, unit: "times" };
 }
 
-/** Returns the compressed bytes of a response. */
 async function bytesOf(url: string): Promise<Buffer> {
   const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
   return brotliCompressSync(Buffer.from(await answer.arrayBuffer()));

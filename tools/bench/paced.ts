@@ -1,12 +1,10 @@
 import { processorMs } from "../../tests/support/server-cost.ts";
 
-/** A number of turns with limited concurrency. */
 export interface Part {
   count: number;
   atOnce: number;
 }
 
-/** The mean time and CPU time of a turn, in milliseconds. */
 export interface Taken {
   ms: number;
   cpu: number;

@@ -15,7 +15,6 @@ const NAME = "tomashi";
 const FAST_SHUTDOWN_MS = 5000;
 
 export interface EmbeddedDatabase {
-  /** The URL of the shop's database for the shop's own user. */
   url: string;
   /** The same database for the superuser, which the shop never uses. */
   superuserUrl: string;

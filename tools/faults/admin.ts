@@ -37,7 +37,6 @@ export async function administer(
   }
 }
 
-/** Returns a line that needs a step. Customers keep most delivered ones. */
 async function nextLine(
   { shop }: Fixture,
   random: Random,

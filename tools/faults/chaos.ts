@@ -3,7 +3,6 @@ import type { Random } from "../random.ts";
 import type { FaultShop, SandboxChaos } from "./shop.ts";
 import type { Counts, Fixture } from "./fixture.ts";
 
-/** The time in milliseconds to wait at a failpoint before the next one. */
 const ARMED_MS = 12_000;
 /** The number of turns that a failpoint gets if no run reaches it. */
 const TURNS = 4;

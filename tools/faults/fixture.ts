@@ -6,12 +6,9 @@ export interface Fixture {
   shop: FaultShop;
   client: Client;
   variants: Map<string, string>;
-  /** The stock of each variant before the first sale. */
   stockAtStart: Map<string, number>;
   tokens: Map<string, string>;
-  /** The orders that customers saw confirmed, by paid session. */
   shownOrders: Map<string, string>;
-  /** The sessions that customers saw refunded. */
   shownRefunds: Set<string>;
   counts: Counts;
   /** True when everyone should finish their current work. */

@@ -30,7 +30,6 @@ export interface RunPlan {
 export interface RunResult extends Audit {
   counts: Counts;
   placesNotPassed: string[];
-  /** The findings that remain in the last reconciliation. */
   stillFound: string[];
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fixture } from "./fixture.ts";
 
-/** The time limit for the recovery, in milliseconds. */
 const MENDED_WITHIN_MS = 240_000;
 
 /**

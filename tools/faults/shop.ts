@@ -35,7 +35,6 @@ export class FaultShop {
 
   private constructor(
     private readonly test: TestStack,
-    /** Only for a shop with several processes. */
     private readonly redis: RedisServer | undefined,
     private readonly server: OwnServer | undefined,
   ) {

@@ -45,7 +45,6 @@ export class Shopper {
     return new Shopper(fixture, random, token);
   }
 
-  /** Makes one attempt to buy something, however it ends. */
   async shop(): Promise<void> {
     this.fixture.counts.tried += 1;
     await this.fillBag();

@@ -2,7 +2,6 @@ import { verdicts, type Verdict } from "./audit/disagreement.ts";
 import type { TestResult } from "../test/results.ts";
 import type { RunResult } from "./run.ts";
 
-/** Returns the results of a run; the last four must be 0. */
 export function figures(result: RunResult): [string, number][] {
   const { counts, paid, orders, refunds } = result;
   return [

@@ -1,6 +1,5 @@
 import type { IModule } from "dependency-cruiser";
 
-/** Matches a feature folder of the plugin or of the storefront. */
 const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
 /** Every folder uses these, so their arrows would hide all others. */
@@ -62,7 +61,6 @@ export function drawn(modules: readonly IModule[]): string {
 
 const PICTURE = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
 
-/** Replaces the diagram of the page. */
 export function withPicture(page: string, picture: string): string {
   if (!PICTURE.test(page)) throw new Error("docs/architecture.md has no picture to replace.");
   return page.replace(PICTURE, () => picture);

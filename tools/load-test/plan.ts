@@ -30,7 +30,6 @@ export type StepName = (typeof stepNames)[number];
 
 export type Outcome = "bought" | "sold out" | "left" | "gave up";
 
-/** The results of the shoppers' process. */
 export interface LoadResult {
   outcomes: Record<Outcome, number>;
   steps: Step[];

@@ -8,7 +8,6 @@ export interface Drop {
   plan: DropPlan;
   crowd: LoadResult;
   load: Load[];
-  /** The orders with the color in the database. */
   orders: number;
   /** The units that remain held for a payment at the end. */
   held: number;
@@ -74,7 +73,6 @@ function describeErrors(steps: Step[]): string[] {
   return [...counts].map(([kind, count]) => `  ${kind} × ${count}`);
 }
 
-/** Describes what ran out first: stock or CPU time. */
 function describeShortage({ crowd, load }: Drop): string {
   const busy = load.filter(({ processor }) => processor >= BUSY);
   const pieces =

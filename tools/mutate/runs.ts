@@ -3,7 +3,6 @@ import path from "node:path";
 import type { RunnerTask, RunnerTestCase } from "vitest";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 
-/** Matches each import of a test: a relative path, or an alias. */
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 
 const withoutEnd = (file: string) => file.replace(/\.[jt]sx?$/, "");

@@ -19,7 +19,6 @@ export async function logIn(
 export const checkOut = ({ api }: Build, { token }: Session) =>
   callApi<{ url: string }>(api, "/payment/checkout", { token, body: {} });
 
-/** Pays on the page and returns to the build. */
 export async function pay({ api }: Build, { token }: Session, url: string): Promise<void> {
   await paidElsewhere(url);
   const session = url.split("/").at(-1) ?? "";
@@ -31,7 +30,6 @@ export async function statusesOf({ api }: Build, { token, id }: Session): Promis
   return orders.map(({ status }) => status);
 }
 
-/** Moves the first line to a status, as an admin. */
 export const setStatus = ({ api }: Build, { token }: Session, of: Session, status: string) =>
   callApi(api, `/user/${of.id}/orders/0/status`, { method: "PUT", token, body: { status } });
 

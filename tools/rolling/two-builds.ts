@@ -24,7 +24,6 @@ export interface Build {
 /** The old build, as it runs before a deploy, and the new one as it starts next to it. */
 export interface TwoBuilds {
   old: Build;
-  /** Migrates the database and starts. */
   startNew: () => Promise<Build>;
   stop: () => Promise<void>;
 }

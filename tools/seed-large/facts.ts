@@ -39,7 +39,6 @@ export interface SoldColor {
   inventory_item_id: string;
 }
 
-/** Returns every published color, oldest product first. */
 export async function readColors(client: pg.Client): Promise<SoldColor[]> {
   const { rows } = await client.query<SoldColor>(
     `select v.id as variant_id, p.id as product_id, p.title as product_title,

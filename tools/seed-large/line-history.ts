@@ -10,7 +10,6 @@ export interface Step {
   by: "admin" | "customer";
 }
 
-/** The statuses of a line from start to end. */
 const histories = {
   kept: ["processing", "delivered"],
   returned: ["processing", "delivered", "return_requested", "return_approved", "returned"],

@@ -106,7 +106,6 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
   });
 }
 
-/** The totals of a balanced order. */
 const settledTotals: Row = Object.fromEntries<unknown>(
   [
     "paid_total",

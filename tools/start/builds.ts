@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { runCommand } from "./command.ts";
 
-/** A workspace that must be built before it runs. */
 export interface Build {
   name: string;
   folder: string;

@@ -1,7 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The shop's own entries in DATA_DIR. */
 const OWN = new Set([
   "engine",
   "logs",

@@ -6,7 +6,6 @@ import type { Settings } from "./settings.ts";
 export interface Program {
   args: string[];
   cwd: string;
-  /** Responds 200 once the program is ready. */
   readyUrl: string;
   env?: NodeJS.ProcessEnv;
 }

@@ -28,7 +28,6 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Describes an error to the operator. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

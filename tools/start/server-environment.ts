@@ -62,7 +62,6 @@ export function usesSandbox(settings: Settings): boolean {
   return settings.STRIPE_API_KEY === undefined;
 }
 
-/** Returns a server's URL on this machine. */
 export function local({ HOST }: Settings, port: number): string {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return `http://${host}:${port}`;

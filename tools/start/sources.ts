@@ -23,7 +23,6 @@ export function takeSnapshot(root: string, places: readonly string[]): Snapshot 
   return files;
 }
 
-/** Returns the files that are new, saved, or deleted since. */
 export function changedSince(before: Snapshot, now: Snapshot): string[] {
   const all = new Set([...before.keys(), ...now.keys()]);
   return [...all].filter((file) => before.get(file) !== now.get(file)).sort();

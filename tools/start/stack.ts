@@ -26,7 +26,6 @@ export interface StackOptions {
   settings: Settings;
   secrets: Secrets;
   environment: NodeJS.ProcessEnv;
-  /** Runs one step of the start and reports it. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Uses the storefront with hot reload instead of the built one. */
   isDevelopment?: boolean;
@@ -121,7 +120,6 @@ export class Stack {
     return this.stopping.signal.aborted;
   }
 
-  /** Calls `then` if the database ends by itself. */
   whenDatabaseEnds(then: () => void): void {
     void this.database?.then((database) => database.process.once("exit", then));
   }
@@ -154,7 +152,6 @@ export class Stack {
     return (await step("PostgreSQL", () => starting)).url;
   }
 
-  /** Stops the database for a while. It returns at the same URL. */
   async interruptDatabase(ms: number): Promise<void> {
     await (await this.database)?.stop();
     await wait(ms);

@@ -11,7 +11,6 @@ interface ErrorDetails {
   beforeWork?: boolean;
 }
 
-/** An error response in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly beforeWork: boolean;
@@ -47,7 +46,6 @@ export function invalidRequest(
   return new ApiError({ status: 400, type: "invalid_request_error", message, ...details });
 }
 
-/** Returns the error for a missing, unknown, or wrong parameter. */
 export function invalidParameter(
   message: string,
   param: string | undefined,

@@ -90,7 +90,6 @@ const posts: Record<string, Handler> = {
     createTaxReversal(sandbox, parameters),
 };
 
-/** Every supported route, such as `GET /v1/refunds/:id`. */
 export const ROUTES: readonly string[] = [
   ...Object.keys(gets).map((path) => `GET /v1${path}`),
   ...Object.keys(posts).map((path) => `POST /v1${path}`),
@@ -145,7 +144,6 @@ function answerFor(sandbox: Sandbox, error: unknown, requestId: string, asked = 
   return answerFailed(sandbox, error, requestId);
 }
 
-/** Returns the response for a bug in the sandbox itself. */
 function answerFailed(sandbox: Sandbox, error: unknown, requestId: string): Answer {
   sandbox.log({
     level: "error",
@@ -249,7 +247,6 @@ function identityOf(response: Response): { requestId: string; secretKey: string 
   };
 }
 
-/** Responds to requests that no route matched. */
 export function answerUnrecognized(sandbox: Sandbox, request: Request, response: Response): void {
   const path = request.originalUrl.split("?")[0] ?? "";
   const error = unrecognizedUrl(request.method, path);

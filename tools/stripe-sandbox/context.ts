@@ -19,7 +19,6 @@ export interface Sandbox {
   checks: Checks | null;
 }
 
-/** A request to the API and its response. */
 export interface Exchange {
   /** Such as `GET /v1/refunds/:id`; null for a URL that Stripe does not have. */
   route: string | null;

@@ -8,7 +8,6 @@ import { withoutTaxes } from "./tax-calculations.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** The fields that `expand[]` may name, by object. */
 const expandable: Record<string, readonly string[]> = {
   "checkout.session": [
     "customer",

@@ -7,9 +7,7 @@ export const faultsSchema = z.strictObject({
   apiDelayMs: z.number().int().min(0).max(600_000).default(0),
   /** The share of API requests, 0 to 1, that fail with a 500 before their work begins. */
   apiErrorRate: z.number().min(0).max(1).default(0),
-  /** Makes payments fail after the page is completed. */
   paymentsFailAfterwards: z.boolean().default(false),
-  /** The delay of an event before it is first sent. */
   webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
   webhookDuplicate: z.boolean().default(false),
   webhookShuffle: z.boolean().default(false),

@@ -9,7 +9,6 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** Rejects everyone except programs on the same machine. */
 function loopbackOnly(request: Request, response: Response, next: NextFunction): void {
   if (isLoopback(request.socket.remoteAddress)) next();
   else response.status(403).json({ error: { message: "For clients on this machine only" } });

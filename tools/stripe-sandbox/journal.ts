@@ -57,7 +57,6 @@ export function readJournal(dir: string): Change[] {
   });
 }
 
-/** Writes the text at `position` and returns the position after it. */
 function writeAll(descriptor: number, text: string, position: number): number {
   const bytes = Buffer.from(text, "utf8");
   let written = 0;

@@ -39,7 +39,6 @@ const minimums: Record<string, number> = {
   usd: 50,
 };
 
-/** Returns the minimum in the currency's smallest unit. */
 export function minimumAmount(currency: string): number {
   return minimums[currency] ?? 1;
 }

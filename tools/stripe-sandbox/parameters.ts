@@ -143,7 +143,6 @@ export function isEmail(value: string): boolean {
   return value.length <= 512 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value);
 }
 
-/** Accepts an absolute http or https URL. */
 export function url() {
   return z.string().transform((value, context) => {
     if (value.length > 5000) return reject(context, "URL must be 5000 characters or less.");

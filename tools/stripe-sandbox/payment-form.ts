@@ -22,7 +22,6 @@ export type FieldName =
 export type FieldValues = Partial<Record<FieldName, string>>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** Every field in the order of the page. */
 export const FIELD_ORDER: readonly FieldName[] = [
   "email",
   "phone",
@@ -157,7 +156,6 @@ function addressOf(values: FieldValues): Stripe.Address {
   };
 }
 
-/** Parses a submitted form: valid payment details, or the errors by field. */
 export function readPaymentForm(shape: FormShape, body: unknown, now: number): FormResult {
   const values = readValues(body);
   const errors: FieldErrors = {};

@@ -141,7 +141,6 @@ export function cancelIntent(
   return endIntent(sandbox, intent, cancellation_reason ?? null, cause);
 }
 
-/** Cancels the intent and releases an authorized payment. */
 export function endIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -21,7 +21,6 @@ export interface SandboxOptions {
   /** 0 for any free port. */
   port: number;
   host?: string;
-  /** The journal's folder; created if missing. */
   dir: string;
   webhookSecret?: string | null;
   /** The URL for webhooks; without it none are sent. */

@@ -174,7 +174,6 @@ export async function openSession(
   return { ...session, url: session.url };
 }
 
-/** Creates a paid session and returns it with its payment intent's ID. */
 export async function paidSession(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},

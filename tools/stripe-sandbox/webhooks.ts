@@ -24,7 +24,6 @@ interface Delivery extends DeliveryProgress {
   queuedAt: number;
 }
 
-/** Waits for `work`, but no longer than `ms`. */
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const limit = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
@@ -174,7 +173,6 @@ export class WebhookSender {
     }
   }
 
-  /** Sends one POST. Returns the error, or null. */
   private async send(event: EventRecord): Promise<string | null> {
     const { webhookUrl, webhookSecret } = this.sandbox;
     if (webhookUrl === null || webhookSecret === null) return "There is no webhook address";

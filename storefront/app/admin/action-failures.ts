@@ -1,4 +1,3 @@
-/** The error message of each staff action, by the last part of its URL. */
 export const ACTION_FAILURES = {
   stock: "Error updating stock",
   "delete-product": "An error occurred while deleting the product.",

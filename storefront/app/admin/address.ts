@@ -14,7 +14,6 @@ const isShownAtFirst: Record<PanelName, boolean> = {
 /** Set by a browser without scripts to render the page completely instead of streaming it. */
 export const WHOLE = "whole";
 
-/** The page with a product's images, prices, and state. */
 export const productPage = (id: string) => `/admin/products/${encodeURIComponent(id)}`;
 
 export function isShown(address: URLSearchParams, panel: PanelName): boolean {
@@ -22,7 +21,6 @@ export function isShown(address: URLSearchParams, panel: PanelName): boolean {
   return said === null ? isShownAtFirst[panel] : said === "shown";
 }
 
-/** Returns the query with the panel toggled. Omits defaults. */
 export function toggled(address: URLSearchParams, panel: PanelName): URLSearchParams {
   const wanted = !isShown(address, panel);
   const word = wanted ? "shown" : "hidden";

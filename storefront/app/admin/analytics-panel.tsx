@@ -9,7 +9,6 @@ import type { PendingSection } from "./section-data";
 import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 
-/** Shows sales, returns, and how long the stock will last. */
 export function AnalyticsPanel({ of: sales }: { of: PendingSection<Sales> }) {
   const [address] = useSearchParams();
   const chosen = periodOf(address);

@@ -3,7 +3,6 @@ import { Pager } from "./list-form";
 import { eventList } from "./lists";
 import { DateTime } from "~/components/date-time";
 
-/** Lists security events of an account, including failed attempts. */
 export function EventList({ of: page }: { of: SecurityEvents }) {
   return (
     <section aria-labelledby="security" className="admin-panel">

@@ -119,7 +119,6 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
 
 interface RowButtonProps {
   does: string;
-  /** The name of the image that the button changes. */
   of: string;
   isOff?: boolean;
   press: () => void;

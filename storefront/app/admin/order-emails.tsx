@@ -2,7 +2,6 @@ import type { AdminOrder, OrderEmail } from "@tomashi/programme/contract/http-ad
 import { DateTime } from "~/components/date-time";
 import { ActionButton } from "./action-button";
 
-/** Lists the emails about an order, each with a button to send it again. */
 export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="mails" className="admin-panel">

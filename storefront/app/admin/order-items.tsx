@@ -6,7 +6,6 @@ import { LinePrice } from "./line-price";
 import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
-/** Lists the lines of an order, including removed ones. */
 export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="lines" className="admin-panel">

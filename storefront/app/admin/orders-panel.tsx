@@ -10,7 +10,6 @@ import { OrderRow } from "./order-row";
 import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 
-/** Lists all customers' order lines, newest first. */
 export function OrdersPanel({ of: orders }: { of: PendingSection<AdminOrderLines> }) {
   return (
     <Panel name="orders" title="Orders">

@@ -1,7 +1,6 @@
 import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** Explains each role's permissions before it is assigned. */
 const choices: { role: StaffRole; label: string; means: string }[] = [
   {
     role: "admin",

@@ -9,7 +9,6 @@ export interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** An action that redirects back to the form's page. */
 export type StaffAction<Done, More> = Omit<PageAction<Done, More>, "run" | "back"> & {
   run: (auth: Auth) => Promise<Done>;
 };

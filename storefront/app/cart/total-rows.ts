@@ -3,7 +3,6 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 
 const AT_CHECKOUT = "Calculated at checkout";
 
-/** Returns the rows between a cart's subtotal and its total. */
 export function totalRows({
   discounts = [],
   shipping,

@@ -9,10 +9,8 @@ export const CHECKOUT_FORM = "place-order";
 
 export const ADDRESS_MISSING = "Please enter the address to which we send your order.";
 
-/** The fields of the checkout page's action results. */
 export interface CheckoutState {
   problems?: Record<string, string>;
-  /** The quote for the entered address and the chosen shipping option. */
   quote?: CheckoutQuote;
 }
 

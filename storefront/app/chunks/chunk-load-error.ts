@@ -1,4 +1,3 @@
-/** Thrown when a code chunk could not be fetched. */
 export class ChunkLoadError extends Error {
   /** `address` is the chunk's URL, if it is known. */
   constructor(cause: unknown, address = addressIn(cause)) {

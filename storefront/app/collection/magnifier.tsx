@@ -20,7 +20,6 @@ interface LensProps {
   frameRatio: number;
 }
 
-/** Shows the enlarged part of the image under the pointer. */
 export function Magnifier({ of: picture, at, frameRatio }: LensProps) {
   const { assetsUrl } = usePublicSettings();
   const tallness = (frameRatio * picture.height) / picture.width;

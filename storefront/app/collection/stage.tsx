@@ -17,7 +17,6 @@ interface StageProps {
   isSaved: boolean;
 }
 
-/** Shows the group photo, or the selected color's carousel. */
 export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) {
   // Focuses the images, because the group's button disappears on click.
   const slideshow = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ import type {
 import type { Auth } from "./auth";
 import { commerce, commerceFile, type Visitor } from "./medusa-client.server";
 
-/** Returns the customer's data as a ZIP file. */
 export function fetchOwnData(auth: Auth): Promise<Response> {
   return commerceFile("/shop/shopper/data", auth, "*/*");
 }

@@ -15,7 +15,6 @@ export interface ContactMessages extends Page {
   contact_messages: ContactMessage[];
 }
 
-/** Returns one page of contact messages, newest first. */
 export function listMessages(query: Record<string, string>, auth: Auth): Promise<ContactMessages> {
   return commerce<ContactMessages>("/admin/contact-messages", { query, ...auth });
 }

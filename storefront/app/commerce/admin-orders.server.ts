@@ -13,7 +13,6 @@ type Filter = Record<string, string>;
 const pathOf = (lineId: string, part = "") =>
   `/admin/order-lines/${encodeURIComponent(lineId)}${part}`;
 
-/** Returns one page of all customers' order lines, newest first. */
 export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLines> {
   return commerce<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
@@ -71,7 +70,6 @@ export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
 }
 
-/** Returns the slip of an approved return as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "/return-slip"), auth, "application/pdf");
 }

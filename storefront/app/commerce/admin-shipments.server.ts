@@ -18,7 +18,6 @@ export function fetchPackingSlip(lineId: string, auth: Auth): Promise<Response> 
   return commerceFile(pathOf(lineId, "slip"), auth, "application/pdf");
 }
 
-/** Returns the packing slips of these lines, one page for each order. */
 export function fetchPackingSlips(lineIds: string[], auth: Auth): Promise<Response> {
   return commerceFile(
     "/admin/order-lines/slips",

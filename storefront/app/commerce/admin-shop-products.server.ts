@@ -9,7 +9,6 @@ import { commerce } from "./medusa-client.server";
 
 const pathOf = (id: string, part = "") => `/admin/shop-products/${encodeURIComponent(id)}${part}`;
 
-/** Returns one page of published products and drafts, by sort position. */
 export function listShopProducts(query: Record<string, string>, auth: Auth): Promise<ShopProducts> {
   return commerce<ShopProducts>("/admin/shop-products", { query, ...auth });
 }

@@ -9,7 +9,6 @@ import type { Auth } from "./auth";
 
 const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;
 
-/** Returns one page of the shop's users, newest first. */
 export function listShoppers(query: Record<string, string>, auth: Auth): Promise<AdminShoppers> {
   return commerce<AdminShoppers>("/admin/shoppers", { query, ...auth });
 }

@@ -30,7 +30,6 @@ export async function startCheckout(auth: Auth, choices: CheckoutChoices): Promi
   return url;
 }
 
-/** Returns a quote for the cart at the given or known address. */
 export function quoteCheckout(
   auth: Auth,
   choices: Omit<CheckoutChoices, "expected_total">,

@@ -22,7 +22,6 @@ export class CommerceError extends Error {
     return new CommerceError(503, undefined, cause);
   }
 
-  /** Returns the error for a request that got no response. */
   static unanswered(cause: unknown): CommerceError {
     return new CommerceError(503, undefined, cause, true);
   }
@@ -34,7 +33,6 @@ export function commerceError(error: unknown): CommerceError {
   throw error;
 }
 
-/** Returns true if there was no usable response. */
 export function isCommerceFailure(error: unknown): error is CommerceError {
   return error instanceof CommerceError && error.refusal === undefined;
 }

@@ -21,7 +21,6 @@ export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> 
   await commerce(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
 }
 
-/** Returns the slip of an approved return as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }

@@ -1,6 +1,5 @@
 import { usePublicSettings } from "~/settings/root-data";
 
-/** Links to the application form on another site. */
 export function ApplyLink({ className = "button" }: { className?: string }) {
   const { applyUrl } = usePublicSettings();
   return (

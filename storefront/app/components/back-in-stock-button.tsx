@@ -13,7 +13,6 @@ interface TellWhenBackProps {
   address: string;
 }
 
-/** Sets a back-in-stock alert with one click, and cancels it with another. */
 export function BackInStockButton({ variantId, label, address }: TellWhenBackProps) {
   const isWaiting = useRootData()?.counts?.waited_for.includes(variantId) === true;
   const fetcher = useFetcher<ActionResult>();

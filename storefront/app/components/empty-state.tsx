@@ -8,7 +8,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Shows an image and an explanation in place of an empty list. */
 export function EmptyState({ title, note, children }: EmptyStateProps) {
   return (
     <div className="border-t border-line pt-6">

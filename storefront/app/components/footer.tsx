@@ -3,7 +3,6 @@ import { ConsentChoices } from "~/analytics/consent";
 import { footerTexts } from "~/content/footer";
 import { usePublicSettings } from "~/settings/root-data";
 
-/** Shows the newsletter form, the notes, and the links below brand pages. */
 export function Footer() {
   return (
     <footer className="bg-night text-paper print:hidden">

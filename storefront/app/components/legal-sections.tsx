@@ -3,7 +3,6 @@ import type { LegalSection } from "@tomashi/programme/contract/content/schemas";
 import type { ReactNode } from "react";
 
 interface LegalSectionsProps {
-  /** The prefix of the sections' element IDs. */
   id: string;
   sections: readonly LegalSection[];
   isNumbered?: boolean;

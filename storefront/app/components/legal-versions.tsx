@@ -21,7 +21,6 @@ const texts = {
   next: "The next version, effective",
 } as const;
 
-/** Shows a legal text's effective date and links to its other versions. */
 export function LegalVersions({ path, label, from, kind, others }: LegalVersionsProps) {
   return (
     <>

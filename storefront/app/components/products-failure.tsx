@@ -2,7 +2,6 @@ import { Form, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 
-/** Reports each failed attempt, `of`, once. */
 export function ProductsFailure({ of }: { of: unknown }) {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();

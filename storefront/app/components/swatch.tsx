@@ -30,7 +30,6 @@ interface PieceProps extends SwatchProps {
    * RICO.
    */
   thumbnail: string | null;
-  /** The same image in all sizes, if they are known. */
   picture?: ShopImage | null;
 }
 

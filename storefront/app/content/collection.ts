@@ -17,7 +17,6 @@ export const collectionTexts = {
   ],
 } as const;
 
-/** The items of a set, as the slides name them. */
 export const slideTexts = {
   film: "turning once around",
   set: "the three pieces together",

@@ -1,4 +1,3 @@
-/** The default texts of the education page's educators. */
 export const educatorTexts = {
   thanks: "Thank you to those who teach",
   intro:

@@ -1,4 +1,3 @@
-/** The default discussions of the vibe page. */
 export const discussions = [
   { when: "Winter", what: "What is worth repairing?" },
   { when: "Spring", what: "Who taught you?" },

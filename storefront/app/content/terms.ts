@@ -14,7 +14,6 @@ export interface LegalSection {
 
 export const contactAddress = "legal@example.com";
 
-/** The terms of the shop, numbered in this order. */
 export const terms: readonly LegalSection[] = [
   {
     title: "These terms",

@@ -52,9 +52,7 @@ export interface Drawing {
 }
 
 export interface LeatherMedia {
-  /** The sling bag, turning once. */
   film: Video;
-  /** The three items together. */
   set: Picture;
   sling: Picture;
   messenger: Picture;
@@ -153,7 +151,6 @@ export const media = {
   collection: {
     /** A set in one color, at the top of the collection page. */
     opening: picture("collection/opening", 3 / 2, [768, 1080, 1800]),
-    /** For an unknown color. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
     /** Each item from the front and the side, with its dimensions. */
     drawings: {

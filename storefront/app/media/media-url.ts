@@ -8,7 +8,6 @@ export function pictureFile(picture: Picture, width: number, format: PictureForm
   return `${picture.name}-${width}.${format}`;
 }
 
-/** Returns a video's file, relative to the media folder. */
 export function videoFile(film: Pick<VideoFile, "name">, format: VideoFormat): string {
   return `${film.name}.${format}`;
 }

@@ -1,4 +1,3 @@
-/** The condition that starts a video. */
 export type Cue =
   /** Plays while at least this share of the trigger is visible. */
   | { kind: "visible"; share: number }
@@ -44,7 +43,6 @@ export function runVideo({ video, trigger, cue, mayStart }: PlayerOptions): () =
   };
 }
 
-/** Starts a video. Logs failures, but not aborted starts. */
 export function play(video: HTMLVideoElement): void {
   video.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") return;

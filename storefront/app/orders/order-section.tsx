@@ -9,7 +9,6 @@ interface OrderSectionProps {
   headingId: string;
   /** The ID of the heading above, which is part of the accessible name of a repeated order. */
   partId?: string;
-  /** Hides address and sums, which the order's other lines show. */
   isBrief?: boolean;
   children: ReactNode;
 }
@@ -41,7 +40,6 @@ export function OrderSection(props: OrderSectionProps) {
 
 const documentNames = { invoice: "Invoice", "credit-note": "Credit note" };
 
-/** Prints only the numbers of the documents. */
 function Documents({ of: documents }: { of: OrderDocument[] }) {
   return (
     <p className="flex basis-full flex-wrap gap-x-6">

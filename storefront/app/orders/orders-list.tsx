@@ -78,7 +78,6 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
   );
 }
 
-/** Prints the customer's name. */
 function Letterhead({ name, email }: Pick<CurrentUser, "name" | "email">) {
   return (
     <div className="mb-6 hidden justify-between border-b border-ink pb-4 print:flex">

@@ -94,7 +94,6 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
   );
 }
 
-/** Shows the disabled button with the reason. */
 function NoReturn({ line: { return_refusal }, headingId }: ReturnFormProps) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ import { shownContent, type RequestArgs } from "./shown-content.server";
 export interface OtherVersion {
   /** The value of `?version=`; null for the version in effect. */
   id: string | null;
-  /** Such as `21 June 2025`. */
   from: string;
   kind: "earlier" | "in effect" | "next";
 }
@@ -20,7 +19,6 @@ export interface LegalText<Key extends LegalKey> {
   data: Content[Key];
   /** The effective date, `21 June 2025`; null for a draft without a date. */
   from: string | null;
-  /** True for the default text. */
   isOwn: boolean;
   kind: OtherVersion["kind"];
   others: OtherVersion[];

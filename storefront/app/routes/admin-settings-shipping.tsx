@@ -78,7 +78,6 @@ export default function Shipping() {
 
 interface SettingsProps {
   settings: ShippingSettings;
-  /** The option in the form; undefined for a new one. */
   row?: ShippingRow | undefined;
 }
 

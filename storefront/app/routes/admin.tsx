@@ -103,7 +103,6 @@ function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
   );
 }
 
-/** Shows only the stock, for merchandisers. */
 function StockRoom({ page: { inventory } }: { page: Page }) {
   return (
     <div className="page admin">

@@ -118,7 +118,6 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
   );
 }
 
-/** Removes store credit, which only the checkout shows. */
 function beforeCredit(totals: CartTotals): CartTotals {
   const { total, credit } = totals;
   return {

@@ -22,7 +22,6 @@ const admin: Access = async (args) => (await requireAdmin(args)).auth;
 /** Allows any customer, because the commerce server checks whose order it is. */
 const customer: Access = requireToken;
 
-/** Allows the customer whose ID is in the URL. */
 const owner: Access = async (args) => {
   await requireOwner(args, []).catch(throwUnavailable);
   return requireToken(args);

@@ -28,7 +28,6 @@ export const meta: MetaFunction = () => [
 /** Hides the URL, which contains the link's secret, from other sites. */
 export const headers: HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
-/** Sets the password of the account to which the link was emailed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const form = await request.formData();

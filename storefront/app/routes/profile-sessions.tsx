@@ -35,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Logs out one device, `session`, or all others. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const [session, password] = [text(form, "session"), text(form, "password")];

@@ -11,7 +11,6 @@ function guarded(write: (storage: Storage) => void): void {
   }
 }
 
-/** Stores the logged-in user; null for a visitor. */
 export function storeUser(user: StoredUser | null): void {
   guarded((storage) => {
     if (!user) storage.removeItem(USER);

@@ -71,7 +71,6 @@ export async function requireOwner(
   return shopper;
 }
 
-/** Returns an action's credentials, or redirects to the home page. */
 export async function requireToken({ request, context }: RequestArgs): Promise<Auth> {
   const token = await readToken(request);
   if (!token) throw redirectDocument("/");

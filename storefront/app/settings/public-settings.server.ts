@@ -1,7 +1,6 @@
 import { environment } from "../../server/environment.ts";
 import type { PublicSettings } from "./public-settings";
 
-/** Returns the part of the environment that browsers may see. */
 export function publicSettings(): PublicSettings {
   const all = environment();
   return {

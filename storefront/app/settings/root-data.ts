@@ -4,7 +4,6 @@ import type { ToastMessage } from "remix-toast";
 import type { StoredUser } from "~/session/stored-user";
 import { defaultSettings, type PublicSettings } from "./public-settings";
 
-/** The root route's data, which every page shares. */
 export interface RootData {
   /** Missing on cached pages. Browsers hide it from scripts. */
   nonce: string | undefined;
@@ -20,7 +19,6 @@ export interface RootData {
   isUnknown: boolean;
   user: StoredUser | null;
   counts: NonNullable<Shopper["counts"]> | null;
-  /** A message of the previous page. */
   toast: ToastMessage | undefined;
 }
 

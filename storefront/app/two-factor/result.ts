@@ -3,7 +3,6 @@ import type { ActionResult } from "~/actions/action-result";
 export const formNames = ["start", "confirm", "renew", "remove"] as const;
 export type FormName = (typeof formNames)[number];
 
-/** A setup that waits for its first code. */
 export interface BegunFactor {
   id: string;
   secret: string;

@@ -18,7 +18,6 @@ interface VisitorPages {
   /** Responds from memory before anything else reads the request, or returns false. */
   answerNow: (req: IncomingMessage, res: ServerResponse) => boolean;
   find: RequestHandler;
-  /** Sends the found page, with the headers that were set meanwhile. */
   send: RequestHandler;
 }
 

@@ -5,7 +5,6 @@ import { documentOf, smallest, type Document } from "./document.ts";
 import type { Heads } from "./response-heads.ts";
 
 export interface CachedPage {
-  /** The version of the data that it shows. */
   version: string;
   document: Document;
   heads?: Heads;
@@ -19,7 +18,6 @@ export type Render = (
 ) => Promise<string | undefined>;
 
 export interface PageCache {
-  /** Returns the page if it is cached and current. */
   now: (address: VisitorAddress) => CachedPage | undefined;
   /**
    * Returns the page, rendering it if needed. Returns the last one while the commerce server does

@@ -18,7 +18,6 @@ const cards = [
 ].map(cardOf);
 const nothing = () => undefined;
 
-/** The components of products outside of the collection. */
 export const stories: Stories = {
   Bench: {
     element: <MoreProducts cards={cards} page={2} pages={3} />,

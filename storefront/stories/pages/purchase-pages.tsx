@@ -73,7 +73,6 @@ const failed = { state: "failed" as const, advice: "It was sent back. It is safe
 const paidAt = { at: "/payment-success?session_id=cs_1" };
 const none = { cards: [], page: 1, pages: 1 };
 
-/** The pages from a product to its receipt. */
 export const stories: Stories = {
   products: shopPage(
     products,

@@ -9,7 +9,6 @@ import * as taxCalculations from "../tax-calculations.ts";
 import * as taxTransactions from "../tax-transactions.ts";
 import { choices, type Description, operationKey, type Shape } from "./description.ts";
 
-/** The parameters of every route that has any. */
 export const withParameters: Record<string, z.ZodType> = {
   "GET /v1/checkout/sessions": sessions.listSchema,
   "GET /v1/checkout/sessions/:id/line_items": sessions.lineItemsSchema,

@@ -6,7 +6,6 @@ import { type Description, type Operation, operationKey } from "./description.ts
 import { loadDescription } from "./load.ts";
 import { RequestCheck } from "./requests.ts";
 
-/** The error types that Stripe returns with each status. */
 const errorTypes: Record<number, readonly string[]> = {
   400: ["invalid_request_error", "idempotency_error"],
   401: ["invalid_request_error"],

@@ -5,9 +5,7 @@ export type Shape =
   | { kind: "object"; fields: Record<string, Field>; rest?: Shape }
   | { kind: "list"; of: Shape }
   | { kind: "union"; of: Shape[] }
-  /** One of the description's named shapes. */
   | { kind: "named"; name: string }
-  /** An object with optional parts. */
   | { kind: "partial"; of: Shape }
   /** An event of any type; `type` identifies it. */
   | { kind: "event" }

@@ -25,7 +25,6 @@ export interface ListField<Name = string, Item = string> extends Named<Name> {
 
 export type Field = ItemField | ListField;
 
-/** The form fields for a section with data of this shape. */
 export type FieldsOf<Data> = {
   [Name in keyof Data & string]: Data[Name] extends readonly (infer Item)[]
     ? ListField<Name, keyof Item & string>

@@ -10,7 +10,6 @@ import { ItemList } from "./item-list";
 import { sectionForms } from "./section-forms";
 import type { Values } from "./values";
 
-/** The initial values of the form: the section's data and its metadata. */
 export interface Entered {
   values: Values;
   note: string;

@@ -5,7 +5,6 @@ import { address, day, hidden, line, long, photo, short, text, type FieldsOf } f
 
 interface SectionForm<Data> {
   page: string;
-  /** Describes the place of the section, for the list. */
   where: string;
   /** Describes the default text, for sections without a published version. */
   own?: string;

@@ -11,7 +11,6 @@ interface SectionStateProps {
   own: string;
 }
 
-/** Shows the published version, and the draft with its actions. */
 export function SectionState({ state, path, page, own }: SectionStateProps) {
   const { head, draft, current, next } = state;
   return (

@@ -7,7 +7,6 @@ import { discountText, periodText, termTexts } from "./promotion-text";
 
 const { path } = settingsPages.promotions;
 
-/** Lists promotions, including those of Medusa's dashboard. */
 export function PromotionTable({ rows }: { rows: PromotionRow[] }) {
   if (rows.length === 0) return <p className="mt-3 text-stone">No promotions yet.</p>;
   return (
