@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { elmStreet } from "../support/addresses.ts";
 import { ownArchive, readArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call, variantOf } from "../support/commerce.ts";
@@ -19,7 +20,7 @@ const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
 test(
   "exports all data of a customer's account, and nothing about other customers",
-  { tags: ["DATA-01"] },
+  { tags: ["DATA-01", "SHIP-49"] },
   async () => {
     const [shopper, stranger] = [await newShopper("Ada Keeper"), await newShopper("Sam Stranger")];
     const { token, person } = shopper;
@@ -36,6 +37,8 @@ test(
         },
       });
     }
+    const saved = { ...elmStreet, name: "Sam Friend", phone: "+1 518 555 0199" };
+    await call("/shop/shopper/addresses", { token, body: saved });
     await addToBag(token, blue.id);
     const [line] = await payCart(token);
     await addToBag(token, black.id, 2);
@@ -72,7 +75,10 @@ test(
         created_at: timestamp,
         has_second_factor: false,
       },
-      addresses: [expect.objectContaining({ address: "12 Tanner Street" })],
+      addresses: [
+        expect.objectContaining({ address: "12 Tanner Street" }),
+        expect.objectContaining({ address: "5 Elm Street", last_used_at: null }),
+      ],
       orders: [
         {
           order_id: line?.order_id,

@@ -105,7 +105,7 @@ export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> 
     await page.getByRole("button", { name: "PLACE ORDER" }).waitFor();
     await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
     await album.screen(page, "covered-checkout");
-    await page.getByText("Change the address").click();
+    await page.getByRole("radio", { name: "Another address" }).check();
     await fillProfile(page, { Address: "5 Elm Street", City: "", "Postal code": "1220" });
     await press(page, "PLACE ORDER");
     await said(page, "Please enter the address to which we send your order.");

@@ -68,8 +68,9 @@ export const forms: ShopForm[] = [
   {
     route: "checkout",
     sender: "shopper",
-    fields: { name: "Ada", phone: "1", ...address },
+    fields: { name: "Ada", phone: "1", ...address, address_id: "cuaddr_1", save_address: "yes" },
   },
+  { route: "profile/:id", sender: "shopper", fields: { address: "cuaddr_1" } },
   {
     route: "profile/update/:id",
     sender: "shopper",

@@ -17,20 +17,38 @@ export interface CheckoutState {
 /** The `intent` of the button that only calculates the total. */
 export const UPDATE_TOTAL = "total";
 
-export function choicesIn(
-  form: FormData,
-): Pick<CheckoutChoices, "shipping_option" | "expected_total"> {
+/** The choice of an address that is not saved yet, instead of a saved one's id. */
+export const ANOTHER_ADDRESS = "another";
+
+export function choicesIn(form: FormData): Omit<CheckoutChoices, "shipping_address"> {
   const shipping_option = text(form, "shipping_option");
   const expected = text(form, "expected_total");
+  const address_id = savedAddressIn(form);
   return {
     ...(shipping_option !== "" && { shipping_option }),
     ...(expected !== "" && { expected_total: Number(expected) }),
+    ...(address_id !== undefined && { address_id }),
+    ...(form.has("save_address") && address_id === undefined && { save_address: true }),
   };
 }
 
-/** Reads the shipping address, or returns undefined if the payment page asks for it. */
+function savedAddressIn(form: FormData): string | undefined {
+  const chosen = text(form, "address_id");
+  return chosen === "" || chosen === ANOTHER_ADDRESS ? undefined : chosen;
+}
+
+/** Reads an entered address; undefined for a saved one, and if the payment page asks for it. */
 export function shipToIn(form: FormData): ShippingAddress | undefined {
-  return form.has("address_1") ? shippingAddressIn(form) : undefined;
+  const isEntered = form.has("address_1") && savedAddressIn(form) === undefined;
+  return isEntered ? shippingAddressIn(form) : undefined;
+}
+
+/** Reads what was entered about the address, for a page that is loaded again. */
+export function enteredAddress(form: FormData): Record<string, string> | undefined {
+  const to = shipToIn(form);
+  const address_id = text(form, "address_id");
+  if (!to && address_id === "") return undefined;
+  return { ...to, address_id, save_address: text(form, "save_address") };
 }
 
 /** Returns an error message for each missing part. The commerce server checks the country. */

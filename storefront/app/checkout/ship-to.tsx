@@ -1,12 +1,16 @@
 import type { Destination } from "@tomashi/programme/contract/http";
-import { useRef, type MouseEvent } from "react";
+import { preselectedAddress, type SavedAddress } from "@tomashi/programme/contract/postal-address";
+import { useRef, type MouseEvent, type Ref } from "react";
 import { AddressInputs } from "~/components/address-inputs";
 import { AddressLines } from "~/components/address-lines";
 import { Field } from "~/components/field";
+import { AddressCards } from "./address-cards";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 interface ShipToProps {
   destination: Destination;
+  saved: readonly SavedAddress[];
+  mayBeSaved: boolean;
   typed: Record<string, string> | undefined;
   problems: Readonly<Record<string, string>>;
   isPriced: boolean;
@@ -16,7 +20,7 @@ interface ShipToProps {
  * Shows the shipping address of an order whose payment page asks for none. Its fields belong to
  * CHECKOUT_FORM.
  */
-export function ShipTo({ destination, typed, problems, isPriced }: ShipToProps) {
+export function ShipTo({ destination, saved, typed, ...form }: ShipToProps) {
   const { to, is_known, countries } = destination;
   const name = useRef<HTMLInputElement>(null);
   const change = (event: MouseEvent<HTMLElement>) => {
@@ -26,60 +30,110 @@ export function ShipTo({ destination, typed, problems, isPriced }: ShipToProps) 
     if (part) part.open = true;
     name.current?.focus();
   };
-  const shown = { ...to, ...typed };
-  const errorOf = (part: string) => problems[part];
+  const chosen = preselectedAddress(saved)?.id;
+  // Beside saved addresses the form is for another one.
+  const known = chosen === undefined ? to : { name: to.name, phone: to.phone };
+  const inputs = (
+    <AddressForm
+      {...form}
+      nameRef={name}
+      countries={countries}
+      values={{ ...known, ...typed }}
+      isSaved={typed === undefined || typed.save_address !== ""}
+    />
+  );
   return (
-    <section aria-labelledby="ship-to" className="border-t border-line py-8 page:py-6">
+    <section aria-labelledby="ship-to" className="ship-to border-t border-line py-8 page:py-6">
       <h2 id="ship-to" className="display-3">
         Ship to
       </h2>
-      <details className="group mt-4" open={!is_known || typed !== undefined}>
-        <summary className="cursor-pointer list-none group-open:hidden" onClick={change}>
-          <AddressLines of={to} name={to.name} />
-          {to.phone && <span className="block">{to.phone}</span>}
-          <span className="text-link inline-flex min-h-11 items-center">Change the address</span>
-        </summary>
-        <div className="mt-6 flex max-w-[560px] flex-col gap-6">
-          <Field
-            ref={name}
-            label="Full name"
-            name="name"
-            autoComplete="shipping name"
-            defaultValue={shown.name}
-            error={errorOf("name")}
-            form={CHECKOUT_FORM}
+      {chosen === undefined ? (
+        <details className="group mt-4" open={!is_known || typed !== undefined}>
+          <summary className="cursor-pointer list-none group-open:hidden" onClick={change}>
+            <AddressLines of={to} name={to.name} />
+            {to.phone && <span className="block">{to.phone}</span>}
+            <span className="text-link inline-flex min-h-11 items-center">Change the address</span>
+          </summary>
+          {inputs}
+        </details>
+      ) : (
+        <>
+          <AddressCards
+            saved={saved}
+            chosen={typed?.address_id ?? chosen}
+            isPriced={form.isPriced}
           />
-          <AddressInputs
-            values={shown}
-            countries={countries}
-            errorOf={errorOf}
-            form={CHECKOUT_FORM}
-            purpose="shipping"
-          />
-          <Field
-            label="Phone number"
-            name="phone"
-            type="tel"
-            autoComplete="shipping tel"
-            defaultValue={shown.phone}
-            error={errorOf("phone")}
-            form={CHECKOUT_FORM}
-          >
-            For the carrier.
-          </Field>
-          {isPriced && (
-            <button
-              type="submit"
-              form={CHECKOUT_FORM}
-              name="intent"
-              value={UPDATE_TOTAL}
-              className="button button-quiet self-start"
-            >
-              Update total
-            </button>
-          )}
-        </div>
-      </details>
+          <div className="hidden another-address:block">{inputs}</div>
+        </>
+      )}
     </section>
+  );
+}
+
+interface AddressFormProps extends Pick<ShipToProps, "mayBeSaved" | "problems" | "isPriced"> {
+  nameRef: Ref<HTMLInputElement>;
+  countries: readonly string[];
+  values: Record<string, string>;
+  /** The box is checked. */
+  isSaved: boolean;
+}
+
+function AddressForm(props: AddressFormProps) {
+  const { nameRef, countries, values, problems, mayBeSaved, isSaved, isPriced } = props;
+  const errorOf = (part: string) => problems[part];
+  return (
+    <div className="mt-6 flex max-w-[560px] flex-col gap-6">
+      <Field
+        ref={nameRef}
+        label="Full name"
+        name="name"
+        autoComplete="shipping name"
+        defaultValue={values.name}
+        error={errorOf("name")}
+        form={CHECKOUT_FORM}
+      />
+      <AddressInputs
+        values={values}
+        countries={countries}
+        errorOf={errorOf}
+        form={CHECKOUT_FORM}
+        purpose="shipping"
+      />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="shipping tel"
+        defaultValue={values.phone}
+        error={errorOf("phone")}
+        form={CHECKOUT_FORM}
+      >
+        For the carrier.
+      </Field>
+      {mayBeSaved && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-x-4">
+          <input
+            type="checkbox"
+            name="save_address"
+            value="yes"
+            defaultChecked={isSaved}
+            form={CHECKOUT_FORM}
+            className="size-5 shrink-0 accent-ink"
+          />
+          Save this address
+        </label>
+      )}
+      {isPriced && (
+        <button
+          type="submit"
+          form={CHECKOUT_FORM}
+          name="intent"
+          value={UPDATE_TOTAL}
+          className="button button-quiet self-start"
+        >
+          Update total
+        </button>
+      )}
+    </div>
   );
 }

@@ -12,6 +12,10 @@ import type { Auth } from "./auth";
 
 export interface CheckoutChoices {
   shipping_address?: ShippingAddress | undefined;
+  /** The ID of a saved address instead. */
+  address_id?: string | undefined;
+  /** Saves the entered address for the next order. */
+  save_address?: boolean | undefined;
   shipping_option?: string | undefined;
   /** The total that the page showed, in dollars. */
   expected_total?: number | undefined;
@@ -32,7 +36,7 @@ export async function startCheckout(auth: Auth, choices: CheckoutChoices): Promi
 
 export function quoteCheckout(
   auth: Auth,
-  choices: Omit<CheckoutChoices, "expected_total">,
+  choices: Omit<CheckoutChoices, "expected_total" | "save_address">,
 ): Promise<CheckoutQuote> {
   return commerce<CheckoutQuote>("/shop/shopper/checkout/quote", {
     method: "POST",
@@ -41,7 +45,7 @@ export function quoteCheckout(
   });
 }
 
-/** Returns a quote for the cart at the known address, or undefined if it cannot be calculated. */
+/** Returns a quote for the preselected address, or undefined if it cannot be calculated. */
 export async function readQuote(auth: Auth): Promise<CheckoutQuote | undefined> {
   try {
     return await quoteCheckout(auth, {});

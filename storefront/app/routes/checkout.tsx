@@ -7,6 +7,11 @@ import type {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isOverloadMessage } from "@tomashi/programme/contract/overload-messages";
 import type { Destination } from "@tomashi/programme/contract/http";
+import {
+  MAX_SAVED_ADDRESSES,
+  usableAddresses,
+  type SavedAddress,
+} from "@tomashi/programme/contract/postal-address";
 import type { Cart, CartTotals, CheckoutQuote } from "@tomashi/programme/contract/http-cart";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { toast } from "~/actions/toast";
@@ -16,6 +21,7 @@ import {
   ADDRESS_MISSING,
   CHECKOUT_FORM,
   choicesIn,
+  enteredAddress,
   problemsOf,
   shipToIn,
   UPDATE_TOTAL,
@@ -58,12 +64,16 @@ export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s"
 
 export function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, async () => {
-    const { cart, destination } = await requireShopper(args, ["cart", "credit", "destination"]);
+    const { cart, destination, addresses } = await requireShopper(args, [
+      ...(["cart", "credit", "destination", "addresses"] as const),
+    ]);
     if (!cart) return null;
     const { lines, totals } = cart;
+    const saved = usableAddresses(addresses ?? [], destination?.countries ?? []);
     const isPriced = lines.length > 0 && (!totals.is_final || totals.needs_address);
     const quote = isPriced ? await readQuote(await requireToken(args)) : undefined;
-    return { lines, totals, quote, destination };
+    const mayBeSaved = (addresses?.length ?? 0) < MAX_SAVED_ADDRESSES;
+    return { lines, totals, quote, destination, saved, mayBeSaved };
   });
 }
 
@@ -75,11 +85,12 @@ export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
   const form = await args.request.formData();
   const to = shipToIn(form);
-  const { shipping_option, expected_total } = choicesIn(form);
-  const choices = { shipping_address: to, shipping_option };
+  const { expected_total, save_address, ...chosen } = choicesIn(form);
+  const choices = { ...chosen, shipping_address: to };
+  const fields = enteredAddress(form);
   const common = {
     // For a browser without scripts, which reloads the complete page.
-    kept: to ? { fields: { ...to } } : {},
+    kept: fields ? { fields } : {},
     check: () => {
       const problems = to ? problemsOf(to) : {};
       if (Object.keys(problems).length === 0) return undefined;
@@ -97,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return runAction<string, CheckoutState>(args.context, {
     ...common,
-    run: () => startCheckout(auth, { ...choices, expected_total }),
+    run: () => startCheckout(auth, { ...choices, save_address, expected_total }),
     done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
     refused: () => "Checkout session failed",
     failed: FAILED,
@@ -147,9 +158,13 @@ type BagProps = Cart & {
   /** Present if promotions, taxes, or shipping options change the total. */
   quote: CheckoutQuote | undefined;
   destination: Destination | undefined;
+  /** The saved addresses to which a package can go. */
+  saved: SavedAddress[];
+  /** There is room for another one. */
+  mayBeSaved: boolean;
 };
 
-function Bag({ lines, totals: fromLines, quote: loaded, destination }: BagProps) {
+function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresses }: BagProps) {
   const outcome = useActionData<typeof action>();
   const quote = outcome?.more?.quote ?? loaded;
   const totals = quote?.totals ?? fromLines;
@@ -188,6 +203,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination }: BagProps)
           {(isCovered || totals.needs_address) && destination && (
             <ShipTo
               destination={destination}
+              {...addresses}
               typed={outcome?.fields}
               problems={typed ?? outcome?.more?.problems ?? {}}
               isPriced={totals.needs_address}

@@ -1,14 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { success, type ActionResult } from "~/actions/action-result";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { useActionResult } from "~/actions/use-action-result";
 import { ConsentSetting } from "~/analytics/consent-setting";
+import { removeAddress } from "~/commerce/addresses.server";
 import { AddressLines } from "~/components/address-lines";
 import { ConfirmEmailForm } from "~/components/confirm-email-form";
 import type { PageHandle } from "~/components/page-handle";
+import { SavedAddresses } from "~/components/saved-addresses";
+import { text } from "~/forms/text";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
-import { requireOwner } from "~/session/shopper.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
+
+const FAILED = "The address could not be removed. Please try again.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
@@ -20,10 +30,28 @@ export const meta: MetaFunction = () => [{ title: "My profile – The Tomashi’
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args.context,
-    () => requireOwner(args, ["profile", "credit"]),
-    ({ person, profile, credit }) => ({ person, profile, credit: credit ?? 0 }),
+    () => requireOwner(args, ["profile", "credit", "addresses"]),
+    ({ person, profile, credit, addresses = [] }) => ({
+      ...{ person, profile, credit: credit ?? 0 },
+      saved: addresses.filter(({ is_profile }) => !is_profile),
+    }),
   );
 }
+
+/** Removes the saved address `address`. */
+export async function action(args: ActionFunctionArgs) {
+  const auth = await requireToken(args);
+  const id = text(await args.request.formData(), "address");
+  return runAction(args.context, {
+    run: () => removeAddress(id, auth),
+    done: () => success("Address removed"),
+    failed: FAILED,
+    isRepeatable: true,
+    back: `/profile/${encodeURIComponent(args.params.id ?? "")}`,
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Profile() {
   const { page, failure } = useLoaderData<typeof loader>();
@@ -38,7 +66,16 @@ export default function Profile() {
 
 type DetailsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
 
-function Details({ person, profile, credit }: DetailsProps) {
+function Details({ person, profile, credit, saved }: DetailsProps) {
+  const result = useActionData<ActionResult>();
+  const isBusy = useNavigation().state !== "idle";
+  const stopSecond = useSubmitOnce(isBusy, result);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useActionResult(result);
+  useEffect(() => {
+    // The pressed button disappears with its address.
+    if (result?.ok) heading.current?.focus();
+  }, [result]);
   const address = profile?.address ? <AddressLines of={profile.shipping} /> : undefined;
   const rows: [term: string, value: ReactNode][] = [
     ["Name", person.name],
@@ -46,10 +83,18 @@ function Details({ person, profile, credit }: DetailsProps) {
     ["Phone number", profile?.phone],
     ["Address", address],
   ];
+  if (saved.length > 0) {
+    rows.push([
+      "Saved addresses",
+      <SavedAddresses key="saved" of={saved} isBusy={isBusy} onSubmit={stopSecond} />,
+    ]);
+  }
   if (credit > 0) rows.push(["Store credit", dollarsText(credit)]);
   return (
     <>
-      <h1 className="display-2">My profile</h1>
+      <h1 ref={heading} tabIndex={-1} className="display-2">
+        My profile
+      </h1>
       <dl className="figures mt-10 border-t border-line">
         {rows.map(([term, value]) => (
           <div

@@ -7,7 +7,7 @@ import { PaymentMessage } from "~/checkout/payment-message";
 import { Receipt } from "~/checkout/receipt";
 import { ShipTo } from "~/checkout/ship-to";
 import { ShippingOptions } from "~/checkout/shipping-options";
-import { address, cartLine, LONG, longLine, nowhere } from "../data/shop";
+import { address, cartLine, LONG, longLine, nowhere, savedAddress } from "../data/shop";
 import type { Stories } from "../story";
 
 const add = {
@@ -119,6 +119,8 @@ export const stories: Stories = {
     element: (
       <ShipTo
         destination={{ to: address, is_known: true, countries: ["us"] }}
+        saved={[]}
+        mayBeSaved
         typed={undefined}
         problems={{}}
         isPriced={false}
@@ -127,10 +129,38 @@ export const stories: Stories = {
     on: "summary",
     states: ["hover", "focus", "open"],
   },
+  "ShipTo, saved addresses": {
+    element: (
+      <ShipTo
+        destination={{ to: address, is_known: true, countries: ["us"] }}
+        saved={[savedAddress]}
+        mayBeSaved
+        typed={undefined}
+        problems={{}}
+        isPriced
+      />
+    ),
+    on: "input",
+    states: ["focus"],
+  },
+  "ShipTo, another address": {
+    element: (
+      <ShipTo
+        destination={{ to: address, is_known: true, countries: ["us"] }}
+        saved={[savedAddress]}
+        mayBeSaved={false}
+        typed={{ address_id: "another", name: LONG }}
+        problems={{}}
+        isPriced
+      />
+    ),
+  },
   "ShipTo, error": {
     element: (
       <ShipTo
         destination={{ to: nowhere, is_known: false, countries: ["us", "ca"] }}
+        saved={[]}
+        mayBeSaved
         typed={{ name: LONG }}
         problems={{ address_1: "Please enter the address.", phone: "Please enter a phone number." }}
         isPriced

@@ -1,7 +1,11 @@
 import type { CurrentUser } from "@tomashi/programme/contract/http";
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
-import { NO_ADDRESS, type ShippingAddress } from "@tomashi/programme/contract/postal-address";
+import {
+  NO_ADDRESS,
+  type SavedAddress,
+  type ShippingAddress,
+} from "@tomashi/programme/contract/postal-address";
 import type { ProductImage } from "@tomashi/programme/contract/shop-image";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
 import { defaultSettings } from "~/settings/public-settings";
@@ -46,6 +50,16 @@ export const address: ShippingAddress = {
   postal_code: "10001",
   country_code: "us",
   phone: "+1 212 555 0100",
+};
+
+export const savedAddress: SavedAddress = {
+  ...address,
+  id: "studio",
+  name: "Second Person",
+  address_1: "1 Example Avenue",
+  address_2: "",
+  is_profile: false,
+  is_last_used: true,
 };
 
 export const nowhere: ShippingAddress = { ...NO_ADDRESS, name: "", phone: "" };

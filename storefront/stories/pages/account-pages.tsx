@@ -14,7 +14,7 @@ import * as secondFactor from "~/routes/two-factor";
 import * as signup from "~/routes/signup";
 import * as wishlist from "~/routes/wishlist";
 import { delivered, order } from "../data/orders";
-import { address, admin, cartLine, NOW, nowhere, shopper, wait } from "../data/shop";
+import { address, admin, cartLine, NOW, nowhere, shopper, wait, savedAddress } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
 
@@ -30,6 +30,7 @@ const known = {
   person: shopper,
   profile: { ...details, countries: ["us"], asks_code: false, is_email_confirmed: true },
   credit: 0,
+  saved: [],
 };
 const edited = {
   id: "shopper",
@@ -120,7 +121,12 @@ export const stories: Stories = {
         ...{ asks_code: false, is_email_confirmed: false },
       },
       credit: 0.5,
+      saved: [],
     },
+    failure: null,
+  }),
+  "profile, saved address": shopPage(profile, {
+    page: { ...known, saved: [savedAddress] },
     failure: null,
   }),
   "profile, staff": shopPage(profile, { page: { ...known, person: admin }, failure: null }),

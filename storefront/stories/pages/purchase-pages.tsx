@@ -14,6 +14,7 @@ import {
   longLine,
   loggedIn,
   product as weekender,
+  savedAddress,
 } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -36,9 +37,13 @@ const empty = {
   totals: { ...totals, pieces: 0, subtotal: 0, total: 0 },
   quote: undefined,
 };
-const destination = { to: address, is_known: true, countries: ["us"] };
+const addresses = {
+  destination: { to: address, is_known: true, countries: ["us"] },
+  saved: [],
+  mayBeSaved: true,
+};
 const toPay = (of: Partial<Cart["totals"]>, lines = [cartLine]) => ({
-  page: { lines, totals: { ...totals, ...of }, quote: undefined, destination },
+  page: { lines, totals: { ...totals, ...of }, quote: undefined, ...addresses },
   failure: null,
 });
 const quote: CheckoutQuote = {
@@ -121,7 +126,17 @@ export const stories: Stories = {
       ...bag,
       totals: { ...totals, is_final: false, needs_address: true },
       quote,
-      destination,
+      ...addresses,
+    },
+    failure: null,
+  }),
+  "checkout, saved addresses": shopPage(checkout, {
+    page: {
+      ...bag,
+      totals: { ...totals, is_final: false, needs_address: true },
+      quote,
+      ...addresses,
+      saved: [{ ...address, id: "own", is_profile: true, is_last_used: false }, savedAddress],
     },
     failure: null,
   }),
@@ -151,10 +166,10 @@ export const stories: Stories = {
   }),
   "checkout, ordered": shopPage(
     checkout,
-    { page: { ...empty, destination }, failure: null },
+    { page: { ...empty, ...addresses }, failure: null },
     { answered: { ok: true, go: { to: "/payment-success", afterMs: 1600 } } },
   ),
-  "checkout, empty": shopPage(checkout, { page: { ...empty, destination }, failure: null }),
+  "checkout, empty": shopPage(checkout, { page: { ...empty, ...addresses }, failure: null }),
   "checkout, failure": shopPage(checkout, down),
   "payment-success": shopPage(
     paymentSuccess,

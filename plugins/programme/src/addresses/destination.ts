@@ -1,16 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Destination } from "../contract/http";
-import {
-  isCompleteAddress,
-  isStreetAlone,
-  tidyAddress,
-  type ShippingAddress,
-} from "../contract/postal-address";
+import { isCompleteAddress, tidyAddress, type ShippingAddress } from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 import { problem } from "../lib/problem";
 import { servedCountries } from "./countries";
 import { readCustomerProfile } from "./customer-profile";
-import { parseAddressText } from "./parse-address-text";
+import { withParts } from "./parse-address-text";
 import { lastOrderAddress, type OrderAddress } from "./order-address";
 import { EMPTY_ADDRESS, postalOf, type StoredAddress } from "./stored-address";
 
@@ -55,12 +50,6 @@ export function destinationOf(row: KnownAddresses, countries: string[]): Destina
     return { to: addressed(ordered, row, phone), is_known: true, countries };
   }
   return { to: addressed(profile ?? EMPTY_ADDRESS, row, row.phone), is_known: false, countries };
-}
-
-/** Splits a profile's address that is one line of text; the stored text does not change. */
-function withParts(profile: StoredAddress): StoredAddress {
-  if (!isStreetAlone(profile)) return profile;
-  return { ...profile, ...parseAddressText(profile.address_1) };
 }
 
 function addressed(known: StoredAddress, customer: KnownAddresses, phone: string): ShippingAddress {

@@ -1,4 +1,9 @@
-import { NO_ADDRESS, usStateCode, type PostalAddress } from "../contract/postal-address";
+import {
+  isStreetAlone,
+  NO_ADDRESS,
+  usStateCode,
+  type PostalAddress,
+} from "../contract/postal-address";
 
 const ZIP = /^\d{5}(-\d{4})?$/;
 const COUNTRY = /^(united states( of america)?|u\.?s\.?a?\.?)$/i;
@@ -19,4 +24,10 @@ export function parseAddressText(text: string): PostalAddress | undefined {
   const [address_1 = "", address_2 = ""] = parts.slice(0, -2);
   const city = parts.at(-2) ?? "";
   return { ...NO_ADDRESS, address_1, address_2, city, province, postal_code, country_code: "us" };
+}
+
+/** Splits a profile's address that is one line of text; the stored text does not change. */
+export function withParts<Address extends PostalAddress>(stored: Address): Address {
+  if (!isStreetAlone(stored)) return stored;
+  return { ...stored, ...parseAddressText(stored.address_1) };
 }

@@ -21,8 +21,8 @@ export async function saveAddress(
   );
   const parts = typeof given === "string" ? { ...NO_ADDRESS, address_1: given.trim() } : given;
   if (kept && isSameAddress(partsOf(kept), given)) return;
-  // The customer entered this address, so its name becomes the customer's own again.
-  const change = { ...parts, first_name: null, last_name: null };
+  // The customer entered this address, so its name and phone number become the customer's own again.
+  const change = { ...parts, first_name: null, last_name: null, phone: null };
   if (kept) await customers.updateCustomerAddresses(kept.id, change);
   else {
     await customers.createCustomerAddresses({

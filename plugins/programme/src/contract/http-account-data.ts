@@ -51,7 +51,8 @@ type OwnAddressField =
   | "province"
   | "postal_code"
   | "country"
-  | "phone";
+  | "phone"
+  | "last_used_at";
 
 interface OwnOrderLine {
   order_id: string;

@@ -6,7 +6,7 @@
 import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
-import type { PostalAddress, ShippingAddress } from "./postal-address";
+import type { PostalAddress, SavedAddress, ShippingAddress } from "./postal-address";
 import type { StockAlert } from "./stock-alerts";
 import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
@@ -171,6 +171,7 @@ export const shopperParts = [
   "credit",
   "profile",
   "destination",
+  "addresses",
   "stock_waits",
 ] as const;
 export type ShopperPart = (typeof shopperParts)[number];
@@ -202,6 +203,8 @@ export interface Shopper {
   credit_held?: number;
   profile?: Profile;
   destination?: Destination;
+  /** The profile's own first, then the others, oldest first. */
+  addresses?: SavedAddress[];
   /** Back-in-stock alerts, oldest first. */
   stock_waits?: StockAlert[];
 }

@@ -18,6 +18,18 @@ export interface ShippingAddress extends PostalAddress {
 
 export type ShippingPart = keyof ShippingAddress;
 
+/** One of the addresses that a customer can choose at the checkout. */
+export interface SavedAddress extends ShippingAddress {
+  id: string;
+  /** The profile's own, which is changed in the profile. */
+  is_profile: boolean;
+  /** The one that was chosen last. */
+  is_last_used: boolean;
+}
+
+/** With the profile's own. */
+export const MAX_SAVED_ADDRESSES = 10;
+
 export type AddressProblems<Part extends string = AddressPart> = Partial<Record<Part, string>>;
 
 export interface AddressInput {
@@ -171,6 +183,19 @@ export function shippingProblems(
     else if (to[part].length > longest) wrong[part] = addressMessages.long;
   }
   return wrong;
+}
+
+/** Returns the saved addresses to which a package can go: complete, and in a country that is served. */
+export function usableAddresses(
+  saved: readonly SavedAddress[],
+  served: readonly string[],
+): SavedAddress[] {
+  return saved.filter((address) => Object.keys(shippingProblems(address, served)).length === 0);
+}
+
+/** Returns the one that the checkout preselects: the last used one, or else the first. */
+export function preselectedAddress(usable: readonly SavedAddress[]): SavedAddress | undefined {
+  return usable.find(({ is_last_used }) => is_last_used) ?? usable[0];
 }
 
 export function isCompleteAddress(address: PostalAddress, served: readonly string[]): boolean {

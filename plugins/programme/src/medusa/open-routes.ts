@@ -81,7 +81,12 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: POST, path: "/shop/newsletter", to: "everyone", why: "an email for the newsletter" },
   { methods: POST, path: "/shop/newsletter/confirmation", to: "everyone", why: "by a mailed link" },
   { methods: POST, path: "/shop/newsletter/leaving", to: "everyone", why: "by a mailed link" },
-  { methods: ANY, path: "/shop/shopper/**", to: "shopper", why: "bag, checkout, orders, account" },
+  {
+    methods: ANY,
+    path: "/shop/shopper/**",
+    to: "shopper",
+    why: "bag, checkout, addresses, orders, account",
+  },
 
   { methods: ANY, path: "/admin/inventory/**", to: "staff", why: "products and their stock" },
   {

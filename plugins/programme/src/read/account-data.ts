@@ -45,7 +45,7 @@ const invoices = list(
 const addresses = list(
   `'first_name', first_name, 'last_name', last_name, 'company', company, 'address', address_1,
    'more', address_2, 'city', city, 'province', province, 'postal_code', postal_code,
-   'country', country_code, 'phone', phone`,
+   'country', country_code, 'phone', phone, 'last_used_at', metadata ->> 'last_used_at'`,
   "created_at, id",
   "from customer_address where customer_id = c.id and deleted_at is null",
 );

@@ -8,6 +8,7 @@ import { passwordAndCodeSchema } from "../../accounts/two-factor/change";
 import { codeGiven } from "../../accounts/two-factor/codes";
 import { secondStep } from "../../accounts/two-factor/log-in";
 import { passwordGiven } from "../../accounts/two-factor/set-up";
+import { shippingAddress } from "../../addresses/address-schema";
 import { deletionSchema } from "../../account-data/delete-account";
 import { validateBody, validateQuery } from "../validation";
 import { requireActiveSession, requireShopper } from "../login-session";
@@ -129,6 +130,16 @@ export const shopMiddlewares: MiddlewareRoute[] = [
     matcher: "/shop/shopper/sessions/removal",
     methods: ["POST"],
     middlewares: [validateBody(sessionsToEnd)],
+  },
+  {
+    matcher: "/shop/shopper/addresses",
+    methods: ["POST"],
+    middlewares: [validateBody(shippingAddress)],
+  },
+  {
+    matcher: "/shop/shopper/addresses/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(shippingAddress)],
   },
   { matcher: "/shop/shopper/wishlist", methods: ["POST"], middlewares: [validateBody(addWish)] },
   {

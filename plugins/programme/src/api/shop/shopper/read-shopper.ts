@@ -12,6 +12,7 @@ import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
 import { readCountsRow } from "../../../read/page";
 import type { Requester } from "../../../accounts/requester";
 import { readDestination } from "../../../addresses/destination";
+import { listSavedAddresses } from "../../../addresses/saved-addresses";
 import { readCurrentUser } from "../../../accounts/read-current-user";
 import { readProfile } from "../../../accounts/read-profile";
 import { wishlistSelection, readWishlist, wishlistItems } from "../../../wishlist/read-wishlist";
@@ -45,6 +46,7 @@ export async function readShopper(
     creditParts,
     profile,
     destination,
+    addresses,
     stockWaits,
   ] = await Promise.all([
     known ?? readCurrentUser(container, requester),
@@ -56,6 +58,7 @@ export async function readShopper(
     credit,
     part("profile", () => readProfile(container, requester)),
     part("destination", () => readDestination(container, customerId)),
+    part("addresses", () => listSavedAddresses(container, customerId)),
     part("stock_waits", () => readAlerts(container, customerId, catalog)),
   ]);
   return {
@@ -68,6 +71,7 @@ export async function readShopper(
     ...(counted && { counts: counted }),
     ...(profile && { profile }),
     ...(destination && { destination }),
+    ...(addresses && { addresses }),
     ...(stockWaits && { stock_waits: stockWaits }),
   };
 }

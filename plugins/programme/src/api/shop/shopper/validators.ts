@@ -29,9 +29,13 @@ const shippingOption = z.string("Please choose a way of shipping.").min(1).max(1
  */
 export const quoteCheckout = z.object({
   shipping_address: shippingAddress.optional(),
+  /** The id of a saved address instead. */
+  address_id: z.string().min(1).max(100).optional(),
   shipping_option: shippingOption.optional(),
 });
 export const startCheckout = quoteCheckout.extend({
+  /** Saves the entered address for the next order. */
+  save_address: z.boolean().optional(),
   /** In dollars. */
   expected_total: z.number("The total must be a number.").min(0).max(1_000_000).optional(),
 });

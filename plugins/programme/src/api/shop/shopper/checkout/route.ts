@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { checkShippingAddress } from "../../../../addresses/check-address";
+import { chosenAddress, rememberAddress } from "../../../../addresses/saved-addresses";
 import { centsOf } from "../../../../contract/money";
 import { countRequest } from "../../../../lib/address-limits";
 import { startCheckout } from "../../../../checkout/start-checkout";
@@ -13,11 +13,12 @@ export async function POST(
 ) {
   const { customerId } = requester(req);
   await countRequest("account-checkout", customerId);
-  const { shipping_address: entered, shipping_option, expected_total } = req.validatedBody;
+  const { shipping_option, expected_total } = req.validatedBody;
   const choices = {
-    shipTo: entered && (await checkShippingAddress(req.scope, entered)),
+    shipTo: await chosenAddress(req.scope, customerId, req.validatedBody),
     shippingOption: shipping_option,
     expectedCents: expected_total === undefined ? undefined : centsOf(expected_total),
   };
+  await rememberAddress(req.scope, customerId, req.validatedBody);
   res.json(await startCheckout(req.scope, customerId, choices));
 }

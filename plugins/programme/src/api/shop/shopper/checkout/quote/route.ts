@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { checkShippingAddress } from "../../../../../addresses/check-address";
+import { chosenAddress, defaultAddress } from "../../../../../addresses/saved-addresses";
 import { quoteCheckout } from "../../../../../checkout/quote-checkout";
 import type { CheckoutQuote } from "../../../../../contract/http-cart";
 import { countRequest } from "../../../../../lib/address-limits";
@@ -12,7 +12,9 @@ export async function POST(
 ) {
   const { customerId } = requester(req);
   await countRequest("account-quote", customerId);
-  const { shipping_address: entered, shipping_option: shippingOption } = req.validatedBody;
-  const shipTo = entered && (await checkShippingAddress(req.scope, entered));
+  const { shipping_option: shippingOption } = req.validatedBody;
+  const shipTo =
+    (await chosenAddress(req.scope, customerId, req.validatedBody)) ??
+    (await defaultAddress(req.scope, customerId));
   res.json(await quoteCheckout(req.scope, customerId, { shipTo, shippingOption }));
 }
