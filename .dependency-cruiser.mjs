@@ -25,6 +25,7 @@ const pluginFolders = [
   "contact",
   "newsletter",
   "back-in-stock",
+  "settlements",
   "order-lines",
   "packing-slips",
   "payments",

@@ -100,7 +100,7 @@ test.each(failpoints.taxReversals)(
     const reversal = async () => {
       await reconcile();
       return query<{ tax_reversal: string | null }>(
-        "select tax_reversal from order_line_state where line_id = $1",
+        "select tax_reversal from order_settlement where line_id = $1",
         [line.line_id],
       );
     };

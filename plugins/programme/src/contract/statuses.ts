@@ -6,6 +6,7 @@ export const orderLineStatuses = [
   "return_approved",
   "return_denied",
   "returned",
+  "canceled",
 ] as const;
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
@@ -19,7 +20,9 @@ export type FinalSaleReason = (typeof finalSaleReasons)[number];
 export const settlements = ["card", "store_credit", "exchange"] as const;
 export type Settlement = (typeof settlements)[number];
 
-export type ActorKind = "customer" | "admin";
+/** `system`: Stripe, a carrier, or a job. */
+export const actorKinds = ["customer", "admin", "system"] as const;
+export type ActorKind = (typeof actorKinds)[number];
 
 export interface Actor {
   kind: ActorKind;

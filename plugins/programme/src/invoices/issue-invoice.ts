@@ -2,10 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { INVOICE_MODULE } from "../modules/invoice";
 import type { InvoiceRow } from "../modules/invoice/service";
 import type InvoiceService from "../modules/invoice/service";
+import type { SettlementRow } from "../modules/order-line/service";
+import { readSettledItem } from "../read/orders";
 import type { InvoiceDocument } from "./document";
 import { documentNumber } from "./document-number";
 import { readInvoicedOrder } from "./read-order";
-import { creditNoteOf, invoiceOf, type CreditedLine, type Snapshot } from "./snapshot";
+import { creditNoteOf, invoiceOf, type Snapshot } from "./snapshot";
 
 /** The invoice of a paid order, issued on the first call and unchanged after that. */
 export async function issueInvoice(
@@ -26,27 +28,38 @@ export async function issueInvoice(
   );
 }
 
-/** The credit note of a returned line, issued once. */
+/** Issues the credit note of a settlement, once. */
 export async function issueCreditNote(
   container: MedusaContainer,
-  credited: CreditedLine,
+  settlement: SettlementRow,
 ): Promise<InvoiceDocument> {
+  const { order_id: orderId } = settlement;
+  const key = creditNoteKey(settlement);
   const invoices = container.resolve<InvoiceService>(INVOICE_MODULE);
-  const issued = await invoices.find("credit-note", credited.orderId, credited.lineId);
+  const issued = await invoices.find("credit-note", orderId, key);
   if (issued) return documentOf(issued);
-  const invoice = await issueInvoice(container, credited.orderId);
-  const order = await readInvoicedOrder(container, credited.orderId);
+  const invoice = await issueInvoice(container, orderId);
+  const [order, line] = await Promise.all([
+    readInvoicedOrder(container, orderId),
+    settlement.line_id === null ? undefined : readSettledItem(container, settlement.line_id),
+  ]);
   return documentOf(
     await invoices.issue({
       kind: "credit-note",
-      order_id: credited.orderId,
-      line_id: credited.lineId,
-      document: { ...creditNoteOf(order, invoice, credited) },
+      order_id: orderId,
+      line_id: key,
+      document: { ...creditNoteOf(order, invoice, { settlement, line }) },
     }),
   );
 }
 
-/** The credit note of a returned line, if issued. */
+/** A line is returned, canceled, or lost once, and its credit note is found by it. */
+function creditNoteKey({ id, kind, line_id }: SettlementRow): string {
+  const isOfLine = kind === "return" || kind === "cancel" || kind === "lost";
+  return isOfLine && line_id ? line_id : id;
+}
+
+/** Finds the credit note of a returned or canceled line. */
 export async function findCreditNote(
   container: MedusaContainer,
   orderId: string,

@@ -84,18 +84,22 @@ test("includes purchased lines in an invoice and no exchange lines", () => {
 
 describe("credit note", () => {
   const invoice = { number: "INV-000042" } as InvoiceDocument;
-  const credited = { orderId: "o", lineId: "l2", backCents: 73_100, taxCents: 0 };
-  const noteOf = (cardCents: number) =>
-    snapshot.creditNoteOf(order, invoice, { ...credited, cardCents, feeCents: 12_900 });
+  const sold = { name: "Tallon", color: "blue", unit_cents: 86_500, discount_cents: 500 };
+  const amounts = {
+    ...{ quantity: 1, goods_cents: 86_000, tax_cents: 0, shipping_cents: 0, shipping_tax_cents: 0 },
+    ...{ fee_cents: 12_900, back_cents: 73_100, card_cents: 73_100, credit_cents: 0 },
+  };
+  const noteOf = (given: Partial<typeof amounts>) =>
+    snapshot.creditNoteOf(order, invoice, { settlement: { ...amounts, ...given }, line: sold });
 
   test("credits one line minus its fee", () => {
-    expect(noteOf(73_100)).toEqual({
+    expect(noteOf({})).toEqual({
       ...common,
       kind: "credit-note",
       refersTo: "INV-000042",
-      lines: [printed(1, 86_000, 500)],
-      subtotalCents: 86_000,
-      discountCents: 0,
+      lines: [{ ...printed(1, 86_500, 500), totalCents: 86_000 }],
+      subtotalCents: 86_500,
+      discountCents: 500,
       shippingCents: 0,
       taxCents: 0,
       feeCents: 12_900,
@@ -106,18 +110,23 @@ describe("credit note", () => {
     });
   });
 
-  test("credits the tax of the line separately from its goods", () => {
-    const taxed = { ...credited, taxCents: 6_568, cardCents: 73_100, feeCents: 0 };
-    expect(snapshot.creditNoteOf(order, invoice, taxed)).toMatchObject({
+  test("credits the tax of the line beside its goods", () => {
+    const taxed = { goods_cents: 66_532, tax_cents: 6_468, shipping_tax_cents: 100, fee_cents: 0 };
+    expect(noteOf(taxed)).toMatchObject({
       subtotalCents: 66_532,
+      discountCents: 0,
       taxCents: 6_568,
       totalCents: 73_100,
     });
   });
 
   test("states the share refunded as store credit", () => {
-    expect(noteOf(0).outcome).toBe("Refunded as store credit.");
-    expect(noteOf(70_000).outcome).toBe("$700.00 refunded to the card, $31.00 as store credit.");
+    expect(noteOf({ card_cents: 0, credit_cents: 73_100 }).outcome).toBe(
+      "Refunded as store credit.",
+    );
+    expect(noteOf({ card_cents: 70_000, credit_cents: 3_100 }).outcome).toBe(
+      "$700.00 refunded to the card, $31.00 as store credit.",
+    );
   });
 });
 

@@ -3,6 +3,8 @@ import { environment } from "../server-kit/environment";
 import { labelAddress } from "./label-address";
 import type { InvoiceDocument, InvoiceLine } from "./document";
 import { dateTimeIn } from "../lib/local-time";
+import type { SettlementRow } from "../modules/order-line/service";
+import type { SettledItemRow } from "../read/orders";
 import type { InvoicedOrder, OrderedLine } from "./read-order";
 import { returnTerms } from "./return-terms";
 import { dollarsAndCents } from "./wording";
@@ -10,15 +12,23 @@ import { dollarsAndCents } from "./wording";
 /** What is stored of a document: everything except its number, which is in the row. */
 export type Snapshot = Omit<InvoiceDocument, "number">;
 
-export interface CreditedLine {
-  orderId: string;
-  lineId: string;
-  backCents: number;
-  /** The card's part; the rest is store credit. */
-  cardCents: number;
-  feeCents: number;
-  /** The part of `backCents` that is tax. */
-  taxCents: number;
+type CreditedAmounts = Pick<
+  SettlementRow,
+  | "quantity"
+  | "goods_cents"
+  | "tax_cents"
+  | "shipping_cents"
+  | "shipping_tax_cents"
+  | "fee_cents"
+  | "back_cents"
+  | "card_cents"
+  | "credit_cents"
+>;
+
+/** What a credit note is about; without a line, it is about the order as a whole. */
+export interface Credited {
+  settlement: CreditedAmounts;
+  line: SettledItemRow | undefined;
 }
 
 function common(order: InvoicedOrder) {
@@ -66,28 +76,40 @@ function printed(line: OrderedLine): InvoiceLine {
   return mark === undefined ? shown : { ...shown, mark };
 }
 
-/** The credit note of one of its lines. */
+/** The credit note of a settlement of this order. */
 export function creditNoteOf(
   order: InvoicedOrder,
   invoice: InvoiceDocument,
-  { lineId, backCents, cardCents, feeCents, taxCents }: CreditedLine,
+  { settlement, line }: Credited,
 ): Snapshot {
-  const lines = order.lines.filter((line) => line.lineId === lineId);
+  const { goods_cents, fee_cents: feeCents, back_cents, card_cents, credit_cents } = settlement;
+  const lines = line ? [creditedLine(line, settlement.quantity)] : [];
+  const goods = sumOf(lines.map(({ totalCents }) => totalCents));
+  // Where less than the price of the goods is credited, their discount is not told apart.
+  const discountCents = goods === goods_cents ? sumOf(lines.map((one) => one.discountCents)) : 0;
   return {
     ...common(order),
     kind: "credit-note",
     refersTo: invoice.number,
-    lines: lines.map(printed),
-    subtotalCents: backCents + feeCents - taxCents,
-    discountCents: 0,
-    shippingCents: 0,
-    taxCents,
+    lines,
+    subtotalCents: goods_cents + discountCents,
+    discountCents,
+    shippingCents: settlement.shipping_cents,
+    taxCents: settlement.tax_cents + settlement.shipping_tax_cents,
     feeCents,
     creditCents: 0,
-    totalCents: backCents,
-    paidCents: cardCents,
-    outcome: outcomeOf(cardCents, backCents - cardCents),
+    totalCents: back_cents,
+    paidCents: card_cents,
+    outcome: outcomeOf(card_cents, credit_cents),
   };
+}
+
+function creditedLine(
+  { name, color, unit_cents: unitCents, discount_cents: discountCents }: SettledItemRow,
+  quantity: number,
+): InvoiceLine {
+  const totalCents = unitCents * quantity - discountCents;
+  return { name, color, quantity, unitCents, discountCents, totalCents };
 }
 
 function outcomeOf(cardCents: number, creditCents: number): string {

@@ -1,5 +1,5 @@
 /** Signals that a payment attempt became an order or was refunded. Data: `{id}` of the attempt. */
 export const PAYMENT_SETTLED = "payment_attempt.settled";
 
-/** Signals that a returned order line was refunded. Data: `{line_id}`. */
-export const RETURN_SETTLED = "order_line.return_settled";
+/** Money of an order was paid back. Data: `{reference}` of the settlement. */
+export const SETTLEMENT_DONE = "order_settlement.done";

@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { cancelPendingChanges } from "./pending-changes";
+import { cancelPendingChanges } from "../settlements/pending-changes";
 import { readLine } from "./customer-line";
 import { notifyChange } from "./notify-changes";
 import { isStep } from "../contract/transitions";

@@ -14,8 +14,8 @@ import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-out
 import { returnEligibility } from "./return-eligibility";
 import { calendarDay, returnProblem } from "../contract/return-rules";
 import { settlementResult } from "./settlement-result";
-import { refundableAmount } from "./refundable-amount";
-import type { RemainingRefund } from "./remaining-refund";
+import { refundableAmount } from "../settlements/refundable-amount";
+import type { RemainingRefund } from "../settlements/remaining-refund";
 
 /** One entry for each of the customer's order lines, oldest first, without removed lines. */
 export function readOrders(container: MedusaContainer, customerId: string): Promise<OrderLine[]> {
@@ -43,12 +43,12 @@ async function readLines(
   const handleOf = handlesIn(catalog);
   const left = await refundable(container, lines);
   return lines.map((line) => ({
-    ...toOrderLine(line, { catalog, changes, left: left.get(line.line_id) }),
+    ...toOrderLine(line, { catalog, changes, left: left.get(line.order_id) }),
     handle: handleOf(line.variant_id),
   }));
 }
 
-/** What is left of the money, for the lines that could be returned and may not bring their price to the card. */
+/** Returns what can still be refunded, by order, where a return may not refund its price to the card. */
 async function refundable(
   container: MedusaContainer,
   lines: CustomersLineRow[],
@@ -57,7 +57,12 @@ async function refundable(
     ({ status, paid_by, has_foreign_refund }) =>
       status === "delivered" && (paid_by !== "card" || has_foreign_refund),
   );
-  return asked.length === 0 ? new Map() : refundableAmount(container, asked);
+  return asked.length === 0
+    ? new Map()
+    : refundableAmount(
+        container,
+        asked.map(({ order_id }) => order_id),
+      );
 }
 
 interface Known {

@@ -5,7 +5,7 @@ import { dollarsOf } from "../contract/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { decidedSettlement, settlementFor, type SettlementResult } from "./settlement";
-import { refundableAmount } from "./refundable-amount";
+import { refundableAmount } from "../settlements/refundable-amount";
 
 type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
 
@@ -21,7 +21,10 @@ export async function receiptPreviews(
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ line_id: lineIds });
-  const left = await refundableAmount(container, lines);
+  const left = await refundableAmount(
+    container,
+    lines.map(({ order_id }) => order_id),
+  );
   const { SHOP_TIME_ZONE: timeZone } = environment();
   const receivedAt = new Date();
   const offers = new Map<string, Offers>();
@@ -31,7 +34,7 @@ export async function receiptPreviews(
       settlementFor(line, {
         receivedAt,
         isPackagingMissing,
-        left: left.get(line.line_id) ?? { cents: 0, cardCents: 0 },
+        left: left.get(line.order_id) ?? { cents: 0, cardCents: 0 },
         timeZone,
       });
     const [complete, missing] = [offer(false), offer(true)];

@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { RETURN_DAYS } from "../contract/return-rules";
+import { linePrice, RETURN_DAYS } from "../contract/return-rules";
 import { Modules } from "@medusajs/framework/utils";
-import { RETURN_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
-import { logError } from "../lib/log-error";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -12,11 +10,18 @@ import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../medusa/move-stock";
 import { stockItemsOf } from "../read/holds";
 import { changeLine } from "./change-line";
-import { holdForExchange } from "./exchange";
+import { exchangeLine, holdForExchange } from "./exchange";
 import { openReturn, type MedusaReturn } from "./medusa-return";
-import { settleReturn } from "./settle";
-import { decidedSettlement, settlementFor, type SettlementResult } from "./settlement";
-import { refundableAmount } from "./refundable-amount";
+import { announceSettlement } from "../settlements/announce-settlement";
+import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { refundableOf } from "../settlements/refundable-amount";
+import {
+  decidedSettlement,
+  returnReference,
+  returnSettlement,
+  settlementFor,
+  type SettlementResult,
+} from "./settlement";
 import type { Actor, OrderLineStatus, Settlement } from "../contract/statuses";
 
 interface Receipt {
@@ -55,18 +60,25 @@ export async function receiveReturn(
       return {};
     },
   });
-  await announceSettled(container, lineId);
+  await announceSettlement(container, returnReference(lineId));
   return line;
 }
 
-/** Makes the worker take the returned tax off Stripe's record. The reconciliation repairs a lost event. */
-async function announceSettled(container: MedusaContainer, lineId: string): Promise<void> {
-  try {
-    const event = { name: RETURN_SETTLED, data: { line_id: lineId } };
-    await container.resolve(Modules.EVENT_BUS).emit(event);
-  } catch (error) {
-    logError(`The tax of returned line ${lineId} will be reversed later.`, error);
+/** Sends the other color, or pays back what was decided. */
+async function settleReturn(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { settlement: way }: SettlementResult,
+): Promise<void> {
+  if (way === "exchange") {
+    await exchangeLine(container, line, line.exchange_variant_id ?? "");
+    return;
   }
+  const settlement = await findSettlement(container, returnReference(line.line_id));
+  if (!settlement) throw new Error(`The return of line ${line.line_id} has no settlement.`);
+  const { goodsCents, taxCents } = linePrice(line);
+  await payBack(container, settlement, line, goodsCents + taxCents);
+  await finishSettlement(container, settlement);
 }
 
 async function decide(
@@ -82,15 +94,18 @@ async function decide(
   if (expectedWay && expectedWay !== settled.settlement) {
     throw problem(409, "The refund for this return has changed. Please reload and check it again.");
   }
-  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
-    id: line.id,
-    received_at: receivedAt,
-    received_by: actor.id,
-    settlement: settled.settlement,
-    settled_cents: settled.backCents,
-    card_cents: settled.cardCents,
-    fee_cents: settled.feeCents,
-  });
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).decideReturn(
+    line.line_id,
+    {
+      received_at: receivedAt,
+      received_by: actor.id,
+      settlement: settled.settlement,
+      settled_cents: settled.backCents,
+      card_cents: settled.cardCents,
+      fee_cents: settled.feeCents,
+    },
+    returnSettlement(line, settled, actor),
+  );
   return settled;
 }
 
@@ -100,11 +115,10 @@ async function settlementOf(
   receivedAt: Date,
   isPackagingMissing: boolean,
 ): Promise<SettlementResult> {
-  const left = await refundableAmount(container, [line]);
   const settled = settlementFor(line, {
     receivedAt,
     isPackagingMissing,
-    left: left.get(line.line_id) ?? { cents: 0, cardCents: 0 },
+    left: await refundableOf(container, line.order_id),
     timeZone: environment().SHOP_TIME_ZONE,
   });
   if (settled === "late") {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogProduct } from "../catalog/read-catalog";
 import { returnEligibility } from "./return-eligibility";
-import type { RemainingRefund } from "./remaining-refund";
+import type { RemainingRefund } from "../settlements/remaining-refund";
 
 const ZONE = "America/New_York";
 const line = {

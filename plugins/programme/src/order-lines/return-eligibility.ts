@@ -12,7 +12,7 @@ import {
   settle,
   type ReturnableLine,
 } from "../contract/return-rules";
-import type { RemainingRefund } from "./remaining-refund";
+import type { RemainingRefund } from "../settlements/remaining-refund";
 
 interface OfferedLine extends ReturnableLine {
   variant_id: string | null;

@@ -1,6 +1,34 @@
-import type { OrderLineRow } from "../modules/order-line/service";
+import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
 import { linePrice, settle, settlementOn } from "../contract/return-rules";
-import type { Settlement } from "../contract/statuses";
+import type { Actor, Settlement } from "../contract/statuses";
+import { taxIn } from "../settlements/tax-share";
+
+/** The return of a line as a settlement; undefined for an exchange, which pays nothing back. */
+export function returnSettlement(
+  line: OrderLineRow,
+  { settlement, backCents, cardCents, feeCents }: SettlementResult,
+  actor: Actor,
+): NewSettlement | undefined {
+  if (settlement === "exchange") return undefined;
+  const tax = taxIn(backCents + feeCents, linePrice(line));
+  return {
+    reference: returnReference(line.line_id),
+    order_id: line.order_id,
+    line_id: line.line_id,
+    kind: "return",
+    quantity: line.quantity,
+    goods_cents: backCents + feeCents - tax,
+    tax_cents: tax,
+    fee_cents: feeCents,
+    back_cents: backCents,
+    card_cents: cardCents,
+    credit_cents: backCents - cardCents,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+  };
+}
+
+export const returnReference = (lineId: string) => `return:${lineId}`;
 
 /** What a line brings back, in cents. */
 export interface SettlementResult {

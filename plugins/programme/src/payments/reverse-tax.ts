@@ -1,39 +1,38 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { linePrice } from "../contract/return-rules";
 import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { taxIn } from "../order-lines/settle";
 import { readPendingReversal, type PendingReversal } from "../read/tax-records";
 import { reverseTaxTransaction } from "../stripe/tax-transactions";
 import { readAttempt, storedQuote } from "./attempt";
 
 /**
- * Takes the tax that a return gave back off the order's record at Stripe, with the amounts of its credit
- * note. Does nothing without such a record. Safe to repeat: each return has one reversal. Throws 503
- * while Stripe is unavailable.
+ * Takes the tax that a settlement paid back off the order's record at Stripe, with the amounts of its
+ * credit note. Does nothing without such a record. Safe to repeat: each settlement has one reversal.
+ * Throws 503 while Stripe is unavailable.
  */
-export async function reverseTax(container: MedusaContainer, lineId: string): Promise<void> {
-  const seen = await readPendingReversal(container, lineId);
+export async function reverseTax(container: MedusaContainer, reference: string): Promise<void> {
+  const seen = await readPendingReversal(container, reference);
   if (!seen) return;
   await withLock(container, "order", seen.order_id, async () => {
-    const line = await readPendingReversal(container, lineId);
-    if (!line) return;
-    const cents = line.settled_cents + line.fee_cents;
-    const taxCents = taxIn(cents, linePrice(line));
+    const settled = await readPendingReversal(container, reference);
+    if (!settled) return;
     const reversal = await reverseTaxTransaction({
-      transaction: line.tax_transaction,
-      reference: `return-${lineId}`,
-      lineReference: await quotedItem(container, line),
-      quantity: line.quantity,
-      goodsCents: cents - taxCents,
-      taxCents,
+      transaction: settled.tax_transaction,
+      // Such as `return-ordli_1`, under which earlier versions reversed returns.
+      reference: reference.replace(":", "-"),
+      lineReference: await quotedItem(container, settled),
+      quantity: settled.quantity,
+      goodsCents: settled.goods_cents,
+      taxCents: settled.tax_cents,
+      shippingCents: settled.shipping_cents,
+      shippingTaxCents: settled.shipping_tax_cents,
     });
     failpoint("tax: reversed at Stripe");
     await container
       .resolve<OrderLineService>(ORDER_LINE_MODULE)
-      .updateOrderLines({ selector: { line_id: lineId }, data: { tax_reversal: reversal } });
+      .updateOrderSettlements({ id: settled.id, tax_reversal: reversal });
   });
 }
 

@@ -185,6 +185,29 @@ export async function readReturnedItem(
   return piece;
 }
 
+/** A settled line as a credit note prints it; cents, the discount of all its items. */
+export interface SettledItemRow {
+  name: string;
+  color: string;
+  unit_cents: number;
+  discount_cents: number;
+}
+
+/** Also of an item that is no longer on Medusa's order because it was canceled. */
+export async function readSettledItem(
+  container: MedusaContainer,
+  lineId: string,
+): Promise<SettledItemRow | undefined> {
+  const [row] = await sql<SettledItemRow>(
+    container,
+    `select ${itemName} as name, ${itemColor} as color, line.unit_cents, line.discount_cents
+     from order_line_state line join order_line_item item on item.id = line.line_id
+     where line.line_id = ? and line.deleted_at is null`,
+    [lineId],
+  );
+  return row;
+}
+
 export interface PackedLineRow {
   line_id: string;
   order_id: string;

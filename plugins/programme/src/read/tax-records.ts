@@ -1,59 +1,64 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** Returned lines of orders whose tax is recorded at Stripe and not yet reversed there. */
-const pending = `from order_line_state line
+/** Settlements with money of orders whose tax is recorded at Stripe, and not yet taken off there. */
+const pending = `from order_settlement settled
   join payment_attempt attempt
-    on attempt.order_id = line.order_id and attempt.tax_transaction is not null
+    on attempt.order_id = settled.order_id and attempt.tax_transaction is not null
       and attempt.deleted_at is null
-  where line.status = 'returned' and line.settlement <> 'exchange' and line.tax_reversal is null
-    and line.settled_cents + line.fee_cents > 0 and line.deleted_at is null`;
+  where settled.state = 'done' and settled.tax_reversal is null and settled.deleted_at is null
+    and settled.back_cents + settled.fee_cents > 0 and settled.line_id is not null`;
 
-/** Returns the IDs of order lines whose return was received before `before`, at most 100. */
+/** Returns the references of settlements that were done before \`before\`, at most 100. */
 export async function readPendingReversals(
   container: MedusaContainer,
   before: Date,
 ): Promise<string[]> {
-  const rows = await sql<{ line_id: string }>(
+  const rows = await sql<{ reference: string }>(
     container,
-    `select line.line_id ${pending} and line.updated_at < ? order by line.received_at limit 100`,
+    `select settled.reference ${pending} and settled.done_at < ? order by settled.done_at limit 100`,
     [before],
   );
-  return rows.map(({ line_id }) => line_id);
+  return rows.map(({ reference }) => reference);
 }
 
+/** What the reversal of a settlement's tax needs; amounts in cents. */
 export interface PendingReversal {
+  id: string;
   order_id: string;
+  reference: string;
+  /** The order's payment attempt. */
   attempt_id: string;
   tax_transaction: string;
   quantity: number;
-  unit_cents: number;
-  discount_cents: number;
+  goods_cents: number;
   tax_cents: number;
-  settled_cents: number;
-  fee_cents: number;
+  shipping_cents: number;
+  shipping_tax_cents: number;
   /**
-   * The variant that was ordered, which identifies the line in the payment's quote: a color
-   * exchange adds a line in the same position.
+   * The variant that was bought, by which the payment's quote names the line: a color exchange adds a
+   * line in the same position.
    */
   bought_variant_id: string | null;
 }
 
-/** Returns undefined if the order line's tax needs no reversal. */
+/** Undefined if the settlement needs no reversal. */
 export async function readPendingReversal(
   container: MedusaContainer,
-  lineId: string,
+  reference: string,
 ): Promise<PendingReversal | undefined> {
   const [row] = await sql<PendingReversal>(
     container,
-    `select line.order_id, attempt.id as attempt_id, attempt.tax_transaction, line.quantity,
-       line.unit_cents, line.discount_cents, line.tax_cents, line.settled_cents, line.fee_cents,
+    `select settled.id, settled.order_id, settled.reference, attempt.id as attempt_id,
+       attempt.tax_transaction, settled.quantity, settled.goods_cents, settled.tax_cents,
+       settled.shipping_cents, settled.shipping_tax_cents,
        (select bought.variant_id from order_line_state bought
-         where bought.order_id = line.order_id and bought.position = line.position
-           and bought.deleted_at is null
+         join order_line_state line on line.order_id = bought.order_id
+           and line.position = bought.position and line.line_id = settled.line_id
+         where bought.deleted_at is null
          order by bought.created_at limit 1) as bought_variant_id
-     ${pending} and line.line_id = ?`,
-    [lineId],
+     ${pending} and settled.reference = ?`,
+    [reference],
   );
   return row;
 }

@@ -5,27 +5,32 @@ import { dollarsOf } from "../contract/money";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { stripeClient } from "../stripe/client";
-import { owedCents } from "../order-lines/owed-cents";
-import { cancelPendingChanges } from "../order-lines/pending-changes";
+import { owedCents } from "../settlements/owed-cents";
+import { cancelPendingChanges } from "../settlements/pending-changes";
 import { EXTERNAL_REFUND } from "../lib/ledger-references";
 import {
   bookMissingTransactions,
   bookRefund,
   capturedPayment,
-} from "../order-lines/refund-to-card";
+} from "../settlements/refund-to-card";
 import { checkoutService } from "../payments/attempt";
 import { callStripe } from "../stripe/errors";
 import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
 import type { Finding, Round } from "./finding";
 import { withLock } from "../lib/locks";
+import {
+  recordMedusaRefunds,
+  recordStripeRefund,
+  refundedSince,
+} from "../settlements/record-refund";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 const ASK_EVERY_MS = 5 * 60_000;
 
 let askedAt = 0;
 
-/** Books refunds made in Stripe's dashboard in the engine. */
+/** Books refunds made in Stripe's dashboard in Medusa, and stores those that programs made there. */
 export async function bookExternalRefunds(
   container: MedusaContainer,
   { isThorough }: Round,
@@ -34,6 +39,7 @@ export async function bookExternalRefunds(
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
   const refunds = await listRefunds({ created: { gte: since } });
   askedAt = Date.now();
+  await recordMedusaRefunds(container, await refundedSince(container, new Date(since * 1000)));
   const findings: Finding[] = [];
   for (const refund of refunds) {
     try {
@@ -57,14 +63,13 @@ export async function bookExternalRefunds(
 /** The ids of refunds that this process need not look up again. */
 const done = new Set<string>();
 
-/** Books one refund, once. False if the shop made it, it is booked, or it has no order here. */
+/** Books one refund, once. False if the shop or Medusa made it, it is booked, or it has no order here. */
 export async function bookExternalRefund(
   container: MedusaContainer,
   refund: Stripe.Refund,
 ): Promise<boolean> {
-  if (refund.metadata?.line_id || refund.status !== "succeeded" || done.has(refund.id)) {
-    return false;
-  }
+  const isOfSettlement = refund.metadata?.line_id || refund.metadata?.settlement;
+  if (isOfSettlement || refund.status !== "succeeded" || done.has(refund.id)) return false;
   const orderId = await orderOf(container, refund);
   if (!orderId) return false;
   const isNew = await withLock(container, "order", orderId, () =>
@@ -87,13 +92,16 @@ async function bookOn(
   const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
   await bookMissingTransactions(container, orderId, payment);
+  const medusaId = refund.metadata?.medusa_refund;
+  if (medusaId && payment.refunds?.some(({ id }) => id === medusaId)) return false;
   const note = `${EXTERNAL_REFUND}${refund.id}`;
   const isNew = !payment.refunds?.some((one) => one.note === note);
   if (isNew) {
     await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
   }
+  await recordStripeRefund(container, { orderId, ...refund });
   const owed = await owedCents(container, orderId);
-  if (owed > 0) {
+  if (owed >= 1) {
     const amount = dollarsOf(Math.min(owed, refund.amount));
     await createOrderCreditLinesWorkflow(container).run({
       input: {

@@ -20,7 +20,7 @@ export async function recordMissingTax(
     findings.push(await found(id, "the tax of a payment", () => recordTax(container, id)));
   }
   for (const id of await readPendingReversals(container, before)) {
-    findings.push(await found(id, "the tax of a returned line", () => reverseTax(container, id)));
+    findings.push(await found(id, "the tax of a settlement", () => reverseTax(container, id)));
   }
   return findings;
 }

@@ -1,21 +1,28 @@
 import { stripeClient } from "./client";
 
+/** How the ids of settlements begin. */
+const SETTLEMENT = "oset_";
+
 /**
- * Refunds `cents` of a payment for one order line, once. Stripe deletes idempotency keys after a
- * day, so this first looks for the order line's ID among the payment's refunds.
+ * Refunds `cents` of a payment for a mark, once: the id of a returned order line, or of another
+ * settlement. Stripe forgets idempotency keys after a day, so this first looks for the mark among the
+ * payment's refunds.
  */
 export async function refundOnce(
   paymentIntent: string,
-  lineId: string,
+  mark: string,
   cents: number,
 ): Promise<void> {
   const stripe = stripeClient();
+  const [key, name] = mark.startsWith(SETTLEMENT)
+    ? ["settlement", "settlement"]
+    : ["line_id", "refund-line"];
   for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {
     const isGood = refund.status !== "failed" && refund.status !== "canceled";
-    if (refund.metadata?.line_id === lineId && isGood) return;
+    if (refund.metadata?.[key] === mark && isGood) return;
   }
   await stripe.refunds.create(
-    { payment_intent: paymentIntent, amount: cents, metadata: { line_id: lineId } },
-    { idempotencyKey: `refund-line-${lineId}` },
+    { payment_intent: paymentIntent, amount: cents, metadata: { [key]: mark } },
+    { idempotencyKey: `${name}-${mark}` },
   );
 }

@@ -43,6 +43,9 @@ interface ReturnedItem {
   /** Before tax, and the tax. */
   goodsCents: number;
   taxCents: number;
+  /** The order's shipping where it is paid back too, and the tax in it. */
+  shippingCents: number;
+  shippingTaxCents: number;
 }
 
 /**
@@ -67,6 +70,12 @@ export async function reverseTaxTransaction(returned: ReturnedItem): Promise<str
             reference,
           },
         ],
+        ...(returned.shippingCents > 0 && {
+          shipping_cost: {
+            amount: -returned.shippingCents,
+            amount_tax: -returned.shippingTaxCents,
+          },
+        }),
       },
       { idempotencyKey: `tax-${reference}` },
     ),

@@ -5,9 +5,40 @@ import { z } from "@medusajs/framework/zod";
 import type { Actor, OrderLineStatus } from "../../contract/statuses";
 import OrderLine from "./models/order-line";
 import OrderLineChange from "./models/order-line-change";
+import OrderSettlement from "./models/order-settlement";
 
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
+export type SettlementRow = InferTypeOf<typeof OrderSettlement>;
+
+/** A settlement as it is decided; amounts in cents, those left out are 0. */
+export type NewSettlement = Pick<
+  SettlementRow,
+  | "reference"
+  | "order_id"
+  | "line_id"
+  | "kind"
+  | "quantity"
+  | "goods_cents"
+  | "tax_cents"
+  | "back_cents"
+  | "card_cents"
+  | "credit_cents"
+  | "actor_kind"
+  | "actor_id"
+> &
+  Partial<
+    Pick<
+      SettlementRow,
+      | "shipping_cents"
+      | "shipping_tax_cents"
+      | "fee_cents"
+      | "reason"
+      | "note"
+      | "state"
+      | "done_at"
+    >
+  >;
 
 /** Starts the note of a change that concerns only the tracking. */
 export const TRACKING_NOTE = "tracking: ";
@@ -34,6 +65,8 @@ interface StatusChange {
   actor: Actor;
   note?: string;
   patch?: OrderLinePatch;
+  /** Decided in the same statement, so that neither is there without the other. */
+  settlement?: NewSettlement | undefined;
 }
 
 interface RecordedAction {
@@ -42,7 +75,11 @@ interface RecordedAction {
   actor: Actor;
 }
 
-export default class OrderLineService extends MedusaService({ OrderLine, OrderLineChange }) {
+export default class OrderLineService extends MedusaService({
+  OrderLine,
+  OrderLineChange,
+  OrderSettlement,
+}) {
   private readonly repository: DAL.RepositoryService;
 
   constructor(dependencies: { baseRepository: DAL.RepositoryService }) {
@@ -61,6 +98,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     actor,
     note,
     patch = {},
+    settlement,
   }: StatusChange): Promise<string | undefined> {
     const columns = Object.entries(patch);
     // A removed order line that changes its status needs work, so it returns to the lists.
@@ -70,12 +108,13 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
       "updated_at = now()",
       ...columns.map(([name]) => `${name} = ?`),
     ];
+    const decided = settlement ? settlementInsert(settlement, "changed") : { sql: "", values: [] };
     const rows = await this.execute(
       `with changed as (
          update order_line_state set ${sets.join(", ")}
          where line_id = ? and status = ? and deleted_at is null
          returning line_id
-       )
+       )${decided.sql}
        insert into order_line_change
          (id, line_id, from_status, to_status, actor_kind, actor_id, note)
        select ?, line_id, ?, ?, ?, ?, ? from changed
@@ -85,6 +124,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
         ...columns.map(([, value]) => value),
         lineId,
         from,
+        ...decided.values,
         generateEntityId(undefined, "olch"),
         from,
         to,
@@ -97,10 +137,39 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
   }
 
   /**
-   * Removes an order line from the lists and records it. Returns false if it has changed or is
-   * already removed.
+   * Saves what a received return brings, on the line and as a settlement, in one statement. Does
+   * nothing for a line that has been received.
    */
-  async hide({ lineId, status, actor }: RecordedAction): Promise<boolean> {
+  async decideReturn(
+    lineId: string,
+    patch: Pick<
+      OrderLineRow,
+      "received_at" | "received_by" | "settlement" | "settled_cents" | "card_cents" | "fee_cents"
+    >,
+    settlement: NewSettlement | undefined,
+  ): Promise<void> {
+    const columns = Object.entries(patch);
+    const decided = settlement ? settlementInsert(settlement, "changed") : { sql: "", values: [] };
+    await this.execute(
+      `with changed as (
+         update order_line_state
+         set updated_at = now(), ${columns.map(([name]) => `${name} = ?`).join(", ")}
+         where line_id = ? and settlement is null and deleted_at is null
+         returning line_id
+       )${decided.sql}
+       select line_id from changed`,
+      [...columns.map(([, value]) => value), lineId, ...decided.values],
+    );
+  }
+
+  /** Stores a settlement, once for each reference. */
+  async settleOnce(settlement: NewSettlement): Promise<void> {
+    const { sql, values } = settlementInsert(settlement, "once");
+    await this.execute(`with once as (select 1)${sql} select 1`, values);
+  }
+
+  /** Takes a line off the lists, with its record. False when it has changed or is off already. */
+  async hide({ lineId, status, actor }: Hiding): Promise<boolean> {
     const rows = await this.execute(
       `with hidden as (
          update order_line_state set hidden_at = now(), updated_at = now()
@@ -177,4 +246,21 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     const manager = this.repository.getFreshManager<SqlEntityManager>();
     return manager.execute<unknown[]>(sql, values);
   }
+}
+
+/** The part of a statement that stores a settlement for each row of `source`. */
+function settlementInsert(
+  settlement: NewSettlement,
+  source: string,
+): { sql: string; values: unknown[] } {
+  const row = { id: generateEntityId(undefined, "oset"), ...settlement };
+  const columns = Object.entries(row).filter(([, value]) => value !== undefined);
+  return {
+    sql: `, decided as (
+         insert into order_settlement (${columns.map(([name]) => name).join(", ")})
+         select ${columns.map(() => "?").join(", ")} from ${source}
+         on conflict (reference) where deleted_at is null do nothing
+       )`,
+    values: columns.map(([, value]) => value),
+  };
 }

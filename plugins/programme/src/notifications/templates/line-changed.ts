@@ -55,6 +55,12 @@ const wordings: Record<Status, Wording> = {
     says: (item) => `${item} has been returned to us.`,
     next: "We'll confirm your refund, store credit, or exchange in a separate email.",
   },
+  canceled: {
+    subject: (piece) => `${piece} has been canceled`,
+    heading: "Your item has been canceled",
+    says: (piece) => `${piece} has been canceled. We won't send it.`,
+    next: "If you paid for it, we'll confirm your refund in a separate email.",
+  },
 };
 
 export const lineChanged = defineTemplate(schema, (change) =>

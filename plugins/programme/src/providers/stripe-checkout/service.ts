@@ -39,9 +39,7 @@ import {
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
-  /**
-   * Identifies the refund in progress: an order line, or a refund that already exists at Stripe.
-   */
+  /** What the current refund is for: a line, a settlement, or a refund that Stripe has already. */
   refund_for: z.string().nullish(),
 });
 
@@ -139,20 +137,23 @@ export default class StripeCheckoutService extends StripeBase {
   }
 
   /**
-   * Refunds a payment. A refund for a returned order line uses its ID as idempotency key and as
-   * metadata, so that a retry, even long after a crash, is the same refund. A refund that was made
-   * in Stripe's dashboard is only recorded.
+   * Refunds once: a settlement's refund carries its mark, and every other one the id of Medusa's
+   * refund, by which the shop recognizes it at Stripe. A refund made at Stripe itself is only booked.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { payment_intent, refund_for } = storedData.parse(input.data);
     if (!payment_intent)
       throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment was not completed.");
-    if (refund_for?.startsWith("re_")) {
-      // Made in Stripe's dashboard: Medusa only needs to record it.
-    } else if (refund_for) {
-      await refundOnce(payment_intent, refund_for, centsOf(new BigNumber(input.amount).numeric));
+    if (refund_for?.startsWith("re_")) return { data: input.data };
+    const cents = centsOf(new BigNumber(input.amount).numeric);
+    if (refund_for) {
+      await refundOnce(payment_intent, refund_for, cents);
     } else {
-      await super.refundPayment({ ...input, data: { ...input.data, id: payment_intent } });
+      const id = input.context?.idempotency_key;
+      await this.stripe_.refunds.create(
+        { payment_intent, amount: cents, ...(id && { metadata: { medusa_refund: id } }) },
+        { idempotencyKey: id },
+      );
     }
     return { data: input.data };
   }

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { orderLineStatuses } from "../../../contract/statuses";
+import { actorKinds, orderLineStatuses } from "../../../contract/statuses";
 
 /** Records who changed an order line's status, and when. Rows never change. */
 const OrderLineChange = model
@@ -8,7 +8,7 @@ const OrderLineChange = model
     line_id: model.text().index(),
     from_status: model.enum([...orderLineStatuses]),
     to_status: model.enum([...orderLineStatuses]),
-    actor_kind: model.enum(["customer", "admin"]),
+    actor_kind: model.enum([...actorKinds]),
     actor_id: model.text(),
     note: model.text().nullable(),
     /** Time at which the customer's email about it was queued. */

@@ -46,10 +46,6 @@ const OrderLine = model.define("order_line_state", {
   /** The card's part; the rest becomes store credit. */
   card_cents: model.number().nullable(),
   fee_cents: model.number().nullable(),
-  /**
-   * Stripe's reversal of the returned tax, see payments/reverse-tax.ts; null without Stripe Tax.
-   */
-  tax_reversal: model.text().nullable(),
   /** Removed from the list by an admin; the order and its invoice remain. */
   hidden_at: model.dateTime().nullable(),
 });

@@ -1,6 +1,6 @@
 import { centsOf, sumOf } from "../contract/money";
-import type { OrderLineRow } from "../modules/order-line/service";
-import { EXTERNAL_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
+import { isSettlementRefund, SPENT_CREDIT } from "../lib/ledger-references";
+import type { SettlementRow } from "../modules/order-line/service";
 
 /** What was paid for an order, in dollars. */
 export interface OrderMoney {
@@ -25,15 +25,22 @@ export interface RemainingRefund {
   cardCents: number;
 }
 
-type SettledLine = Pick<OrderLineRow, "settlement" | "settled_cents" | "card_cents">;
+export type SettledAmounts = Pick<SettlementRow, "reference" | "back_cents" | "card_cents">;
+
+/** The references of settlements that record a refund which somebody else made. */
+export const stripeReference = (refundId: string) => `stripe:${refundId}`;
+export const medusaReference = (refundId: string) => `medusa:${refundId}`;
+
+const isRecordOfRefund = ({ reference }: SettledAmounts) =>
+  reference.startsWith(stripeReference("")) || reference.startsWith(medusaReference(""));
 
 /**
- * The refundable amount for one line of an order, after the settlements of its other lines and
- * refunds made outside the shop.
+ * Returns what can still be refunded of an order after these settlements. A refund that the shop did
+ * not make counts as soon as Medusa knows of it, also before it is stored as a settlement.
  */
 export function remainingRefund(
   order: OrderMoney | undefined,
-  otherLines: SettledLine[],
+  settlements: SettledAmounts[],
 ): RemainingRefund {
   const payments = (order?.payment_collections ?? [])
     .flatMap((collection) => collection.payments ?? [])
@@ -44,17 +51,17 @@ export function remainingRefund(
       .filter((credit) => credit.reference === SPENT_CREDIT)
       .map((credit) => centsOf(credit.amount)),
   );
-  const foreign = sumOf(
+  const external = sumOf(
     payments
       .flatMap((payment) => payment.refunds ?? [])
-      .filter((refund) => refund.note?.startsWith(EXTERNAL_REFUND))
+      .filter((refund) => !isSettlementRefund(refund.note))
       .map((refund) => centsOf(refund.amount)),
   );
-  const others = otherLines.filter((other) => other.settlement);
-  const settled = sumOf(others.map((other) => other.settled_cents ?? 0));
-  const toCard = sumOf(others.map((other) => other.card_cents ?? 0));
+  const own = settlements.filter((settlement) => !isRecordOfRefund(settlement));
+  const settled = sumOf(own.map(({ back_cents }) => back_cents));
+  const toCard = sumOf(own.map(({ card_cents }) => card_cents));
   return {
-    cents: Math.max(0, captured + spent - foreign - settled),
-    cardCents: Math.max(0, captured - foreign - toCard),
+    cents: Math.max(0, captured + spent - external - settled),
+    cardCents: Math.max(0, captured - external - toCard),
   };
 }

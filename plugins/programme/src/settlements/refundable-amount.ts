@@ -1,20 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { remainingRefund, type RemainingRefund, type OrderMoney } from "./remaining-refund";
 
-/**
- * What can still be refunded of these lines' orders, in cents and by line: the total, and the
- * card's part of it, after settlements of an order's other lines and refunds made outside the shop.
- */
+/** Returns what can still be refunded of each of these orders, by the order's id. */
 export async function refundableAmount(
   container: MedusaContainer,
-  lines: OrderLineRow[],
+  orderIds: string[],
 ): Promise<Map<string, RemainingRefund>> {
-  const ids = [...new Set(lines.map(({ order_id }) => order_id))];
-  const [orders, all] = await Promise.all([
+  const ids = [...new Set(orderIds)];
+  const [orders, settlements] = await Promise.all([
     graph<OrderMoney>(container, {
       entity: "order",
       fields: [
@@ -28,15 +24,24 @@ export async function refundableAmount(
       ],
       filters: { id: ids },
     }),
-    container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderLines({ order_id: ids }),
+    container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderSettlements({ order_id: ids }),
   ]);
   return new Map(
-    lines.map((line) => [
-      line.line_id,
+    ids.map((orderId) => [
+      orderId,
       remainingRefund(
-        orders.find(({ id }) => id === line.order_id),
-        all.filter((other) => other.order_id === line.order_id && other.id !== line.id),
+        orders.find(({ id }) => id === orderId),
+        settlements.filter((settlement) => settlement.order_id === orderId),
       ),
     ]),
   );
+}
+
+/** The same for one order. */
+export async function refundableOf(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<RemainingRefund> {
+  const left = await refundableAmount(container, [orderId]);
+  return left.get(orderId) ?? { cents: 0, cardCents: 0 };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remainingRefund, type OrderMoney } from "./remaining-refund";
 
-/** $100 by card, of which $10 was refunded in Stripe itself, and $50 of store credit. */
+/** $100 by card, of which $10 was refunded at Stripe and $40 in Medusa, and $50 of store credit. */
 const order: OrderMoney = {
   id: "order_1",
   credit_lines: [
@@ -17,7 +17,8 @@ const order: OrderMoney = {
           captured_at: "2026-05-01",
           refunds: [
             { amount: 10, note: "at Stripe re_1" },
-            { amount: 20, note: "return line_2" },
+            { amount: 5, note: "return line_2" },
+            { amount: 5, note: "settlement oset_3" },
             { amount: 40, note: null },
           ],
         },
@@ -27,28 +28,29 @@ const order: OrderMoney = {
     { payments: null },
   ],
 };
-const other = (settled_cents: number | null, card_cents: number | null) => ({
-  settlement: "card" as const,
-  settled_cents,
-  card_cents,
+const settled = (reference: string, back_cents: number, card_cents: number) => ({
+  ...{ reference, back_cents, card_cents },
 });
 
-test("returns what was paid and not refunded in Stripe, without store credit for the card", () => {
-  expect(remainingRefund(order, [])).toEqual({ cents: 14_000, cardCents: 9_000 });
+test("returns what was paid less refunds that the shop did not make, without store credit for the card", () => {
+  expect(remainingRefund(order, [])).toEqual({ cents: 10_000, cardCents: 5_000 });
 });
 
-test("subtracts what was settled for other lines", () => {
-  const lines = [
-    other(2_500, 2_000),
-    other(1_000, 0),
-    other(null, null),
-    { settlement: null, settled_cents: 9_999, card_cents: 9_999 },
+test("subtracts settlements, and refunds that others made only once", () => {
+  const settlements = [
+    settled("return:line_2", 2_500, 2_000),
+    settled("cancel:line_3", 1_000, 0),
+    settled("stripe:re_1", 1_000, 1_000),
+    settled("medusa:ref_1", 4_000, 4_000),
   ];
-  expect(remainingRefund(order, lines)).toEqual({ cents: 10_500, cardCents: 7_000 });
+  expect(remainingRefund(order, settlements)).toEqual({ cents: 6_500, cardCents: 3_000 });
 });
 
 test("returns at least 0 and accepts missing payments and refunds", () => {
-  expect(remainingRefund(order, [other(99_999, 99_999)])).toEqual({ cents: 0, cardCents: 0 });
+  expect(remainingRefund(order, [settled("return:line_2", 99_999, 99_999)])).toEqual({
+    cents: 0,
+    cardCents: 0,
+  });
   expect(remainingRefund(undefined, [])).toEqual({ cents: 0, cardCents: 0 });
   const unpaid = { id: "order_2", credit_lines: null, payment_collections: null };
   expect(remainingRefund(unpaid, [])).toEqual({ cents: 0, cardCents: 0 });

@@ -5,7 +5,8 @@ import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../contract/money";
 import { refundOnce } from "../stripe/refund-once";
-import type { OrderLineRow } from "../modules/order-line/service";
+import { RETURN_REFUND, SETTLEMENT_REFUND } from "../lib/ledger-references";
+import type { SettlementRow } from "../modules/order-line/service";
 
 interface Payment {
   id: string;
@@ -16,27 +17,37 @@ interface Payment {
   refunds: { id: string; note: string | null; amount: number }[] | null;
 }
 
-/** Refunds `cents` to the card that paid the order, and books it in the engine, once. */
+/** Refunds a settlement's part of the card that paid the order, and books it in Medusa, once. */
 export async function refundToCard(
   container: MedusaContainer,
-  line: OrderLineRow,
-  cents: number,
+  settlement: Pick<SettlementRow, "id" | "kind" | "line_id" | "order_id" | "card_cents">,
 ): Promise<void> {
+  const { order_id: orderId, card_cents: cents } = settlement;
   if (cents === 0) return;
-  const payment = await capturedPayment(container, line.order_id);
-  if (!payment) throw new Error(`Order ${line.order_id} has no captured payment to refund.`);
-  const note = `return ${line.line_id}`;
-  await bookMissingTransactions(container, line.order_id, payment);
+  const payment = await capturedPayment(container, orderId);
+  if (!payment) throw new Error(`Order ${orderId} has no captured payment to refund.`);
+  const { mark, note } = marksOf(settlement);
+  await bookMissingTransactions(container, orderId, payment);
   if (payment.refunds?.some((refund) => refund.note === note)) {
-    await refundOnce(String(payment.data?.payment_intent), line.line_id, cents);
+    await refundOnce(String(payment.data?.payment_intent), mark, cents);
     return;
   }
-  await bookRefund(container, payment, { mark: line.line_id, cents, note });
+  await bookRefund(container, payment, { mark, cents, note });
+}
+
+/** A return's refund is marked with its line, as earlier versions did: an interrupted one goes on. */
+function marksOf({ id, kind, line_id }: Pick<SettlementRow, "id" | "kind" | "line_id">): {
+  mark: string;
+  note: string;
+} {
+  return kind === "return" && line_id
+    ? { mark: line_id, note: `${RETURN_REFUND}${line_id}` }
+    : { mark: id, note: `${SETTLEMENT_REFUND}${id}` };
 }
 
 /**
- * Refunds through the engine. The mark tells the provider which refund this is: a line's id, or the
- * id of a refund that already exists at Stripe and only needs booking.
+ * Refunds through Medusa. The mark tells the provider which refund this is: the id of a line or a
+ * settlement, or of a refund that already exists at Stripe and only needs booking.
  */
 export async function bookRefund(
   container: MedusaContainer,

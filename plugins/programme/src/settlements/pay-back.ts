@@ -1,0 +1,111 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { issueCreditNote } from "../invoices/issue-invoice";
+import { failpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
+import { dollarsOf } from "../contract/money";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { STORE_CREDIT_MODULE } from "../modules/store-credit";
+import type StoreCreditService from "../modules/store-credit/service";
+import { owedCents } from "./owed-cents";
+import { refundToCard } from "./refund-to-card";
+
+/** Medusa takes a difference of less than a cent for none. */
+const ONE_CENT = 1;
+
+type CreditReference = "store_credit" | "restocking_fee" | "gone_before";
+
+/**
+ * Pays back a settlement and books it on Medusa's order, so that nothing is owed afterwards, and issues
+ * its credit note. The goods must have left the order before. Safe to repeat: each part happens once.
+ * The caller holds the order's lock.
+ *
+ * @param line The order line that it settles; without one, it is about the order as a whole.
+ * @param owedForCents What Medusa's order owes for it, in cents: its price, whatever is paid back.
+ */
+export async function payBack(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+  line: Pick<OrderLineRow, "customer_id" | "line_id"> | undefined,
+  owedForCents: number,
+): Promise<void> {
+  const { back_cents, credit_cents, fee_cents } = settlement;
+  await refundToCard(container, settlement);
+  failpoint("settlement: refunded");
+  if (credit_cents > 0 && line) {
+    await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
+      customerId: line.customer_id,
+      cents: credit_cents,
+      reason: "return",
+      reference: settlement.reference,
+    });
+    failpoint("settlement: credit granted");
+    await bookCreditLine(container, settlement, "store_credit", credit_cents);
+  }
+  if (fee_cents > 0) await bookCreditLine(container, settlement, "restocking_fee", fee_cents);
+  // What an earlier refund has paid back already: to Medusa, the shop would owe it a second time.
+  const goneCents = owedForCents - back_cents - fee_cents;
+  if (goneCents > 0) await bookCreditLine(container, settlement, "gone_before", goneCents);
+  failpoint("settlement: booked");
+  if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
+}
+
+/** Marks a settlement as carried out. */
+export async function finishSettlement(
+  container: MedusaContainer,
+  { id }: Pick<SettlementRow, "id">,
+): Promise<void> {
+  await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .updateOrderSettlements({ id, state: "done", done_at: new Date() });
+}
+
+/** Finds a settlement by what it settles. */
+export async function findSettlement(
+  container: MedusaContainer,
+  reference: string,
+): Promise<SettlementRow | undefined> {
+  const [settlement] = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ reference }, { take: 1 });
+  return settlement;
+}
+
+/**
+ * Reduces what Medusa's order owes the customer by `cents`, once. Medusa refuses more than it owes, and
+ * its sums have fractions of cents.
+ */
+async function bookCreditLine(
+  container: MedusaContainer,
+  { id, kind, line_id, order_id }: SettlementRow,
+  reference: CreditReference,
+  cents: number,
+): Promise<void> {
+  // Earlier versions marked what they booked for a return with its line.
+  const mark = kind === "return" && line_id ? line_id : id;
+  const [order] = await graph<{
+    credit_lines: { reference: string | null; reference_id: string | null }[] | null;
+  }>(container, {
+    entity: "order",
+    fields: ["credit_lines.reference", "credit_lines.reference_id"],
+    filters: { id: order_id },
+  });
+  const isBooked = order?.credit_lines?.some(
+    (credit) => credit.reference === reference && credit.reference_id === mark,
+  );
+  if (isBooked) return;
+  const owed = -(await owedCents(container, order_id));
+  const booked = reference === "gone_before" || owed < cents ? Math.min(cents, owed) : cents;
+  if (booked < cents - ONE_CENT && reference !== "gone_before") {
+    throw new Error(`Order ${order_id} owes ${owed} cents, not the ${cents} of its settlement.`);
+  }
+  if (booked <= 0) return;
+  await createOrderCreditLinesWorkflow(container).run({
+    input: {
+      id: order_id,
+      credit_lines: [{ amount: -dollarsOf(booked), reference, reference_id: mark }],
+    },
+  });
+}
