@@ -41,6 +41,7 @@ export default [
   route("profile/wishlist/:id", "routes/wishlist.tsx"),
   route("profile/ordereturn/:id", "routes/orders.tsx"),
   route("profile/ordereturn/:id/withdrawal", "routes/return-withdrawal.ts"),
+  route("profile/ordereturn/:id/cancellation", "routes/order-cancellation.ts"),
   file("profile/ordereturn/:id/slip/:line"),
   file("profile/documents/:kind/:line"),
   route("profile/sessions/:id", "routes/profile-sessions.tsx"),

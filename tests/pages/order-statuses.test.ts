@@ -28,6 +28,7 @@ const statuses: Record<OrderLine["status"], [string, ...string[]]> = {
   return_approved: ["Return Approved", "Receive", "Deny return", "Return slip (PDF)"],
   return_denied: ["Return Denied", "Remove order"],
   returned: ["Returned", "Remove order"],
+  canceled: ["Canceled", "Remove order"],
 };
 
 const longDay = (day = "") =>
@@ -35,6 +36,7 @@ const longDay = (day = "") =>
 
 /** Returns the actions and hints that the customer sees for a line. */
 function expectedSteps({ return_offer, return_instructions, status }: OrderLine): unknown[] {
+  if (status === "confirmed") return ["Cancel this order"];
   if (return_offer) {
     return [
       `14 days left to return it. We must receive it by ${longDay(return_offer.due_on)}. If we receive it within 5 days, $95 is refunded to your card. After that, you receive store credit. If the original packaging is missing, a 15% restocking fee ($14.25) applies.`,
@@ -65,7 +67,7 @@ test(
   async () => {
     const { token, person, lines } = await buyer();
     const page = await new WebSession({ token }).open(`/profile/ordereturn/${person.id}`);
-    expect(textOf(page.main.getByRole("heading", { level: 1 }))).toBe("YOUR ORDERS: 7 ITEM(S)");
+    expect(textOf(page.main.getByRole("heading", { level: 1 }))).toBe("YOUR ORDERS: 8 ITEM(S)");
     expect(lines.map(({ status }) => status).toSorted()).toEqual(Object.keys(statuses).toSorted());
     const items = [...page.document.querySelectorAll("main li")];
     expect(items.map((item) => shownIn(item, "h3, p, dt, dd, button"))).toEqual(
@@ -75,6 +77,7 @@ test(
         `Quantity ${line.color === "white" ? 2 : 1}`,
         statuses[line.status][0],
         ...(line.status === "returned" ? ["$95 was refunded to your card."] : []),
+        ...(line.status === "canceled" ? ["Refunded: $95 to your card."] : []),
         ...line.history.flatMap(({ status, day }) => [statuses[status][0], dayText(day)]),
         ...expectedSteps(line),
         ...(line.color === "white" ? ["2 × $740", "$1,480"] : [`$${line.price}`]),
@@ -82,7 +85,7 @@ test(
     );
     const images = items.map((item) => item.querySelector("img")?.getAttribute("src") ?? "");
     expect(images.map((src) => /\/collection\/(\w+)/.exec(src)?.[1])).toEqual(
-      lines.map(({ color }) => (/vermilion|ochre/.test(color) ? "unknown" : color)),
+      lines.map(({ color }) => (/vermilion|ochre|umber/.test(color) ? "unknown" : color)),
     );
     const back = page.main.getByRole("link", { name: "Back to Collection RICO" });
     expect(back.getAttribute("href")).toBe("/products");

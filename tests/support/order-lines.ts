@@ -7,12 +7,13 @@ import { api, buy, newUser, readUser, type ApiUser } from "./api.ts";
 import { query } from "./database.ts";
 import { variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
+import { cancelItems } from "./settlements.ts";
 import { newProduct } from "./product.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "./line-steps.ts";
 import { addToBag, linesOf, payCart } from "./purchase.ts";
 import { asAdmin } from "./staff.ts";
 
-/** The final status of each color of the order below; the last two are from another product. */
+/** The final status of each color of the order below; the last three are from another product. */
 const becomes: Record<string, OrderLineStatus> = {
   red: "confirmed",
   white: "processing",
@@ -21,6 +22,7 @@ const becomes: Record<string, OrderLineStatus> = {
   dalmatian: "return_denied",
   vermilion: "delivered",
   ochre: "returned",
+  umber: "canceled",
 };
 
 /** Creates a customer with one order that has a line in each status, two units of them white. */
@@ -30,6 +32,7 @@ export async function orderOfEveryStatus() {
   const own = await newProduct({
     vermilion: { price: 95, stock: 5 },
     ochre: { price: 95, stock: 5 },
+    umber: { price: 95, stock: 5 },
   });
   for (const color of Object.keys(becomes)) {
     const variant = own.variants[color] ?? (await variantOf(color)).id;
@@ -44,6 +47,10 @@ export async function orderOfEveryStatus() {
 /** Takes a line from confirmed to this status, as customers and admins do. */
 async function lead(token: string, id: string, status: OrderLineStatus): Promise<void> {
   if (status === "confirmed") return;
+  if (status === "canceled") {
+    await cancelItems(token, id);
+    return;
+  }
   if (status === "processing") {
     await setStatus(id, "processing");
     return;

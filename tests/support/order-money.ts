@@ -31,3 +31,9 @@ export async function moneyOf(orderId: string): Promise<OrderMoney> {
 export async function creditOf(token: string): Promise<number> {
   return (await readShopper(token, "credit")).credit ?? 0;
 }
+
+/** What Medusa's order says is owed, in whole cents: Medusa counts fractions of a cent as nothing. */
+export async function owedBy(orderId: string): Promise<number> {
+  const { summary } = await moneyOf(orderId);
+  return Math.abs(Math.trunc(summary.pending_difference * 100));
+}

@@ -4,6 +4,7 @@ export const ACTION_FAILURES = {
   "order-status": "Update failed",
   "return-decision": "Failed to process return",
   "return-receipt": "Update failed",
+  "order-cancellation": "Failed to cancel",
   "remove-order": "Failed to remove order",
   "order-tracking": "Update failed",
   "order-batch": "Update failed",

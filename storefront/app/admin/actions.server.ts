@@ -1,6 +1,7 @@
 import { failure, success } from "~/actions/action-result";
 import { deleteProduct, setStock } from "~/commerce/admin-inventory.server";
 import {
+  cancelOrderLine,
   changeOrderLines,
   decideReturn,
   receiveReturn,
@@ -102,6 +103,22 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
+  /** Cancels items of an order line that were not handed over. */
+  "order-cancellation": byAdmin((form) => {
+    const reason = text(form, "reason");
+    const cancellation = {
+      quantity: Number(text(form, "quantity")),
+      expected: text(form, "expected"),
+      ...(reason !== "" && { reason }),
+    };
+    return {
+      run: (auth) => cancelOrderLine(text(form, "line"), cancellation, auth),
+      done: () => success("Order canceled"),
+      refused: () => ACTION_FAILURES["order-cancellation"],
+    };
+  }),
+
+  /** Removes a completed order line from the list. */
   "remove-order": byAdmin((form) => ({
     run: (auth) => removeOrderLine(text(form, "line"), text(form, "expected"), auth),
     done: () => success("Completed order removed"),

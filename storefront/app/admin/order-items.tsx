@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
+import { CancelItem } from "./cancel-item";
 import { LinePrice } from "./line-price";
 import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
@@ -9,7 +10,9 @@ import { statusText } from "~/orders/status-text";
 export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="lines" className="admin-panel">
-      <h2 id="lines">Lines</h2>
+      <h2 id="lines" tabIndex={-1}>
+        Lines
+      </h2>
       <table className="admin-table admin-cards">
         <thead>
           <tr>
@@ -23,7 +26,7 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
         <tbody>
           {lines.map((line) => (
             <tr key={line.line_id}>
-              <th scope="row" data-label="Item">
+              <th scope="row" data-label="Item" id={`item-${line.line_id}`}>
                 {line.quantity > 1 && `${line.quantity} × `}
                 {itemTitle(line.name, line.color)}
                 <span className="block font-normal text-stone empty:hidden">
@@ -34,6 +37,7 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
                 {statusText[line.status]}
                 <StatusNote line={line} />
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
+                <CancelItem line={line} describedBy={`item-${line.line_id}`} />
               </td>
               <td data-label="Price" className="number">
                 <LinePrice {...line} />

@@ -1,5 +1,6 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
+import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
 /** The next step that an admin can take, by the line's status. */
@@ -16,7 +17,7 @@ export const batchSteps = {
 } as const;
 
 export function isRemovable({ status }: AdminOrderLine): boolean {
-  return status === "delivered" || status === "returned" || status === "return_denied";
+  return ["delivered", "returned", "return_denied", "canceled"].includes(status);
 }
 
 export function receiptPreviewText(
@@ -41,4 +42,16 @@ export function settlementResultText(
   return way === "card"
     ? `${dollarsText(amount)} refunded to the card${kept}`
     : `${dollarsText(amount)} refunded as store credit${kept}`;
+}
+
+/** What a cancellation refunded, as a sentence. */
+export function canceledText({
+  to_card,
+  to_credit,
+}: NonNullable<AdminOrderItem["canceled"]>): string {
+  const parts = [
+    to_card > 0 && `${dollarsText(to_card)} refunded to the card`,
+    to_credit > 0 && `${dollarsText(to_credit)} refunded as store credit`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "No refund" : parts.join(", ");
 }

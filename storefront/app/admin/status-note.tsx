@@ -1,18 +1,21 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { settlementResultText } from "./order-status-text";
+import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
+import { canceledText, settlementResultText } from "./order-status-text";
 
-type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for">;
+type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for"> &
+  Partial<Pick<AdminOrderItem, "canceled">>;
 
 /** Shows below a line's status what it was exchanged for and the result of its return. */
 export function StatusNote({ line }: { line: NotedLine }) {
-  const { status, settled, exchange_color, exchanged_for: old } = line;
+  const { status, settled, exchange_color, exchanged_for: old, canceled } = line;
   const isComing = status === "return_requested" || status === "return_approved";
   const notes = [
     old && `In exchange for ${itemTitle(old.name, old.color)}`,
     settled
       ? settlementResultText(settled, exchange_color)
       : isComing && exchange_color && `Exchange for ${exchange_color}`,
+    canceled && canceledText(canceled),
   ].filter(Boolean);
   return notes.map((note) => (
     <span key={note || ""} className="block text-stone">

@@ -36,6 +36,16 @@ export function decideReturn(
   return commerce(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
+/** Cancels items of a line that were not handed over. CommerceError 409 when they were. */
+export async function cancelOrderLine(
+  lineId: string,
+  cancellation: { quantity: number; reason?: string; expected: string },
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(lineId, "/cancellation"), { method: "POST", body: cancellation, ...auth });
+}
+
+/** The goods of an approved return have arrived. */
 export function receiveReturn(
   lineId: string,
   receipt: { packaging_missing: boolean; expected: string; expected_way?: string },

@@ -4,8 +4,11 @@ import type { Auth } from "./auth";
 const pathOf = (lineId: string, part: string) =>
   `/shop/shopper/orders/${encodeURIComponent(lineId)}/${part}`;
 
-/** A customer's choices for a return; "" if nothing was chosen. */
-export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string>;
+/** What a customer chose for a return; "" is not chosen. */
+export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string> & {
+  /** All items unless set. */
+  quantity?: number;
+};
 
 /**
  * Requests a return or an exchange. Throws CommerceError 409 if the return policy does not allow
@@ -21,6 +24,12 @@ export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> 
   await commerce(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
 }
 
+/** Cancels items of a line that have not been sent. CommerceError 409 when they have been. */
+export async function cancelItems(lineId: string, quantity: number, auth: Auth): Promise<void> {
+  await commerce(pathOf(lineId, "cancellation"), { method: "POST", body: { quantity }, ...auth });
+}
+
+/** The slip of an approved return, as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }

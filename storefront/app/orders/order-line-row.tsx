@@ -4,6 +4,8 @@ import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { CancelForm } from "./cancel-form";
+import { canceledText } from "./cancel-offer-text";
 import { ReturnForm } from "./return-form";
 import { ReturnProgress } from "./return-progress";
 import { dayText, statusText } from "./status-text";
@@ -49,6 +51,7 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
             <ReturnForm line={line} headingId={line.line_id} />
           </div>
         )}
+        {line.cancel_offers.length > 0 && <CancelForm line={line} headingId={line.line_id} />}
         <ReturnProgress line={line} headingId={line.line_id} />
       </div>
       <div className="col-start-2 row-start-2 mt-1 page:col-start-3 page:row-start-1 page:mt-0 page:text-right print:col-start-3 print:row-start-1 print:mt-0 print:text-right">
@@ -88,7 +91,9 @@ function Steps({ line }: { line: OrderLine }) {
   );
 }
 
-function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLine }) {
+/** The refund or exchange of a return, expected or made. */
+function MadeGood({ line: { exchange_color, settled, canceled, status } }: { line: OrderLine }) {
+  if (canceled) return <p className="text-stone">{canceledText(canceled)}</p>;
   if (settled) {
     return <p className="text-stone">{settledText(settled, exchange_color)}</p>;
   }

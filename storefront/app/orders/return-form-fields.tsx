@@ -38,6 +38,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
         <Term title="Packaging">{packagingNote(dollarsText(offer.packaging_fee), false)}</Term>
       </dl>
       <div className="mt-5 flex flex-col gap-4">
+        <Quantity line={line} />
         <Choice offer={offer} />
         <div>
           <label htmlFor={`${id}-reason`} className="label text-stone">
@@ -110,6 +111,26 @@ function Choice({ offer }: { offer: ReturnEligibility }) {
       <p id={`${id}-terms`} className="mt-1 text-[15px] text-stone">
         {exchangeTerms}
       </p>
+    </div>
+  );
+}
+
+/** A choice only where there are several items. */
+function Quantity({ line: { quantity } }: { line: OrderLine }) {
+  const id = useId();
+  if (quantity === 1) return null;
+  return (
+    <div>
+      <label htmlFor={id} className="label text-stone">
+        How many
+      </label>
+      <select id={id} name="quantity" className="field mt-1" defaultValue={quantity}>
+        {Array.from({ length: quantity }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1} of {quantity}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

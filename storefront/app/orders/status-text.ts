@@ -8,6 +8,7 @@ export const statusText: Record<OrderLineStatus, string> = {
   return_approved: "Return Approved",
   return_denied: "Return Denied",
   returned: "Returned",
+  canceled: "Canceled",
 };
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {

@@ -43,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     exchangeColor: text(form, "exchangeColor"),
     reason: text(form, "reason"),
     note: text(form, "note"),
+    ...(text(form, "quantity") !== "" && { quantity: Number(text(form, "quantity")) }),
   };
   const auth = await requireToken(args);
   return runAction(args.context, {

@@ -183,6 +183,11 @@ export const adminOrder: AdminOrder = {
       exchange_color: null,
       exchanged_for: null,
       settled: null,
+      cancel_offers: [
+        { quantity: 1, to_card: 719.2, to_credit: 0 },
+        { quantity: 2, to_card: 1438.4, to_credit: 0 },
+      ],
+      canceled: null,
       is_removed: false,
     },
   ],

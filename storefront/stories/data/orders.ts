@@ -30,6 +30,8 @@ export const orderLine: OrderLine = {
   tracking: null,
   return_refusal: null,
   return_offer: null,
+  cancel_offers: [],
+  canceled: null,
   exchange_color: null,
   exchanged_for: null,
   return_instructions: null,

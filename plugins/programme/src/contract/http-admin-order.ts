@@ -1,6 +1,7 @@
 /** `GET /admin/placed-orders/:id`: one order with everything about it. */
 
 import type { ExchangedItem, OrderHead } from "./http-orders";
+import type { CancelOffer, OrderLine } from "./http";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 
@@ -31,6 +32,11 @@ export interface AdminOrderItem {
   exchange_color: string | null;
   exchanged_for: ExchangedItem | null;
   settled: AdminOrderLine["settled"];
+  /** As in `OrderLine`, for what an admin can cancel. */
+  cancel_offers: CancelOffer[];
+  /** As in `OrderLine`. */
+  canceled: OrderLine["canceled"];
+  /** Removed from the lists by an admin. */
   is_removed: boolean;
 }
 

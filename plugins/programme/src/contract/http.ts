@@ -109,10 +109,21 @@ export interface OrderLine {
    * status.
    */
   return_denial: ReturnDenial | null;
-  /** What the customer received for the returned item. */
+  /** What canceling items today would pay back, from one item to all of them; empty if none can be canceled. */
+  cancel_offers: CancelOffer[];
+  /** What a canceled line paid back, in dollars. Null in every other status. */
+  canceled: { to_card: number; to_credit: number } | null;
+  /** What the customer got for the returned piece. */
   settled: { way: Settlement; amount: number; fee: number } | null;
   /** Oldest first, starting with the order; without canceled return requests. */
   history: OrderLineStep[];
+}
+
+/** What canceling `quantity` items pays back, in dollars. */
+export interface CancelOffer {
+  quantity: number;
+  to_card: number;
+  to_credit: number;
 }
 
 export interface OrderLineStep {

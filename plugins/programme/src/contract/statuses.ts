@@ -10,7 +10,10 @@ export const orderLineStatuses = [
 ] as const;
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
-/** Lists why an order line can never be returned: a pre-order, or sold below its regular price. */
+/** The statuses that `PUT /api/user/{id}/orders/{index}/status` names: items are canceled by a call of their own. */
+export const documentedStatuses = orderLineStatuses.filter((status) => status !== "canceled");
+
+/** Why a line can never be returned: marked as pre-order, or sold below its regular price. */
 export const finalSaleReasons = ["pre_order", "reduced"] as const;
 export type FinalSaleReason = (typeof finalSaleReasons)[number];
 

@@ -18,6 +18,9 @@ export const steps: readonly Step[] = [
   { from: "return_requested", to: "return_denied", by: ["admin"] },
   { from: "return_approved", to: "returned", by: ["admin"] },
   { from: "return_approved", to: "return_denied", by: ["admin"] },
+  { from: "confirmed", to: "canceled", by: ["customer", "admin", "system"] },
+  // Until the package is handed over.
+  { from: "processing", to: "canceled", by: ["admin", "system"] },
 ];
 
 export function isStep(from: OrderLineStatus, to: OrderLineStatus, by: ActorKind): boolean {
@@ -28,5 +31,5 @@ export function isStep(from: OrderLineStatus, to: OrderLineStatus, by: ActorKind
  * Returns true if an order line needs no more work, so that an admin may remove it from the list.
  */
 export function isCompleted(status: OrderLineStatus): boolean {
-  return status === "delivered" || status === "returned" || status === "return_denied";
+  return ["delivered", "returned", "return_denied", "canceled"].includes(status);
 }

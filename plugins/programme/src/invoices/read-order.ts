@@ -8,9 +8,8 @@ import { centsOf, sumOf } from "../contract/money";
 import { withRecords, type Recorded } from "./line-records";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
-import { CHECKOUT_MODULE } from "../modules/checkout";
-import type CheckoutService from "../modules/checkout/service";
-import { quote, type Quote } from "../quote/quote";
+import type { Quote } from "../quote/quote";
+import { readOrderQuote } from "../quote/read-order-quote";
 import type { Buyer, InvoiceLine } from "./document";
 
 export interface OrderedLine extends InvoiceLine {
@@ -85,13 +84,10 @@ export async function readInvoicedOrder(
     filters: { id: orderId },
   });
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  const [attempt] = await container
-    .resolve<CheckoutService>(CHECKOUT_MODULE)
-    .listPaymentAttempts({ order_id: orderId, state: "ordered" }, { select: ["quote"], take: 1 });
   return invoicedOrderOf(
     order,
     await withRecords(container, orderId, order.items),
-    quote.nullish().parse(attempt?.quote) ?? undefined,
+    await readOrderQuote(container, orderId),
   );
 }
 

@@ -1,84 +1,165 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { itemIdOf } from "../contract/split-lines";
 import { withLocks } from "../lib/locks";
 
 /**
- * Moves stock out for shipments and back in for returns. Medusa changes the stock in one
- * transaction and records the reason in another; a crash in between would count units twice or
- * never. Here both are one SQL statement, under the lock of Medusa's own stock changes.
+ * Items that leave the stock and come back. Medusa changes the stock in one transaction and records why
+ * in another; a crash between the two would count items twice or never. Here both are one statement on
+ * Medusa's tables, under the lock of Medusa's own stock changes: a mark on what moves the items
+ * prevents a second time.
  */
 
 /** Medusa stores each number a second time, in a raw column. */
 export const raw = (number: string) =>
   `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
-/** Removes an order line's reserved units from the stock. Does nothing without a reservation. */
-export async function sendReserved(container: MedusaContainer, lineId: string): Promise<void> {
-  const reserved = await container
-    .resolve(Modules.INVENTORY)
-    .listReservationItems({ line_item_id: lineId });
-  const items = reserved.map((one) => one.inventory_item_id);
-  if (items.length === 0) return;
-  const stocked = "level.stocked_quantity - gone.quantity";
-  const left = "level.reserved_quantity - gone.quantity";
-  await withLocks(container, "inventoryItem", items, () =>
-    execute(
-      container,
-      `with sent as (
-         update reservation_item set deleted_at = now(), updated_at = now()
-         where line_item_id = ? and deleted_at is null
-         returning inventory_item_id, location_id, quantity
-       ), gone as (
-         select inventory_item_id, location_id, sum(quantity) as quantity
-         from sent group by inventory_item_id, location_id
-       )
-       update inventory_level as level set updated_at = now(),
-         stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)},
-         reserved_quantity = ${left}, raw_reserved_quantity = ${raw(left)}
-       from gone
-       where level.inventory_item_id = gone.inventory_item_id
-         and level.location_id = gone.location_id and level.deleted_at is null`,
-      [lineId],
-    ),
-  );
+/** Units of one inventory item. Lists have each item once. */
+export interface StockUnits {
+  inventoryItemId: string;
+  units: number;
+}
+
+/** The first part of a statement: a row in `due` the first time, and none after that. */
+interface Mark {
+  due: string;
+  values: string[];
+}
+
+interface Sent {
+  fulfillmentId: string;
+  lineId: string;
+  items: StockUnits[];
+}
+
+/** Takes a sent line's reserved items out of the stock, once. */
+export async function sendReserved(
+  container: MedusaContainer,
+  { fulfillmentId, lineId, items }: Sent,
+): Promise<void> {
+  const due = `update fulfillment set updated_at = now(), metadata = coalesce(metadata, '{}') ||
+      jsonb_build_object('sent', coalesce(metadata -> 'sent', '[]') || to_jsonb(?::text))
+    where id = ? and not coalesce(metadata -> 'sent', '[]') @> to_jsonb(?::text) returning id`;
+  await takeReserved(container, { due, values: [lineId, fulfillmentId, lineId] }, lineId, items, {
+    isSent: true,
+  });
+}
+
+/** Makes the reserved items of a canceled line available again, once. */
+export async function releaseReserved(
+  container: MedusaContainer,
+  settlementId: string,
+  lineId: string,
+  items: StockUnits[],
+): Promise<void> {
+  await takeReserved(container, onceFor(settlementId), lineId, items, { isSent: false });
+}
+
+/** Adds the items of a canceled package to the stock, once. */
+export async function restockCanceled(
+  container: MedusaContainer,
+  settlementId: string,
+  locationId: string,
+  items: StockUnits[],
+): Promise<void> {
+  const { due, values } = onceFor(settlementId);
+  await addToStock(container, { due, values }, "?", [locationId], items);
 }
 
 interface Restock {
   returnId: string;
-  /** Contains each inventory item once. */
-  items: { inventoryItemId: string; units: number }[];
+  items: StockUnits[];
 }
 
-/** Restocks the units of a return once: a mark on the return prevents a second time. */
+/** Restocks the items of a return, once. */
 export async function restock(
   container: MedusaContainer,
   { returnId, items }: Restock,
 ): Promise<void> {
-  const stocked = "level.stocked_quantity + part.units";
-  const ids = items.map(({ inventoryItemId }) => inventoryItemId);
-  await withLocks(container, "inventoryItem", ids, () =>
-    execute(
-      container,
-      `with arrived as (
-         update "return" set updated_at = now(),
-           metadata = coalesce(metadata, '{}') || '{"is_restocked": true}'
-         where id = ? and not coalesce(metadata, '{}') @> '{"is_restocked": true}'
-         returning location_id
-       )
-       update inventory_level as level set updated_at = now(),
-         stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)}
-       from arrived, jsonb_to_recordset(?::jsonb) as part ("inventoryItemId" text, units numeric)
-       where level.inventory_item_id = part."inventoryItemId"
-         and level.location_id = arrived.location_id and level.deleted_at is null`,
-      [returnId, JSON.stringify(items)],
-    ),
+  const due = `update "return" set updated_at = now(),
+      metadata = coalesce(metadata, '{}') || '{"is_restocked": true}'
+    where id = ? and not coalesce(metadata, '{}') @> '{"is_restocked": true}'
+    returning location_id`;
+  await addToStock(container, { due, values: [returnId] }, "due.location_id", [], items);
+}
+
+function onceFor(settlementId: string): Mark {
+  const due = `update order_settlement set stock_at = now(), updated_at = now()
+    where id = ? and stock_at is null returning id`;
+  return { due, values: [settlementId] };
+}
+
+/** Takes units from the reservations of a line's item: out of the stock, or back into it. */
+async function takeReserved(
+  container: MedusaContainer,
+  { due, values }: Mark,
+  lineId: string,
+  items: StockUnits[],
+  { isSent }: { isSent: boolean },
+): Promise<void> {
+  const left = "held.quantity - part.units";
+  const rest = "level.reserved_quantity - gone.units";
+  const stocked = "level.stocked_quantity - gone.units";
+  await changeLevels(
+    container,
+    items,
+    `with due as (${due}),
+     part as (
+       select held.id, held.inventory_item_id, held.location_id, least(held.quantity, greatest(0,
+         wanted.units - coalesce(sum(held.quantity) over (partition by held.inventory_item_id
+           order by held.id rows between unbounded preceding and 1 preceding), 0))) as units
+       from due, jsonb_to_recordset(?::jsonb) as wanted ("inventoryItemId" text, units numeric)
+       join reservation_item held on held.inventory_item_id = wanted."inventoryItemId"
+         and held.line_item_id = ? and held.deleted_at is null
+     ), taken as (
+       update reservation_item held set updated_at = now(), quantity = ${left},
+         raw_quantity = ${raw(left)},
+         deleted_at = case when held.quantity <= part.units then now() end
+       from part where held.id = part.id and part.units > 0
+     ), gone as (
+       select inventory_item_id, location_id, sum(units) as units
+       from part group by inventory_item_id, location_id
+     )
+     update inventory_level as level set updated_at = now(),
+       ${isSent ? `stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)},` : ""}
+       reserved_quantity = ${rest}, raw_reserved_quantity = ${raw(rest)}
+     from gone
+     where level.inventory_item_id = gone.inventory_item_id
+       and level.location_id = gone.location_id and level.deleted_at is null`,
+    [...values, JSON.stringify(items), itemIdOf(lineId)],
   );
 }
 
-async function execute(
+async function addToStock(
   container: MedusaContainer,
-  sql: string,
-  values: (string | number)[],
+  { due, values }: Mark,
+  location: string,
+  locationValues: string[],
+  items: StockUnits[],
 ): Promise<void> {
-  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(sql, values);
+  const stocked = "level.stocked_quantity + part.units";
+  await changeLevels(
+    container,
+    items,
+    `with due as (${due})
+     update inventory_level as level set updated_at = now(),
+       stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)}
+     from due, jsonb_to_recordset(?::jsonb) as part ("inventoryItemId" text, units numeric)
+     where level.inventory_item_id = part."inventoryItemId"
+       and level.location_id = ${location} and level.deleted_at is null`,
+    [...values, JSON.stringify(items), ...locationValues],
+  );
+}
+
+async function changeLevels(
+  container: MedusaContainer,
+  items: StockUnits[],
+  statement: string,
+  values: string[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ inventoryItemId }) => inventoryItemId);
+  await withLocks(container, "inventoryItem", ids, async () => {
+    await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(statement, values);
+  });
 }

@@ -78,11 +78,12 @@ export async function notifyOrderConfirmed(
   });
 }
 
-/** Emails the shopper at each status change after the purchase. */
+/** Emails the customer at a status change; `refund` is what a canceled item brings back, in cents. */
 export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,
   status: Exclude<OrderLineStatus, "confirmed">,
+  refund?: { cardCents: number; creditCents: number },
 ): Promise<void> {
   const order = await readOrder(container, line.order_id);
   const item = order.items.find(({ id }) => id === line.line_id);
@@ -96,7 +97,7 @@ export async function notifyLineChanged(
   await queueEmail(container, {
     to: order.email,
     template: "line-changed",
-    data: { ...common, status },
+    data: { ...common, status, ...(refund && { refund }) },
     dedupeKey: `line:${line.line_id}:${status}`,
     orderId: line.order_id,
   });
@@ -198,7 +199,7 @@ interface ItemRow {
 }
 
 const item = `json_build_object(
-  'id', item.id, 'name', ${itemName},
+  'id', line.line_id, 'name', ${itemName},
   'color', ${itemColor}, 'handle', item.product_handle, 'thumbnail', item.thumbnail,
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
   'final_sale', line.final_sale, 'ships_on', line.ships_on,
@@ -209,8 +210,8 @@ export async function readOrder(container: MedusaContainer, orderId: string): Pr
     container,
     `select o.display_id, o.email, o.customer_id, ${paidBy} as paid_by, ${shippingAddress} as address,
        json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
-         select coalesce(json_agg(${item} order by line.position, line.created_at), '[]')
-         from order_line_state line join order_line_item item on item.id = line.line_id
+         select coalesce(json_agg(${item} order by line.position, line.created_at, line.line_id), '[]')
+         from order_line_state line join order_line_item item on item.id = line.item_id
          where line.order_id = o.id and line.deleted_at is null
        ) as items
      from "order" o left join customer c on c.id = o.customer_id

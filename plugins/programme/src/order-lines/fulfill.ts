@@ -24,7 +24,7 @@ export function startProcessing(
     drive: async (line) => {
       const fulfillment_id = await sendLine(container, line);
       if (tracking) await saveTracking(container, fulfillment_id, tracking);
-      return { fulfillment_id };
+      return { fulfillment_id, ...(tracking && { shipped_at: new Date() }) };
     },
   });
 }

@@ -1,13 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
+  cancelFulfillmentWorkflow,
   createFulfillmentWorkflow,
   markFulfillmentAsDeliveredWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
-import { readPackage, readProgress, type Progress } from "../read/partial-orders";
+import { itemIdOf } from "../contract/split-lines";
+import { linesOfFulfillment } from "../medusa/fulfillment-lines";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import { isFulfillmentCanceled, readPackage, readProgress } from "../read/partial-orders";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { sendReserved } from "../medusa/move-stock";
+import type OrderLineService from "../modules/order-line/service";
+import { sendReserved, type StockUnits } from "../medusa/move-stock";
 import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 
@@ -17,9 +22,9 @@ import { stockLocationId } from "../lib/store-defaults";
  * whether the stock is reduced. Here each part shows whether it is done.
  */
 
-/** Fulfills the line's reserved pieces unless already done; returns the fulfillment's id. */
+/** Fulfills the line's reserved items unless already done; returns the fulfillment's id. */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
-  const { fulfillment_id, fulfilled } = await progressOf(container, line);
+  const { fulfillment_id, is_fulfilled } = await readProgress(container, line);
   const id = fulfillment_id ?? (await createFulfillment(container, line));
   failpoint("fulfillment: made");
   await container.resolve(ContainerRegistrationKeys.LINK).create({
@@ -27,24 +32,79 @@ export async function sendLine(container: MedusaContainer, line: OrderLineRow): 
     [Modules.FULFILLMENT]: { fulfillment_id: id },
   });
   failpoint("fulfillment: linked");
-  if (fulfilled < line.quantity) {
+  if (!is_fulfilled) {
     await container.resolve(Modules.ORDER).registerFulfillment(registration(line, id));
   }
   failpoint("fulfillment: registered");
-  await sendReserved(container, line.line_id);
+  await sendReserved(container, {
+    fulfillmentId: id,
+    lineId: line.line_id,
+    items: await unitsOfLine(container, line),
+  });
   return id;
 }
 
 /** Marks the line delivered unless already done; returns when it was delivered. */
 export async function deliverLine(container: MedusaContainer, line: OrderLineRow): Promise<Date> {
-  const { fulfillment_id: id, delivered_at, delivered } = await progressOf(container, line);
+  const { fulfillment_id: id, delivered_at, is_delivered } = await readProgress(container, line);
   if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfillment.`);
   if (!delivered_at) await markFulfillmentAsDeliveredWorkflow(container).run({ input: { id } });
   failpoint("fulfillment: delivered");
-  if (delivered < line.quantity) {
+  if (!is_delivered) {
     await container.resolve(Modules.ORDER).registerDelivery(registration(line, id));
   }
   return delivered_at ?? new Date();
+}
+
+/**
+ * Cancels the package of a line that is taken out of it, in Medusa and part by part; what else was in it
+ * goes into a package of its own. The caller gives the line's stock back. Safe to repeat.
+ */
+export async function cancelPackage(container: MedusaContainer, line: OrderLineRow): Promise<void> {
+  const id = line.fulfillment_id ?? "";
+  const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const { canceled_at, metadata } = await container
+    .resolve(Modules.FULFILLMENT)
+    .retrieveFulfillment(id, { select: ["id", "canceled_at", "metadata"] });
+  const packed = await lines.listOrderLines({ line_id: linesOfFulfillment(metadata, line) });
+  if (!(await isFulfillmentCanceled(container, line.order_id, id))) {
+    await container.resolve(Modules.ORDER).cancelFulfillment({
+      order_id: line.order_id,
+      reference: Modules.FULFILLMENT,
+      reference_id: id,
+      items: unitsByItem(packed),
+    });
+  }
+  failpoint("cancel: fulfillment taken back");
+  if (!canceled_at) await cancelFulfillmentWorkflow(container).run({ input: { id } });
+  const others = packed.filter(
+    ({ line_id, status }) => line_id !== line.line_id && status === "processing",
+  );
+  for (const other of others) {
+    const fulfillment_id = await sendLine(container, other);
+    await lines.updateOrderLines({ id: other.id, fulfillment_id });
+  }
+}
+
+/** The items in a package and how many of each, for lines that share an item too. */
+function unitsByItem(packed: OrderLineRow[]): { id: string; quantity: number }[] {
+  const items = new Map<string, number>();
+  for (const { line_id, quantity } of packed) {
+    const id = itemIdOf(line_id);
+    items.set(id, (items.get(id) ?? 0) + quantity);
+  }
+  return [...items].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** Returns the units of the inventory that a line's items are, each inventory item once. */
+export async function unitsOfLine(
+  container: MedusaContainer,
+  line: Pick<OrderLineRow, "variant_id" | "quantity">,
+): Promise<StockUnits[]> {
+  const parts = await stockItemsOf(container, [line.variant_id ?? ""]);
+  return parts.flatMap(({ inventoryItemId, perPiece }) =>
+    inventoryItemId ? [{ inventoryItemId, units: line.quantity * perPiece }] : [],
+  );
 }
 
 function registration(line: OrderLineRow, fulfillmentId: string) {
@@ -52,14 +112,8 @@ function registration(line: OrderLineRow, fulfillmentId: string) {
     order_id: line.order_id,
     reference: Modules.FULFILLMENT,
     reference_id: fulfillmentId,
-    items: [{ id: line.line_id, quantity: line.quantity }],
+    items: [{ id: itemIdOf(line.line_id), quantity: line.quantity }],
   };
-}
-
-async function progressOf(container: MedusaContainer, line: OrderLineRow): Promise<Progress> {
-  const progress = await readProgress(container, line);
-  if (!progress) throw new Error(`Order ${line.order_id} has no line ${line.line_id}.`);
-  return progress;
 }
 
 async function createFulfillment(container: MedusaContainer, line: OrderLineRow): Promise<string> {
@@ -81,7 +135,7 @@ async function createFulfillment(container: MedusaContainer, line: OrderLineRow)
       data,
       items: [
         {
-          line_item_id: line.line_id,
+          line_item_id: itemIdOf(line.line_id),
           inventory_item_id: stockItem?.inventoryItemId,
           quantity: line.quantity * (stockItem?.perPiece ?? 1),
           title,
@@ -93,6 +147,7 @@ async function createFulfillment(container: MedusaContainer, line: OrderLineRow)
       delivery_address: address,
       order: {},
       packed_at: new Date(),
+      metadata: { lines: [line.line_id] },
     },
   });
   return result.id;

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import { returnReasonText } from "../contract/return-reasons";
+import { itemIdOf } from "../contract/split-lines";
 import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -11,7 +12,7 @@ export interface MedusaReturn {
   /** Counted by the engine; the shop's return number. */
   display_id: number;
   status: "open" | "requested" | "received" | "partially_received" | "canceled";
-  items: { item_id: string }[] | null;
+  items: { item_id: string; metadata: { line?: string } | null }[] | null;
 }
 
 /** The line's return. Those that were withdrawn or denied are canceled and do not count. */
@@ -21,12 +22,14 @@ export async function findReturn(
 ): Promise<MedusaReturn | undefined> {
   const returns = await graph<MedusaReturn>(container, {
     entity: "return",
-    fields: ["id", "display_id", "status", "items.item_id"],
+    fields: ["id", "display_id", "status", "items.item_id", "items.metadata"],
     filters: { order_id: line.order_id },
   });
   return returns.find(
     ({ status, items }) =>
-      status !== "canceled" && items?.some(({ item_id }) => item_id === line.line_id),
+      status !== "canceled" &&
+      // Returns of earlier versions do not name their line, which had all items then.
+      items?.some(({ item_id, metadata }) => (metadata?.line ?? item_id) === line.line_id),
   );
 }
 
@@ -49,7 +52,14 @@ export async function openReturn(
     order_id: line.order_id,
     location_id: await stockLocationId(container),
     requested_at: new Date(),
-    items: [{ id: line.line_id, quantity: line.quantity, ...(note !== null && { note }) }],
+    items: [
+      {
+        id: itemIdOf(line.line_id),
+        quantity: line.quantity,
+        metadata: { line: line.line_id },
+        ...(note !== null && { note }),
+      },
+    ],
   });
   const made = await findReturn(container, line);
   if (!made) throw new Error(`The return of line ${line.line_id} was not created.`);

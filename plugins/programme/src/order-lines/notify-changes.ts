@@ -4,9 +4,15 @@ import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged } from "../notifications/order-notifications";
 import { notifyReturnChanged, returnEmailFor } from "../notifications/return-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import { TRACKING_NOTE, type OrderLineChangeRow } from "../modules/order-line/service";
+import {
+  TRACKING_NOTE,
+  type OrderLineChangeRow,
+  type OrderLineRow,
+} from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { isOrderPurged } from "../read/orders";
+import { findSettlement } from "../settlements/pay-back";
+import { cancelReference } from "./cancellation";
 import { readLine } from "./customer-line";
 
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
@@ -31,7 +37,19 @@ async function queueMailAbout(container: MedusaContainer, change: Change): Promi
   if (isTracked) await notifyLineStep(container, line, "tracked");
   else if (what) await notifyReturnChanged(container, line, { id, what });
   else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
+  else if (to === "canceled") await notifyCanceled(container, line);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
+}
+
+async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): Promise<void> {
+  const settlement = await findSettlement(container, cancelReference(line.line_id));
+  const isPaid = settlement !== undefined && settlement.back_cents > 0;
+  await notifyLineChanged(
+    container,
+    line,
+    "canceled",
+    isPaid ? { cardCents: settlement.card_cents, creditCents: settlement.credit_cents } : undefined,
+  );
 }
 
 /** Queues missing mails for changes made before `before`; returns the changes' ids. */

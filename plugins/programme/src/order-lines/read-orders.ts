@@ -11,9 +11,11 @@ import {
 } from "../read/orders";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-outcome";
+import { cancelOffers } from "./cancellation";
+import { cancelProblem } from "./cancel-problem";
 import { returnEligibility } from "./return-eligibility";
 import { calendarDay, returnProblem } from "../contract/return-rules";
-import { settlementResult } from "./settlement-result";
+import { canceledAmounts, settlementResult } from "./settlement-result";
 import { refundableAmount } from "../settlements/refundable-amount";
 import type { RemainingRefund } from "../settlements/remaining-refund";
 
@@ -48,14 +50,15 @@ async function readLines(
   }));
 }
 
-/** Returns what can still be refunded, by order, where a return may not refund its price to the card. */
+/** Returns what can still be refunded, by order, where the card may not get back the whole price. */
 async function refundable(
   container: MedusaContainer,
   lines: CustomersLineRow[],
 ): Promise<Map<string, RemainingRefund>> {
   const asked = lines.filter(
-    ({ status, paid_by, has_foreign_refund }) =>
-      status === "delivered" && (paid_by !== "card" || has_foreign_refund),
+    ({ status, paid_by, has_other_refund }) =>
+      (status === "delivered" || status === "confirmed") &&
+      (paid_by !== "card" || has_other_refund),
   );
   return asked.length === 0
     ? new Map()
@@ -98,9 +101,27 @@ function toOrderLine(
     exchanged_for: line.exchanged_for,
     return_instructions: returnInstructions(line, now, SHOP_TIME_ZONE),
     return_denial: returnDenial(line, own),
+    cancel_offers: offersFor(line, left),
+    canceled: canceledAmounts(line),
     settled: settlementResult(line),
     history: historyOf(line, own),
   };
+}
+
+/** Nothing limits a refund to the card that paid all of the order. */
+const ALL = { cents: Number.MAX_SAFE_INTEGER, cardCents: Number.MAX_SAFE_INTEGER };
+
+function offersFor(line: CustomersLineRow, left: RemainingRefund | undefined) {
+  if (cancelProblem(line, { kind: "customer" })) return [];
+  const { is_last, shipping } = line;
+  return cancelOffers({
+    line,
+    left: left ?? ALL,
+    shipping:
+      is_last && shipping
+        ? { cents: shipping.cents - shipping.discount_cents, taxCents: shipping.tax_cents }
+        : undefined,
+  });
 }
 
 /** From the line's creation through each of its status changes. */

@@ -8,9 +8,10 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../medusa/move-stock";
-import { stockItemsOf } from "../read/holds";
+import { itemIdOf } from "../contract/split-lines";
 import { changeLine } from "./change-line";
 import { exchangeLine, holdForExchange } from "./exchange";
+import { unitsOfLine } from "./fulfillment";
 import { openReturn, type MedusaReturn } from "./medusa-return";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
@@ -77,7 +78,7 @@ async function settleReturn(
   const settlement = await findSettlement(container, returnReference(line.line_id));
   if (!settlement) throw new Error(`The return of line ${line.line_id} has no settlement.`);
   const { goodsCents, taxCents } = linePrice(line);
-  await payBack(container, settlement, line, goodsCents + taxCents);
+  await payBack(container, settlement, { line, bookedCents: goodsCents + taxCents });
   await finishSettlement(container, settlement);
 }
 
@@ -136,13 +137,10 @@ async function takeIn(
   if (status !== "received") {
     await container.resolve(Modules.ORDER).receiveReturn({
       return_id: id,
-      items: [{ id: line.line_id, quantity: line.quantity }],
+      items: [{ id: itemIdOf(line.line_id), quantity: line.quantity }],
     });
   }
   failpoint("receipt: received");
-  const parts = await stockItemsOf(container, [line.variant_id ?? ""]);
-  const items = parts.flatMap(({ inventoryItemId, perPiece }) =>
-    inventoryItemId ? [{ inventoryItemId, units: line.quantity * perPiece }] : [],
-  );
+  const items = await unitsOfLine(container, line);
   if (items.length > 0) await restock(container, { returnId: id, items });
 }

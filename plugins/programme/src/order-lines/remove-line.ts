@@ -21,7 +21,10 @@ export async function removeLine(
   if (line.hidden_at) throw problem(404, "Order line not found.");
   assertStatusUnchanged(line, expected);
   if (!isCompleted(line.status)) {
-    throw problem(409, "Only delivered, returned, or denied items can be removed from the list.");
+    throw problem(
+      409,
+      "Only delivered, returned, denied, or canceled items can be removed from the list.",
+    );
   }
   const isRemoved = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)

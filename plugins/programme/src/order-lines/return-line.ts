@@ -3,7 +3,11 @@ import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
+import { withLock } from "../lib/locks";
+import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine, lineStep } from "./change-line";
+import { readLine } from "./customer-line";
+import { lineOf } from "./split-line";
 import { cancelReturn, openReturn } from "./medusa-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnProblem } from "../contract/return-rules";
@@ -17,23 +21,25 @@ export interface ReturnWish {
   reason?: ReturnReason | undefined;
   /** The customer's own words. */
   note?: string | undefined;
+  /** How many of the line's items; all unless set. */
+  quantity?: number | undefined;
 }
 
-/** Delivered to return_requested: an engine return of the whole line, 409 when the rules forbid it. */
-export function requestReturn(
+/**
+ * Delivered to return_requested, with a return in Medusa: of the whole line, or of some of its items,
+ * which become a line of their own. Returns that line. Throws 409 when the rules forbid it.
+ */
+export async function requestReturn(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  { exchangeColor, reason, note }: ReturnWish = {},
+  { exchangeColor, reason, note, quantity }: ReturnWish = {},
 ) {
   return changeLine(container, {
-    lineId,
+    lineId: await lineToReturn(container, lineId, { exchangeColor, quantity }),
     to: "return_requested",
     actor,
-    check: (line) => {
-      const refusal = returnProblem(line, new Date(), environment().SHOP_TIME_ZONE);
-      if (refusal) throw problem(409, refusal);
-    },
+    check: assertReturnable,
     drive: async (line) => {
       await refuseWithoutAccount(container, line.customer_id);
       const variantId = exchangeColor && (await exchangeVariant(container, line, exchangeColor));
@@ -56,6 +62,27 @@ export function requestReturn(
         throw error;
       }
     },
+  });
+}
+
+function assertReturnable(line: OrderLineRow): void {
+  const refusal = returnProblem(line, new Date(), environment().SHOP_TIME_ZONE);
+  if (refusal) throw problem(409, refusal);
+}
+
+/** Splits off the items that come back, if these are not all, after everything else was checked. */
+async function lineToReturn(
+  container: MedusaContainer,
+  lineId: string,
+  { exchangeColor, quantity }: Pick<ReturnWish, "exchangeColor" | "quantity">,
+): Promise<string> {
+  if (quantity === undefined) return lineId;
+  const { order_id } = await readLine(container, lineId);
+  return withLock(container, "order", order_id, async () => {
+    const line = await readLine(container, lineId);
+    assertReturnable(line);
+    if (exchangeColor) await exchangeVariant(container, line, exchangeColor);
+    return (await lineOf(container, line, quantity)).line_id;
   });
 }
 

@@ -16,8 +16,12 @@ export async function saveTracking(
     tracking_url: tracking.url ?? "",
     label_url: "",
   };
-  await container.resolve(Modules.FULFILLMENT).updateFulfillment(fulfillmentId, {
+  const fulfillments = container.resolve(Modules.FULFILLMENT);
+  const { metadata } = await fulfillments.retrieveFulfillment(fulfillmentId, {
+    select: ["id", "metadata"],
+  });
+  await fulfillments.updateFulfillment(fulfillmentId, {
     labels: label ? [label] : [],
-    ...(tracking && { metadata: { carrier: tracking.carrier } }),
+    ...(tracking && { metadata: { ...metadata, carrier: tracking.carrier } }),
   });
 }

@@ -14,3 +14,15 @@ export function settlementResult({
   if (status !== "returned" || !way) return null;
   return { way, amount: dollarsOf(settled_cents ?? 0), fee: dollarsOf(fee_cents ?? 0) };
 }
+
+/** What a canceled line paid back, in dollars; null in every other status. `canceled` is in cents. */
+export function canceledAmounts({
+  status,
+  canceled,
+}: {
+  status: SettledRow["status"];
+  canceled: { card: number; credit: number } | null;
+}): { to_card: number; to_credit: number } | null {
+  if (status !== "canceled") return null;
+  return { to_card: dollarsOf(canceled?.card ?? 0), to_credit: dollarsOf(canceled?.credit ?? 0) };
+}

@@ -31,6 +31,11 @@ export async function setTracking(
       );
     }
     await saveTracking(container, fulfillmentId, tracking);
+    // With tracking, the carrier has the package: it can't be canceled any more.
+    await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
+      selector: { fulfillment_id: fulfillmentId },
+      data: { shipped_at: tracking ? (line.shipped_at ?? new Date()) : null },
+    });
     const note = TRACKING_NOTE + textOf(tracking);
     const id = await container
       .resolve<OrderLineService>(ORDER_LINE_MODULE)

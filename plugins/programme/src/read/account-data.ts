@@ -31,7 +31,7 @@ const orders = list(
   "o.created_at, o.id, line.position",
   `from order_line_state line
    join "order" o on o.id = line.order_id and o.customer_id = line.customer_id and o.deleted_at is null
-   join order_line_item item on item.id = line.line_id
+   join order_line_item item on item.id = line.item_id
    where line.customer_id = c.id and line.deleted_at is null`,
 );
 

@@ -57,7 +57,7 @@ const steps = `select change.id, change.created_at, ${email("change.actor_id")} 
     (select ${itemName} || ', order ' || o.display_id
       from order_line_state line
       join "order" o on o.id = line.order_id
-      join order_line_item item on item.id = line.line_id
+      join order_line_item item on item.id = line.item_id
       where line.line_id = change.line_id and line.deleted_at is null) as subject_name,
     case when change.note = 'removed' then 'Removed from the list'
       when change.note like 'tracking: %' then 'T' || substr(change.note, 2)

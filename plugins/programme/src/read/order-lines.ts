@@ -56,7 +56,7 @@ export interface LineFilter {
 
 const lineAndOrder = `from order_line_state line
   join "order" o on o.id = line.order_id and o.deleted_at is null`;
-const withItem = `join order_line_item item on item.id = line.line_id`;
+const withItem = `join order_line_item item on item.id = line.item_id`;
 const withShopper = `join customer c on c.id = line.customer_id`;
 
 const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
@@ -120,10 +120,10 @@ export interface Matching {
   line_ids: string[];
 }
 
-/** The line items that were sent in exchange, at no charge. */
-const exchangedLines = `select item.id from order_line_state old
+/** The lines of pieces that came in exchange, at no charge. */
+const exchangedLines = `select line.line_id from order_line_state old
   join order_line_state line on line.order_id = old.order_id
-  join order_line_item item on item.id = line.line_id
+  join order_line_item item on item.id = line.item_id
     and item.metadata ->> 'exchanged_for' = old.line_id
   where old.settlement = 'exchange' and old.deleted_at is null`;
 

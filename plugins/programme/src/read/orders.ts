@@ -66,9 +66,9 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
   (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
     where link.order_id = o.id) as refunded,
   (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
-  (select coalesce(sum(settled_cents - coalesce(card_cents, 0)), 0)::int
-    from order_line_state line where line.order_id = o.id and line.status = 'returned'
-      and line.settlement <> 'exchange' and line.deleted_at is null) as credited_cents`;
+  (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
+    where settled.order_id = o.id and settled.state = 'done' and settled.deleted_at is null)
+    as credited_cents`;
 
 export type OrdersOf = { customerId: string } | { orderId: string };
 
@@ -96,8 +96,14 @@ export type CustomersLineRow = OrderLineRow & {
   tracking: Tracking | null;
   exchanged_for: OrderLine["exchanged_for"];
   paid_by: PaidBy;
-  /** True if some of the order was refunded in Stripe's dashboard. */
-  has_foreign_refund: boolean;
+  /** Whether money of the order has gone back for another reason than a return or a cancellation. */
+  has_other_refund: boolean;
+  /** Whether all other lines of the order are canceled. */
+  is_last: boolean;
+  /** The order's shipping as it was paid, in cents; null for orders of earlier versions. */
+  shipping: { cents: number; discount_cents: number; tax_cents: number } | null;
+  /** In cents. */
+  canceled: { card: number; credit: number } | null;
 };
 
 export type StepRow = Pick<
@@ -105,8 +111,22 @@ export type StepRow = Pick<
   "line_id" | "from_status" | "to_status" | "created_at"
 >;
 
-const hasForeignRefund = `exists (select 1 ${orderRefunds}
-  where link.order_id = o.id and refund.note like '${EXTERNAL_REFUND}%')`;
+const hasOtherRefund = `(exists (select 1 from order_settlement settled
+    where settled.order_id = o.id and settled.kind not in ('return', 'cancel')
+      and settled.deleted_at is null)
+  or exists (select 1 ${orderRefunds}
+    where link.order_id = o.id and refund.note like '${EXTERNAL_REFUND}%'))`;
+
+const isLast = `not exists (select 1 from order_line_state other where other.order_id = o.id
+  and other.line_id <> line.line_id and other.deleted_at is null
+  and (other.status <> 'canceled' or other.closed_as is not null))`;
+
+const shippingOfOrder = `(select attempt.quote -> 'shipping' from payment_attempt attempt
+  where attempt.order_id = o.id and attempt.state = 'ordered' and attempt.deleted_at is null limit 1)`;
+
+const canceledRefund = `(select json_build_object('card', card_cents, 'credit', credit_cents)
+  from order_settlement settled
+  where settled.reference = 'cancel:' || line.line_id and settled.deleted_at is null)`;
 
 /**
  * Returns the lines of a customer's orders, oldest first: only removed ones, or only the others.
@@ -122,13 +142,14 @@ export function readCustomersLines(
          ${itemColor} as color, item.thumbnail, item.variant_id,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
          ${exchangedFor} as exchanged_for,
-         ${hasForeignRefund} as has_foreign_refund
+         ${hasOtherRefund} as has_other_refund, ${isLast} as is_last,
+         ${shippingOfOrder} as shipping, ${canceledRefund} as canceled
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
-       join order_line_item item on item.id = line.line_id
+       join order_line_item item on item.id = line.item_id
        where line.customer_id = ? and o.customer_id = line.customer_id
          and line.hidden_at ${removed ? "is not null" : "is null"} and line.deleted_at is null
-       order by o.created_at, o.id, line.position, line.created_at`,
+       order by o.created_at, o.id, line.position, line.created_at, line.line_id`,
     [customerId],
   );
 }
@@ -178,7 +199,7 @@ export async function readReturnedItem(
        ${exchangeColor} as exchange_color, ${paidBy} as paid_by
      from order_line_state line
      join "order" o on o.id = line.order_id
-     join order_line_item item on item.id = line.line_id
+     join order_line_item item on item.id = line.item_id
      where line.line_id = ? and line.deleted_at is null`,
     [lineId],
   );
@@ -201,7 +222,7 @@ export async function readSettledItem(
   const [row] = await sql<SettledItemRow>(
     container,
     `select ${itemName} as name, ${itemColor} as color, line.unit_cents, line.discount_cents
-     from order_line_state line join order_line_item item on item.id = line.line_id
+     from order_line_state line join order_line_item item on item.id = line.item_id
      where line.line_id = ? and line.deleted_at is null`,
     [lineId],
   );
@@ -244,9 +265,9 @@ export function readPackedLines(
        ${itemName} as name, ${itemColor} as color, line.quantity, line.status, item.product_handle
      from order_line_state line
      join "order" o on o.id = line.order_id and o.deleted_at is null
-     join order_line_item item on item.id = line.line_id
+     join order_line_item item on item.id = line.item_id
      where ${where} and line.hidden_at is null and line.deleted_at is null
-     order by o.created_at, o.id, line.position, line.created_at`,
+     order by o.created_at, o.id, line.position, line.created_at, line.line_id`,
     [value],
   );
 }
@@ -275,8 +296,8 @@ const receipts = `
           'name', ${itemName}, 'color', ${itemColor},
           'thumbnail', item.thumbnail, 'variant_id', item.variant_id,
           'final_sale', line.final_sale, 'ships_on', line.ships_on,
-          'price', item.unit_price::float8, 'quantity', line.quantity) order by line.position, line.created_at), '[]')
-      from order_line_state line join order_line_item item on item.id = line.line_id
+          'price', item.unit_price::float8, 'quantity', line.quantity) order by line.position, line.created_at, line.line_id), '[]')
+      from order_line_state line join order_line_item item on item.id = line.item_id
       where line.order_id = o.id and line.deleted_at is null
         and item.metadata ->> 'exchanged_for' is null) as items
   from payment_attempt attempt
@@ -326,10 +347,10 @@ export function readOrderedItems(
        ${itemName} as name,
        item.unit_price::float8 as price, line.quantity
      from order_line_state line
-     join order_line_item item on item.id = line.line_id
+     join order_line_item item on item.id = line.item_id
      where line.order_id = ? and line.deleted_at is null
        and item.metadata ->> 'exchanged_for' is null
-     order by line.position, line.created_at`,
+     order by line.position, line.created_at, line.line_id`,
     [orderId],
   );
 }
@@ -344,8 +365,9 @@ export async function readOrderShopper(container: MedusaContainer, orderId: stri
   return shopper;
 }
 
-export type ItemRow = Omit<AdminOrderItem, "price" | "settled"> &
-  Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents">;
+export type ItemRow = Omit<AdminOrderItem, "price" | "settled" | "cancel_offers" | "canceled"> &
+  Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents"> &
+  Pick<CustomersLineRow, "canceled">;
 
 /** Returns the items in cart order, each exchange item after the one it replaces. */
 export function readItemRows(container: MedusaContainer, orderId: string): Promise<ItemRow[]> {
@@ -354,17 +376,25 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
        line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
        line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
-       ${exchangedFor} as exchanged_for
-     from order_line_state line join order_line_item item on item.id = line.line_id
+       ${exchangedFor} as exchanged_for, ${canceledRefund} as canceled
+     from order_line_state line join order_line_item item on item.id = line.item_id
      where line.order_id = ? and line.deleted_at is null
      order by line.position, line.created_at, line.line_id`,
     [orderId],
   );
 }
 
-/** The note of a return's refund contains the order line's ID. */
-const refundReason = `coalesce((select 'Return of ' || ${itemName} || ' ' || ${itemColor}
-  from order_line_item item where refund.note = 'return ' || item.id), refund.note)`;
+/** Why money of a settlement went back, for the staff. */
+const settlementReason = `case settled.kind
+    when 'return' then 'Return of ' when 'cancel' then 'Canceled: ' when 'lost' then 'Lost: '
+    else '' end || coalesce((select ${itemName} || ' ' || ${itemColor}
+      from order_line_state line join order_line_item item on item.id = line.item_id
+      where line.line_id = settled.line_id), settled.note, settled.reason, '')`;
+
+/** A refund is noted with its line or its settlement. */
+const refundReason = `coalesce((select ${settlementReason} from order_settlement settled
+  where settled.deleted_at is null and (refund.note = 'settlement ' || settled.id
+    or settled.reference = 'return:' || split_part(refund.note, 'return ', 2))), refund.note)`;
 
 export type MoneyRow = Omit<MoneyMove, "at"> & { at: Date };
 
@@ -382,11 +412,9 @@ export function readMoneyRows(container: MedusaContainer, orderId: string): Prom
        select 'card_refund', refund.amount::float8, refund.created_at, ${refundReason}
        ${orderRefunds} where link.order_id = ?
        union all
-       select 'credit_refund', (settled_cents - coalesce(card_cents, 0)) / 100.0::float8,
-         coalesce(line.received_at, line.updated_at), 'Return of ' || ${itemName} || ' ' || ${itemColor}
-       from order_line_state line join order_line_item item on item.id = line.line_id
-       where line.order_id = ? and line.status = 'returned' and line.settlement <> 'exchange'
-         and line.settled_cents > coalesce(line.card_cents, 0) and line.deleted_at is null
+       select 'credit_refund', credit_cents / 100.0::float8, settled.created_at, ${settlementReason}
+       from order_settlement settled
+       where settled.order_id = ? and settled.credit_cents > 0 and settled.deleted_at is null
      ) move order by at, kind`,
     [orderId, orderId, orderId, orderId],
   );

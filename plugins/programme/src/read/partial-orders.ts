@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { itemIdOf } from "../contract/split-lines";
 import { sql } from "../lib/sql";
 
 /** Reads what interrupted runs may have left of an order, even if it is not linked. */
@@ -34,12 +35,13 @@ export function readPlacedItems(
   );
 }
 
+/** How far Medusa has got with a line. */
 export interface Progress {
   fulfillment_id: string | null;
   delivered_at: Date | null;
-  /** Units fulfilled, according to the order. */
-  fulfilled: number;
-  delivered: number;
+  /** Whether the order has counted the items of the fulfillment, and of its delivery. */
+  is_fulfilled: boolean;
+  is_delivered: boolean;
 }
 
 interface Line {
@@ -47,30 +49,60 @@ interface Line {
   line_id: string;
 }
 
-/** Finds the fulfillment by its items: an interrupted run may have left it unlinked. */
+const isCounted = (action: string) => `exists (
+  select 1 from order_change_action counted
+  where counted.order_id = ? and counted.reference_id = sent.id and counted.action = '${action}'
+    and counted.details ->> 'reference_id' = part.line_item_id and counted.deleted_at is null)`;
+
+/**
+ * Finds the fulfillment by its items: an interrupted run may have left it unlinked. Fulfillments of
+ * earlier versions do not name their lines, which had all items then.
+ */
 export async function readProgress(
   container: MedusaContainer,
-  line: Line,
-): Promise<Progress | undefined> {
+  { order_id, line_id }: Line,
+): Promise<Progress> {
   const [progress] = await sql<Progress>(
     container,
     `select sent.id as fulfillment_id, sent.delivered_at,
-       item.fulfilled_quantity::int as fulfilled, item.delivered_quantity::int as delivered
-     from "order" o
-     join order_item item
-       on item.order_id = o.id and item.version = o.version and item.deleted_at is null
-     left join lateral (
-       select fulfillment.id, fulfillment.delivered_at
-       from fulfillment_item part
-       join fulfillment on fulfillment.id = part.fulfillment_id
-         and fulfillment.canceled_at is null and fulfillment.deleted_at is null
-       where part.line_item_id = item.item_id and part.deleted_at is null
-       limit 1
-     ) sent on true
-     where o.id = ? and item.item_id = ?`,
-    [line.order_id, line.line_id],
+       ${isCounted("FULFILL_ITEM")} as is_fulfilled, ${isCounted("DELIVER_ITEM")} as is_delivered
+     from fulfillment_item part
+     join fulfillment sent on sent.id = part.fulfillment_id
+       and sent.canceled_at is null and sent.deleted_at is null
+     where part.line_item_id = ? and part.deleted_at is null
+       and coalesce(sent.metadata -> 'lines', ?::jsonb) @> ?::jsonb
+     limit 1`,
+    [
+      order_id,
+      order_id,
+      itemIdOf(line_id),
+      JSON.stringify([itemIdOf(line_id)]),
+      JSON.stringify([line_id]),
+    ],
   );
-  return progress;
+  return (
+    progress ?? {
+      fulfillment_id: null,
+      delivered_at: null,
+      is_fulfilled: false,
+      is_delivered: false,
+    }
+  );
+}
+
+/** Whether the order has taken back the items of this canceled fulfillment. */
+export async function isFulfillmentCanceled(
+  container: MedusaContainer,
+  orderId: string,
+  fulfillmentId: string,
+): Promise<boolean> {
+  const found = await sql(
+    container,
+    `select 1 from order_change_action where order_id = ? and reference_id = ?
+       and action = 'CANCEL_ITEM_FULFILLMENT' and deleted_at is null limit 1`,
+    [orderId, fulfillmentId],
+  );
+  return found.length > 0;
 }
 
 export interface Package {
@@ -110,7 +142,7 @@ export async function readPackage(
      ) method on true
      left join shipping_option shipping on shipping.id = method.shipping_option_id
      where o.id = ?`,
-    [line.line_id, line.order_id],
+    [itemIdOf(line.line_id), line.order_id],
   );
   return parcel;
 }
@@ -128,4 +160,16 @@ export async function readOrdersOfAttempt(
     [attempt.customer_id, attempt.created_at, attemptKey, attempt.id],
   );
   return rows.map((row) => row.id);
+}
+
+/** Orders that are canceled in Medusa and have lines that are not; at most 100. */
+export async function readOrdersCanceledInMedusa(container: MedusaContainer): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    container,
+    `select distinct o.id from order_line_state line
+     join "order" o on o.id = line.order_id and o.status = 'canceled' and o.deleted_at is null
+     where line.status in ('confirmed', 'processing') and line.shipped_at is null
+       and line.deleted_at is null limit 100`,
+  );
+  return rows.map(({ id }) => id);
 }

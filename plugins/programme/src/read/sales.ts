@@ -30,7 +30,7 @@ export function readSold(
          coalesce(sum(line.quantity) filter (where line.status = 'returned'), 0)::int as returned
        from "order" o
        join order_line_state line on line.order_id = o.id and line.deleted_at is null
-       join order_line_item item on item.id = line.line_id
+       join order_line_item item on item.id = line.item_id
        where o.created_at >= ${periodBegins} and o.deleted_at is null
        group by 1, 2`,
     [zone, zone, days, zone],

@@ -20,7 +20,7 @@ export const exchangeColor = `(
 export const exchangedFor = `(
   select json_build_object('name', ${itemName}, 'color', ${itemColor})
   from (select item.metadata ->> 'exchanged_for' as id) replaced
-  join order_line_item item on item.id = replaced.id)`;
+  join order_line_item item on item.id = split_part(replaced.id, '~', 1))`;
 
 /** Name and email of the customer `c` for staff; a deleted account has no email. */
 export const shopperName = `case when c.deleted_at is not null then '${DELETED_ACCOUNT}'

@@ -86,10 +86,10 @@ const userOrders = `(
       'price', item.unit_price::float8,
       'status', line.status,
       'created_at', o.created_at
-    ) order by o.created_at, o.id collate "C", line.position, line.created_at), '[]')
+    ) order by o.created_at, o.id collate "C", line.position, line.created_at, line.line_id), '[]')
   from order_line_state line
   join "order" o on o.id = line.order_id and o.deleted_at is null
-  join order_line_item item on item.id = line.line_id
+  join order_line_item item on item.id = line.item_id
   where line.customer_id = c.id and o.customer_id = c.id
     and line.hidden_at is null and line.deleted_at is null
 )`;

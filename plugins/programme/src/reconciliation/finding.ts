@@ -10,6 +10,8 @@ export const findingKinds = [
   "payment_waits",
   "receipt_finished",
   "receipt_waits",
+  "cancellation_finished",
+  "cancellation_waits",
   "refund_booked",
   "refund_waits",
   "late_notification",

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { findingKinds, type Finding, type Round } from "./finding";
-import { resumeReceipts } from "./interrupted-receipts";
+import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseOrphanedHolds } from "./orphaned-holds";
@@ -13,7 +13,7 @@ import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 
 const parts = [
   revisitOpenAttempts,
-  resumeReceipts,
+  resumeSettlements,
   bookExternalRefunds,
   sendMissingNotifications,
   recordMissingTax,

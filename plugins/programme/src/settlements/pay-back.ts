@@ -17,19 +17,25 @@ const ONE_CENT = 1;
 
 type CreditReference = "store_credit" | "restocking_fee" | "gone_before";
 
+interface PaidFor {
+  /** The order line that it settles; without one, it is about the order as a whole. */
+  line: Pick<OrderLineRow, "customer_id"> | undefined;
+  /**
+   * What Medusa's order owes for it, in cents: its price, whatever is paid back. Undefined for an order
+   * that takes no bookings.
+   */
+  bookedCents: number | undefined;
+}
+
 /**
  * Pays back a settlement and books it on Medusa's order, so that nothing is owed afterwards, and issues
  * its credit note. The goods must have left the order before. Safe to repeat: each part happens once.
  * The caller holds the order's lock.
- *
- * @param line The order line that it settles; without one, it is about the order as a whole.
- * @param owedForCents What Medusa's order owes for it, in cents: its price, whatever is paid back.
  */
 export async function payBack(
   container: MedusaContainer,
   settlement: SettlementRow,
-  line: Pick<OrderLineRow, "customer_id" | "line_id"> | undefined,
-  owedForCents: number,
+  { line, bookedCents }: PaidFor,
 ): Promise<void> {
   const { back_cents, credit_cents, fee_cents } = settlement;
   await refundToCard(container, settlement);
@@ -38,16 +44,22 @@ export async function payBack(
     await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
       customerId: line.customer_id,
       cents: credit_cents,
-      reason: "return",
+      reason: settlement.kind === "return" ? "return" : "refund",
       reference: settlement.reference,
     });
     failpoint("settlement: credit granted");
-    await bookCreditLine(container, settlement, "store_credit", credit_cents);
   }
-  if (fee_cents > 0) await bookCreditLine(container, settlement, "restocking_fee", fee_cents);
-  // What an earlier refund has paid back already: to Medusa, the shop would owe it a second time.
-  const goneCents = owedForCents - back_cents - fee_cents;
-  if (goneCents > 0) await bookCreditLine(container, settlement, "gone_before", goneCents);
+  if (bookedCents !== undefined) {
+    await bookCreditLine(container, settlement, "store_credit", credit_cents);
+    await bookCreditLine(container, settlement, "restocking_fee", fee_cents);
+    // What an earlier refund has paid back already: to Medusa, the shop would owe it a second time.
+    await bookCreditLine(
+      container,
+      settlement,
+      "gone_before",
+      bookedCents - back_cents - fee_cents,
+    );
+  }
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
 }
@@ -83,6 +95,7 @@ async function bookCreditLine(
   reference: CreditReference,
   cents: number,
 ): Promise<void> {
+  if (cents <= 0) return;
   // Earlier versions marked what they booked for a return with its line.
   const mark = kind === "return" && line_id ? line_id : id;
   const [order] = await graph<{

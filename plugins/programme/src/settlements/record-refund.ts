@@ -97,5 +97,5 @@ export async function refundedSince(container: MedusaContainer, since: Date): Pr
   const refunds = await container
     .resolve(Modules.PAYMENT)
     .listRefunds({ created_at: { $gte: since.toISOString() } }, { relations: ["payment"] });
-  return [...new Set(refunds.flatMap(({ payment }) => payment?.id ?? []))];
+  return [...new Set(refunds.map(({ payment }) => payment.id))];
 }

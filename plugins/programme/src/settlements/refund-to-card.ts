@@ -86,7 +86,10 @@ export async function bookMissingTransactions(
   if (refunds.length === 0) return;
   const orders = container.resolve(Modules.ORDER);
   const known = await orders.listOrderTransactions({ order_id: orderId, reference: "refund" });
-  const missing = refunds.filter(({ id }) => !known.some((one) => one.reference_id === id));
+  // Medusa's own cancellation notes the payment in place of its refunds.
+  const missing = refunds.filter(
+    ({ id }) => !known.some(({ reference_id: of }) => of === id || of === payment.id),
+  );
   if (missing.length === 0) return;
   await orders.addOrderTransactions(
     missing.map(({ id, amount }) => ({

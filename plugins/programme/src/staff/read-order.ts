@@ -10,7 +10,8 @@ import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { readOrderEmails, subjectOf } from "../notifications/order-emails";
 import { readMoneyRows, readOrderShopper, readItemRows } from "../read/orders";
-import { settlementResult } from "../order-lines/settlement-result";
+import { cancelPreviews } from "../order-lines/cancel-preview";
+import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readOrderNotes } from "./order-notes";
 
@@ -56,10 +57,15 @@ export async function readAdminOrder(
 
 /** Returns the items in cart order, each exchange item after the one it replaces. */
 async function readPieces(container: MedusaContainer, orderId: string): Promise<AdminOrderItem[]> {
-  const rows = await readItemRows(container, orderId);
-  return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, ...row }) => ({
+  const [rows, offers] = await Promise.all([
+    readItemRows(container, orderId),
+    cancelPreviews(container, orderId),
+  ]);
+  return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, canceled, ...row }) => ({
     ...row,
     price: dollarsOf(unit_cents),
+    cancel_offers: offers.get(row.line_id) ?? [],
+    canceled: canceledAmounts({ status: row.status, canceled }),
     settled: settlementResult({ status: row.status, settlement, settled_cents, fee_cents }),
   }));
 }

@@ -11,6 +11,7 @@ import ContactService from "../../src/modules/contact/service";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
 import OrderLineService from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
@@ -31,7 +32,13 @@ beforeAll(async () => {
   database.container.register({
     [CHECKOUT_MODULE]: asValue(await serviceOf(CheckoutService, { PaymentAttempt, StripeEvent })),
     [CONTACT_MODULE]: asValue(await serviceOf(ContactService, { ContactMessage })),
-    [ORDER_LINE_MODULE]: asValue(await serviceOf(OrderLineService, { OrderLine, OrderLineChange })),
+    [ORDER_LINE_MODULE]: asValue(
+      await serviceOf(OrderLineService, {
+        OrderLine,
+        OrderLineChange,
+        OrderSettlement,
+      }),
+    ),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
   });
 }, 120_000);

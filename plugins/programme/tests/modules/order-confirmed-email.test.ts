@@ -8,6 +8,7 @@ import InvoiceService from "../../src/modules/invoice/service";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
 import OrderLineService from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
@@ -36,7 +37,13 @@ beforeAll(async () => {
   invoices = await serviceOf(InvoiceService, { Invoice, InvoiceCounter });
   container.register({
     [INVOICE_MODULE]: asValue(invoices),
-    [ORDER_LINE_MODULE]: asValue(await serviceOf(OrderLineService, { OrderLine, OrderLineChange })),
+    [ORDER_LINE_MODULE]: asValue(
+      await serviceOf(OrderLineService, {
+        OrderLine,
+        OrderLineChange,
+        OrderSettlement,
+      }),
+    ),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
   });
 }, 120_000);

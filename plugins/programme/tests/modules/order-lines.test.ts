@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../src/modules/order-line";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
 import OrderLineService, { TRACKING_NOTE } from "../../src/modules/order-line/service";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -10,7 +11,11 @@ let lines: OrderLineService;
 
 beforeAll(async () => {
   database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
-  lines = await database.serviceOf(OrderLineService, { OrderLine, OrderLineChange });
+  lines = await database.serviceOf(OrderLineService, {
+    OrderLine,
+    OrderLineChange,
+    OrderSettlement,
+  });
 }, 120_000);
 afterAll(() => database.stop());
 

@@ -13,6 +13,7 @@ import { contactMessagesQuery, markMessage } from "./contact-messages/validators
 import { subscribersQuery } from "./newsletter/validators";
 import {
   batch,
+  cancelLine,
   decide,
   enteredTracking,
   exportLines,
@@ -173,6 +174,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/order-lines/:id/receipt",
     methods: ["POST"],
     middlewares: [validateBody(receive)],
+  },
+  {
+    matcher: "/admin/order-lines/:id/cancellation",
+    methods: ["POST"],
+    middlewares: [validateBody(cancelLine)],
   },
   {
     matcher: "/admin/order-lines/:id/decision",

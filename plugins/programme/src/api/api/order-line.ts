@@ -18,18 +18,21 @@ export async function lineOf(
   return lineAt(await readUserOrders(container, user), index, lineId);
 }
 
-/** Advances the order line at a position and returns the updated line. */
+/**
+ * Takes the line at a position one step further and returns it. A change of some of its items returns the
+ * new line that has them.
+ */
 export async function changedLine(
   container: MedusaContainer,
   position: LinePosition,
   message: string,
-  change: (line: UserOrderItem) => Promise<unknown>,
+  change: (line: UserOrderItem) => Promise<{ line_id: string }>,
 ) {
   const line = await lineOf(container, position);
-  await change(line);
+  const { line_id } = await change(line);
   const orders = await readUserOrders(container, position.user);
-  const order = orders.find((one) => one.line_id === line.line_id);
-  if (!order) throw new Error(`Line ${line.line_id} is missing after its update.`);
+  const order = orders.find((one) => one.line_id === line_id);
+  if (!order) throw new Error(`Line ${line_id} is missing after its update.`);
   return { message, order: orderItem(order) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../../contract/account-rules";
 import { colorKeys } from "../../contract/color-keys";
-import { orderLineStatuses } from "../../contract/statuses";
+import { documentedStatuses, orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
 import { shippingAddress } from "../../addresses/address-schema";
 import { code } from "../../accounts/two-factor/codes";
@@ -201,8 +201,17 @@ export const profileBody = body("Profile", {
 });
 
 export const statusBody = body("Status", {
-  status: z.enum(orderLineStatuses, `The status must be one of ${orderLineStatuses.join(", ")}.`),
+  status: z.enum(documentedStatuses, `The status must be one of ${documentedStatuses.join(", ")}.`),
 });
+const quantityOfLine = z
+  .number("The quantity must be a whole number of at least 1.")
+  .int("The quantity must be a whole number of at least 1.")
+  .min(1, "The quantity must be a whole number of at least 1.")
+  .max(1000, "The quantity must be at most 1000.")
+  .optional()
+  .describe("How many of the line's items; default: all");
+
+export const cancelBody = body("Cancellation", { quantity: quantityOfLine });
 export const decisionBody = body("Decision", {
   action: z.enum(["approved", "denied"], "The action must be approved or denied."),
 });
@@ -214,6 +223,7 @@ export const returnBody = body("ReturnRequest", {
     .max(60, "The exchangeColor is too long.")
     .optional()
     .describe("A color at the same price, instead of a refund"),
+  quantity: quantityOfLine,
 });
 
 export const checkoutBody = body("Checkout", {

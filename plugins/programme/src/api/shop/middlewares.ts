@@ -23,6 +23,7 @@ import {
   addCode,
   addLine,
   addWish,
+  cancelItems,
   confirmCheckout,
   newAlert,
   quoteCheckout,
@@ -99,6 +100,11 @@ export const shopMiddlewares: MiddlewareRoute[] = [
     matcher: "/shop/shopper/orders/:lineId/return",
     methods: ["POST"],
     middlewares: [validateBody(requestReturn)],
+  },
+  {
+    matcher: "/shop/shopper/orders/:lineId/cancellation",
+    methods: ["POST"],
+    middlewares: [validateBody(cancelItems)],
   },
   {
     matcher: "/shop/shopper/deletion",

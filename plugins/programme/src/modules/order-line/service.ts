@@ -55,6 +55,9 @@ export type OrderLinePatch = Partial<
     | "delivered_at"
     | "requested_at"
     | "exchange_variant_id"
+    | "shipped_at"
+    | "closed_as"
+    | "grace_days"
   >
 >;
 
@@ -168,6 +171,54 @@ export default class OrderLineService extends MedusaService({
     await this.execute(`with once as (select 1)${sql} select 1`, values);
   }
 
+  /**
+   * Moves some of a line's items to a new line, with everything that happened to it, in one statement.
+   * False when the line has changed since it was read.
+   */
+  async split(
+    line: Pick<OrderLineRow, "line_id" | "status" | "quantity">,
+    part: { lineId: string; quantity: number; discountCents: number; taxCents: number },
+  ): Promise<boolean> {
+    const rows = await this.execute(
+      `with rest as (
+         update order_line_state set quantity = quantity - ?, discount_cents = discount_cents - ?,
+           tax_cents = tax_cents - ?, updated_at = now()
+         where line_id = ? and status = ? and quantity = ? and deleted_at is null
+         returning *
+       ), history as (
+         insert into order_line_change (id, line_id, from_status, to_status, actor_kind, actor_id,
+           note, told_at, created_at)
+         select 'olch_' || substr(md5(? || change.id), 1, 26), ?, from_status, to_status, actor_kind,
+           actor_id, note, coalesce(told_at, now()), change.created_at
+         from rest join order_line_change change on change.line_id = rest.line_id
+           and change.deleted_at is null
+       )
+       insert into order_line_state (id, line_id, quantity, discount_cents, tax_cents, order_id,
+         customer_id, variant_id, position, unit_cents, regular_cents, final_sale, ships_on, status,
+         fulfillment_id, delivered_at, shipped_at, grace_days, hidden_at, created_at)
+       select ?, ?, ?, ?, ?, order_id, customer_id, variant_id, position, unit_cents, regular_cents,
+         final_sale, ships_on, status, fulfillment_id, delivered_at, shipped_at, grace_days, hidden_at,
+         created_at
+       from rest returning id`,
+      [
+        part.quantity,
+        part.discountCents,
+        part.taxCents,
+        line.line_id,
+        line.status,
+        line.quantity,
+        part.lineId,
+        part.lineId,
+        generateEntityId(undefined, "olst"),
+        part.lineId,
+        part.quantity,
+        part.discountCents,
+        part.taxCents,
+      ],
+    );
+    return rows.length > 0;
+  }
+
   /** Takes a line off the lists, with its record. False when it has changed or is off already. */
   async hide({ lineId, status, actor }: Hiding): Promise<boolean> {
     const rows = await this.execute(
@@ -254,7 +305,7 @@ function settlementInsert(
   source: string,
 ): { sql: string; values: unknown[] } {
   const row = { id: generateEntityId(undefined, "oset"), ...settlement };
-  const columns = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = Object.entries(row);
   return {
     sql: `, decided as (
          insert into order_settlement (${columns.map(([name]) => name).join(", ")})

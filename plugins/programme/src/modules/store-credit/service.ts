@@ -9,8 +9,8 @@ interface CreditChange {
   customerId: string;
   /** Above zero. */
   cents: number;
-  reason: "return" | "payment" | "payment_undone";
-  /** Identifies the cause; the same reference changes the credit only once. */
+  reason: "return" | "refund" | "payment" | "payment_undone";
+  /** The reason for the movement; the same reference moves credit once. */
   reference: string;
 }
 

@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod";
 import { orderLineStatuses } from "../../contract/statuses";
-import { line, lines, webAddress } from "./fields";
-import { quote } from "./blocks";
+import { centsText } from "../../contract/money";
+import { cents, line, lines, webAddress } from "./fields";
+import { quote, rows, type Row } from "./blocks";
 import { itemEmail, type Wording } from "./item-email";
 import { defineTemplate } from "./template";
 
@@ -13,6 +14,8 @@ const schema = z.object({
   orderNumber: z.union([line, z.int()]).optional(),
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   note: lines.optional(),
+  /** What a canceled item brings back; missing where nothing was paid for it. */
+  refund: z.object({ cardCents: cents, creditCents: cents }).optional(),
   ordersUrl: webAddress,
 });
 
@@ -59,14 +62,30 @@ const wordings: Record<Status, Wording> = {
     subject: (piece) => `${piece} has been canceled`,
     heading: "Your item has been canceled",
     says: (piece) => `${piece} has been canceled. We won't send it.`,
-    next: "If you paid for it, we'll confirm your refund in a separate email.",
+    next: "A refund to your card can take up to ten days to appear on your statement. Store credit is available now.",
   },
 };
 
 export const lineChanged = defineTemplate(schema, (change) =>
-  itemEmail(
-    change,
-    wordings[change.status],
-    change.note ? [quote("A note from us", change.note)] : [],
-  ),
+  itemEmail(change, wordingOf(change), [
+    ...(change.note ? [quote("A note from us", change.note)] : []),
+    ...(change.refund ? [rows(refundRows(change.refund))] : []),
+  ]),
 );
+
+/** A refund that was made elsewhere is not announced here. */
+function wordingOf({ status, refund }: z.output<typeof schema>): Wording {
+  const wording = wordings[status];
+  return status === "canceled" && !refund
+    ? { ...wording, next: "Any refund for it is listed under Your orders." }
+    : wording;
+}
+
+function refundRows({ cardCents, creditCents }: { cardCents: number; creditCents: number }): Row[] {
+  return [
+    { label: "Refund to your card", value: centsText(cardCents), cents: cardCents },
+    { label: "Store credit", value: centsText(creditCents), cents: creditCents },
+  ]
+    .filter((row) => row.cents > 0)
+    .map(({ label, value }) => ({ label, value, isTotal: true }));
+}

@@ -44,6 +44,16 @@ export const decide = z
   })
   .refine(({ action, reason = "" }) => action === "approved" || reason.length >= min, reasonNeeded);
 
+const badQuantity = "The quantity must be a whole number from 1 to 1000.";
+const tooLong = "The reason can have at most 500 characters.";
+
+/** Without a quantity, all items of the line. The customer does not read the reason. */
+export const cancelLine = z.object({
+  quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
+  reason: z.string(tooLong).trim().max(500, tooLong).optional(),
+  expected,
+});
+
 export const receive = z.object({
   packaging_missing: z.boolean("Choose whether the original packaging is missing.").default(false),
   expected,
@@ -88,6 +98,7 @@ export const slips = z.object({
 
 export type SetStatus = z.infer<typeof setStatus>;
 export type Decide = z.infer<typeof decide>;
+export type CancelLine = z.infer<typeof cancelLine>;
 export type Removal = z.infer<typeof removal>;
 export type ListLines = z.infer<typeof listLines>;
 export type ExportLines = z.infer<typeof exportLines>;

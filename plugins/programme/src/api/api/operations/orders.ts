@@ -44,15 +44,36 @@ export const requestReturn = operation({
   path: "/user/{id}/orders/{index}/return",
   access: "owner",
   summary: "Request a return of a delivered line",
-  description: `Within ${RETURN_DAYS} days of delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color at the same price is sent instead of a refund. Pre-orders and sale items are final sale.`,
+  description: `Within ${RETURN_DAYS} days of delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color at the same price is sent instead of a refund. With a \`quantity\` below the line's, the items become an entry of their own, which is returned. Pre-orders and sale items are final sale.`,
   params: parameters.ofOrder,
   query: parameters.lineIdParameter,
   body: shape.returnBody,
   example: {},
   success: { status: 200, description: "The updated line", schema: shape.orderAnswer },
   refusals: {
+    400: "More items than the line has",
     404: noSuchLine,
     409: `Not delivered, past the ${RETURN_DAYS} days, final sale, not exchangeable for this color, or ${listChanged}`,
+  },
+});
+
+export const cancelOrder = operation({
+  id: "cancelOrder",
+  method: "POST",
+  path: "/user/{id}/orders/{index}/cancel",
+  access: "owner",
+  summary: "Cancel items that have not been sent",
+  description:
+    "Customers can cancel while the line is `confirmed`, admins also while it is `processing`, until it is handed over. The items are available again, and what was paid for them goes back the way it was paid. With a `quantity` below the line's, the canceled items become an entry of their own, which is returned.",
+  params: parameters.ofOrder,
+  query: parameters.lineIdParameter,
+  body: shape.cancelBody,
+  example: {},
+  success: { status: 200, description: "The canceled line", schema: shape.orderAnswer },
+  refusals: {
+    400: "More items than the line has",
+    404: noSuchLine,
+    409: `Already sent, in preparation, or canceled, or ${listChanged}`,
   },
 });
 
@@ -81,7 +102,7 @@ export const removeOrder = operation({
   access: "admin",
   summary: "Remove a completed line from the list; the order and its invoice are kept",
   description:
-    "For lines that are delivered, returned, or return_denied. Later lines move up by one, so send `lineId` with the next call.",
+    "For lines that are delivered, returned, return_denied, or canceled. Later lines move up by one, so send `lineId` with the next call.",
   params: parameters.ofOrder,
   query: parameters.lineIdParameter,
   success: {
@@ -91,7 +112,7 @@ export const removeOrder = operation({
   },
   refusals: {
     404: noSuchLine,
-    409: `Not delivered, returned, or return_denied, or ${listChanged}`,
+    409: `Not delivered, returned, return_denied, or canceled, or ${listChanged}`,
   },
 });
 
@@ -99,5 +120,5 @@ export const orders: Tag = {
   name: "Orders",
   description:
     "A user's order lines, one for each color. A line is identified by its `{index}` in the user's `orders`, counted from 0, oldest first.",
-  operations: [setOrderStatus, decideReturn, requestReturn, readInvoice, removeOrder],
+  operations: [setOrderStatus, decideReturn, requestReturn, cancelOrder, readInvoice, removeOrder],
 };

@@ -55,8 +55,13 @@ export const requestReturn = z.object({
   exchangeColor: z.string("The color must be a string.").trim().min(1).max(50).optional(),
   reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),
   note: z.string(tooManyWords).trim().max(MAX_RETURN_NOTE_LENGTH, tooManyWords).optional(),
+  quantity: quantity.optional(),
 });
 
+/** Without a quantity, all items of the line. */
+export const cancelItems = z.object({ quantity: quantity.optional() });
+
+export type CancelItems = z.infer<typeof cancelItems>;
 export type RequestReturn = z.infer<typeof requestReturn>;
 export type ShopperQuery = z.infer<typeof shopperQuery>;
 export type AddLine = z.infer<typeof addLine>;

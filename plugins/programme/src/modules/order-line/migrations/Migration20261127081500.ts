@@ -12,13 +12,23 @@ const allow = (table: string, column: string, values: string) =>
 const columns = `id, reference, order_id, line_id, kind, quantity, goods_cents, tax_cents, back_cents,
   card_cents, credit_cents, fee_cents, actor_kind, actor_id, state, done_at, created_at`;
 
-/** Adds settlements with those of earlier returns and of refunds made at Stripe, and a status. */
+/** Adds settlements, with those of earlier returns and refunds, split lines, and a status. */
 export class Migration20261127081500 extends Migration {
   override async up(): Promise<void> {
     this.addSql(allow("order_line_state", "status", statuses));
     this.addSql(allow("order_line_change", "from_status", statuses));
     this.addSql(allow("order_line_change", "to_status", statuses));
     this.addSql(allow("order_line_change", "actor_kind", "'customer', 'admin', 'system'"));
+    this.addSql(
+      `alter table "order_line_state" add column if not exists "shipped_at" timestamptz null,
+         add column if not exists "closed_as" text null,
+         add column if not exists "grace_days" integer not null default 0;`,
+    );
+    // A line that is split off another one has its item and a number of its own: `ordli_1~2`.
+    this.addSql(
+      `alter table "order_line_state" add column if not exists "item_id" text
+         generated always as (split_part(line_id, '~', 1)) stored;`,
+    );
     this.addSql(
       `create table if not exists "order_settlement" ("id" text not null, "reference" text not null,
          "order_id" text not null, "line_id" text null,
@@ -95,5 +105,10 @@ export class Migration20261127081500 extends Migration {
 
   override async down(): Promise<void> {
     this.addSql(`drop table if exists "order_settlement" cascade;`);
+    this.addSql(
+      `alter table if exists "order_line_state" drop column if exists "item_id",
+         drop column if exists "shipped_at", drop column if exists "closed_as",
+         drop column if exists "grace_days";`,
+    );
   }
 }

@@ -27,6 +27,8 @@ const OrderLine = model.define("order_line_state", {
   status: model.enum([...orderLineStatuses]).default("confirmed"),
   fulfillment_id: model.text().nullable(),
   return_id: model.text().nullable(),
+  /** When the package was handed over: from then on, nothing in it can be canceled. */
+  shipped_at: model.dateTime().nullable(),
   delivered_at: model.dateTime().nullable(),
   requested_at: model.dateTime().nullable(),
   /** The variant that the customer wants instead, if the return is a color exchange. */
@@ -46,6 +48,10 @@ const OrderLine = model.define("order_line_state", {
   /** The card's part; the rest becomes store credit. */
   card_cents: model.number().nullable(),
   fee_cents: model.number().nullable(),
+  /** How a package that was lost ended: `refunded` or `reshipped`; null for every other line. */
+  closed_as: model.text().nullable(),
+  /** Days that the shop's mistakes add to the return period. */
+  grace_days: model.number().default(0),
   /** Removed from the list by an admin; the order and its invoice remain. */
   hidden_at: model.dateTime().nullable(),
 });

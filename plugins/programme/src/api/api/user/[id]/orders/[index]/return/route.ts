@@ -9,6 +9,9 @@ export const POST = serve(operations.requestReturn, ({ scope, caller, params, qu
     { user: params.id, index: params.index, lineId: query.lineId },
     "Return request sent",
     ({ line_id }) =>
-      requestReturn(scope, line_id, actorOf(caller), { exchangeColor: body.exchangeColor }),
+      requestReturn(scope, line_id, actorOf(caller), {
+        exchangeColor: body.exchangeColor,
+        quantity: body.quantity,
+      }),
   ),
 );

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
 import OrderLineService from "../../src/modules/order-line/service";
-import { resumeReceipts } from "../../src/reconciliation/interrupted-receipts";
+import { resumeSettlements } from "../../src/reconciliation/interrupted-settlements";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -12,7 +13,11 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 beforeAll(async () => {
   database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
   const { container, serviceOf } = database;
-  const lines = await serviceOf(OrderLineService, { OrderLine, OrderLineChange });
+  const lines = await serviceOf(OrderLineService, {
+    OrderLine,
+    OrderLineChange,
+    OrderSettlement,
+  });
   container.register(ORDER_LINE_MODULE, asValue(lines));
 }, 120_000);
 afterAll(() => database.stop());
@@ -45,7 +50,25 @@ test("resumes only receipts that were decided more than 30 seconds ago", async (
   await addLine("not-begun", "return_approved");
   // Medusa does not run here, so a resumed receipt fails and waits for the next run.
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const findings = await resumeReceipts(database.container);
+  const findings = await resumeSettlements(database.container);
   write.mockRestore();
   expect(findings.map(({ kind, id }) => [kind, id])).toEqual([["receipt_waits", "cut-off"]]);
+});
+
+test("resumes only cancellations that were decided more than 30 seconds ago", async () => {
+  const addSettlement = (id: string, state: string, seconds: number) =>
+    database.query(
+      `insert into order_settlement (id, reference, order_id, line_id, kind, goods_cents, back_cents,
+         card_cents, credit_cents, actor_kind, actor_id, state, created_at)
+       values (?, ?, 'order', ?, 'cancel', 0, 0, 0, 0, 'customer', 'cus', ?, ?)`,
+      [id, `cancel:${id}`, id, state, secondsAgo(seconds).toISOString()],
+    );
+  await database.query("update order_line_state set status = 'returned'");
+  await addSettlement("just-decided", "decided", 30);
+  await addSettlement("cut-off", "decided", 31);
+  await addSettlement("done", "done", 3600);
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const findings = await resumeSettlements(database.container);
+  write.mockRestore();
+  expect(findings.map(({ kind, id }) => [kind, id])).toEqual([["cancellation_waits", "cut-off"]]);
 });

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { itemIdOf } from "../contract/split-lines";
+
+/** Returns the order lines in a fulfillment. One of an earlier version has the line that is asked for. */
+export function linesOfFulfillment(
+  metadata: Record<string, unknown> | null | undefined,
+  line: { line_id: string },
+): string[] {
+  const lines = metadata?.lines;
+  return Array.isArray(lines) ? lines.map(String) : [itemIdOf(line.line_id)];
+}
+
+/** Notes that a line which was split off is in the same package, once. */
+export async function addLineToFulfillment(
+  container: MedusaContainer,
+  fulfillmentId: string,
+  line: { line_id: string },
+  splitOff: string,
+): Promise<void> {
+  const fulfillments = container.resolve(Modules.FULFILLMENT);
+  const { metadata } = await fulfillments.retrieveFulfillment(fulfillmentId, {
+    select: ["id", "metadata"],
+  });
+  const lines = linesOfFulfillment(metadata, line);
+  if (lines.includes(splitOff)) return;
+  const sent: unknown[] = Array.isArray(metadata?.sent) ? metadata.sent : [line.line_id];
+  await fulfillments.updateFulfillment(fulfillmentId, {
+    metadata: { ...metadata, lines: [...lines, splitOff], sent: [...sent, splitOff] },
+  });
+}

@@ -1,0 +1,156 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  ChangeActionType,
+  MathBN,
+  Modules,
+  OrderChangeStatus,
+  OrderChangeType,
+  OrderStatus,
+} from "@medusajs/framework/utils";
+import { dollarsOf, sumOf } from "../contract/money";
+import { itemIdOf } from "../contract/split-lines";
+import { failpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { readOrderQuote } from "../quote/read-order-quote";
+
+interface Adjustment {
+  id: string;
+  amount: number;
+  code?: string | null;
+  promotion_id?: string | null;
+  description?: string | null;
+  provider_id?: string | null;
+}
+
+interface OrderOfLine {
+  status: string;
+  items: { id: string; detail: { quantity: number }; adjustments: Adjustment[] | null }[];
+  shipping_methods: { id: string }[] | null;
+}
+
+const ORDER_FIELDS = [
+  "status",
+  "items.id",
+  "items.detail.quantity",
+  "items.adjustments.*",
+  "shipping_methods.id",
+];
+
+/**
+ * Edits Medusa's order so that only items that are not canceled are left, and no shipping if that is paid
+ * back. Safe to repeat. With the order module, because Medusa's workflows for order edits make all
+ * reservations again, and free items for a moment.
+ */
+export async function removeFromOrder(
+  container: MedusaContainer,
+  { id, order_id, shipping_cents, shipping_tax_cents }: SettlementRow,
+  line: OrderLineRow,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const note = `cancel ${id}`;
+  const open = await graph<{ id: string; internal_note: string | null }>(container, {
+    entity: "order_change",
+    fields: ["id", "internal_note"],
+    filters: { order_id, status: [OrderChangeStatus.PENDING] },
+  });
+  const begun = open.find(({ internal_note }) => internal_note === note);
+  if (begun) {
+    await orders.confirmOrderChange({ id: begun.id, confirmed_by: "cancel" });
+    return;
+  }
+  const order = await readOrder(container, order_id);
+  const actions = [
+    ...itemActions(order, line, await remainingLines(container, line)),
+    ...(shipping_cents + shipping_tax_cents > 0
+      ? (order.shipping_methods ?? []).map((method) => ({
+          action: ChangeActionType.SHIPPING_REMOVE,
+          reference_id: method.id,
+        }))
+      : []),
+  ];
+  if (actions.length === 0) return;
+  const change = await orders.createOrderChange({
+    order_id,
+    change_type: OrderChangeType.EDIT,
+    internal_note: note,
+    actions,
+  });
+  failpoint("cancel: edit begun");
+  await orders.confirmOrderChange({ id: change.id, confirmed_by: "cancel" });
+}
+
+/** Cancels Medusa's order and gives its promotions back, when all of its lines are canceled. */
+export async function closeOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id: orderId });
+  if (lines.some(({ status }) => status !== "canceled")) return;
+  if (await isOrderCanceled(container, orderId)) return;
+  await container.resolve(Modules.ORDER).cancel(orderId);
+  failpoint("cancel: order closed");
+  const used = (await readOrderQuote(container, orderId))?.discounts ?? [];
+  if (used.length === 0) return;
+  // Last, so that a crash leaves a use counted rather than given back twice.
+  await container.resolve(Modules.PROMOTION).revertUsage(
+    used.map(({ code, cents }) => ({ code, amount: dollarsOf(cents) })),
+    { customer_id: lines[0]?.customer_id ?? null, customer_email: null },
+  );
+}
+
+/** Whether Medusa's order is canceled. */
+export async function isOrderCanceled(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<boolean> {
+  const canceled: string = OrderStatus.CANCELED;
+  return (await readOrder(container, orderId)).status === canceled;
+}
+
+async function readOrder(container: MedusaContainer, id: string): Promise<OrderOfLine> {
+  const [order] = await graph<OrderOfLine>(container, {
+    entity: "order",
+    fields: ORDER_FIELDS,
+    filters: { id },
+  });
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/** The lines of the same item that are not canceled. */
+async function remainingLines(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<OrderLineRow[]> {
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id: line.order_id });
+  return lines.filter(
+    ({ line_id, status }) => itemIdOf(line_id) === itemIdOf(line.line_id) && status !== "canceled",
+  );
+}
+
+/** Medusa leaves the whole discount of an item on what remains of it: the adjustments are prorated. */
+function itemActions({ items }: OrderOfLine, line: OrderLineRow, remaining: OrderLineRow[]) {
+  const item = items.find(({ id }) => id === itemIdOf(line.line_id));
+  const quantity = sumOf(remaining.map((one) => one.quantity));
+  if (!item || item.detail.quantity === quantity) return [];
+  const discount = sumOf(remaining.map((one) => one.discount_cents));
+  const all = discount + line.discount_cents;
+  const adjustments = (item.adjustments ?? []).map(({ amount, ...adjustment }) => ({
+    ...adjustment,
+    amount: all === 0 ? 0 : MathBN.div(MathBN.mult(amount, discount), all).toNumber(),
+  }));
+  return [
+    {
+      action: ChangeActionType.ITEM_UPDATE,
+      details: {
+        reference_id: item.id,
+        quantity,
+        ...(adjustments.length > 0 && { adjustments }),
+      },
+    },
+  ];
+}

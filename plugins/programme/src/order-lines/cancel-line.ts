@@ -1,0 +1,185 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { linePrice } from "../contract/return-rules";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
+import { issueInvoice } from "../invoices/issue-invoice";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { logError } from "../lib/log-error";
+import { problem } from "../lib/problem";
+import { stockLocationId } from "../lib/store-defaults";
+import { releaseReserved, restockCanceled } from "../medusa/move-stock";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { readOrderQuote } from "../quote/read-order-quote";
+import { announceSettlement } from "../settlements/announce-settlement";
+import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { cancelPendingChanges } from "../settlements/pending-changes";
+import { refundableOf } from "../settlements/refundable-amount";
+import { cancelSettlement, type ShippingPrice } from "./cancellation";
+import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa";
+import { cancelProblem } from "./cancel-problem";
+import { assertStatusUnchanged, notifyNow } from "./change-line";
+import { readLine } from "./customer-line";
+import { cancelPackage, unitsOfLine } from "./fulfillment";
+import { lineOf } from "./split-line";
+
+interface Cancellation {
+  /** All items unless set. */
+  quantity?: number | undefined;
+  /** The status the person saw; a different current status is a 409. */
+  expected?: OrderLineStatus | undefined;
+  /** Why, from staff; the customer does not read it. */
+  reason?: string | undefined;
+}
+
+/** A line with items that are canceled, and what they bring back. */
+interface Decided {
+  line: OrderLineRow;
+  settlement: SettlementRow;
+}
+
+/**
+ * Cancels items that were not handed over. The status and the amounts are stored in one statement; after
+ * that the cancellation always ends, also when it is interrupted. Throws 404 for an unknown line, 400
+ * for too many items, and 409 when the line can't be canceled or somebody else changed it.
+ */
+export async function cancelLine(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  cancellation: Cancellation = {},
+): Promise<OrderLineRow> {
+  const { order_id } = await readLine(container, lineId);
+  return withLock(container, "order", order_id, async () => {
+    const { line, settlement } = await decide(container, lineId, actor, cancellation);
+    try {
+      await carryOutCancellation(container, settlement);
+    } catch (error) {
+      // Canceled it is: the reconciliation does the rest.
+      logError(`The cancellation of line ${line.line_id} will be finished later.`, error);
+    }
+    return readLine(container, line.line_id);
+  });
+}
+
+async function decide(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  { quantity, expected, reason }: Cancellation,
+): Promise<Decided> {
+  const whole = await readLine(container, lineId);
+  assertStatusUnchanged(whole, expected);
+  const refusal = cancelProblem(whole, actor);
+  if (refusal) throw problem(409, refusal);
+  const line = await lineOf(container, whole, quantity);
+  failpoint("cancel: split");
+  const settlement = cancelSettlement({
+    line,
+    shipping: await shippingToPayBack(container, line),
+    left: await refundableOf(container, line.order_id),
+    hasAccount: await hasAccount(container, line.customer_id),
+    reason,
+    actor,
+  });
+  const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
+    lineId: line.line_id,
+    from: line.status,
+    to: "canceled",
+    actor,
+    settlement,
+  });
+  if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
+  failpoint("cancel: decided");
+  await notifyNow(container, {
+    id: changeId,
+    line_id: line.line_id,
+    from_status: line.status,
+    to_status: "canceled",
+  });
+  const decided = await findSettlement(container, settlement.reference);
+  if (!decided) throw new Error(`The cancellation of line ${line.line_id} was not stored.`);
+  return { line, settlement: decided };
+}
+
+/**
+ * Carries out a decided cancellation: stock, Medusa's order, money, credit note. Safe to repeat: each part
+ * happens once. The caller holds the order's lock.
+ */
+export async function carryOutCancellation(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<void> {
+  const { order_id: orderId, line_id: lineId, reference } = settlement;
+  const line = await readLine(container, lineId ?? "");
+  // Before the items leave the order: an invoice lists what was bought.
+  await issueInvoice(container, orderId);
+  await cancelPendingChanges(container, orderId);
+  await giveStockBack(container, line, settlement);
+  failpoint("cancel: stock back");
+  // An order that a program canceled in Medusa takes no changes.
+  const isOpen = !(await isOrderCanceled(container, orderId));
+  if (isOpen) await removeFromOrder(container, settlement, line);
+  failpoint("cancel: off the order");
+  const { goodsCents, taxCents } = linePrice(line);
+  const shipping = settlement.shipping_cents + settlement.shipping_tax_cents;
+  await payBack(container, settlement, {
+    line,
+    bookedCents: isOpen ? goodsCents + taxCents + shipping : undefined,
+  });
+  failpoint("cancel: paid back");
+  if (isOpen) await closeOrder(container, orderId);
+  await finishSettlement(container, settlement);
+  await announceSettlement(container, reference);
+}
+
+/** Makes the items available again: still reserved, or back from a package that was not handed over. */
+async function giveStockBack(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { id }: SettlementRow,
+): Promise<void> {
+  const units = await unitsOfLine(container, line);
+  if (!line.fulfillment_id) {
+    await releaseReserved(container, id, line.line_id, units);
+    return;
+  }
+  await cancelPackage(container, line);
+  failpoint("cancel: package canceled");
+  await restockCanceled(container, id, await stockLocationId(container), units);
+}
+
+/** What shipping cost, if this cancels the last line and nothing was ever sent; otherwise nothing. */
+async function shippingToPayBack(
+  container: MedusaContainer,
+  { order_id, line_id }: OrderLineRow,
+): Promise<ShippingPrice> {
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id });
+  const isLast = lines.every(
+    (line) => line.line_id === line_id || (line.status === "canceled" && !line.closed_as),
+  );
+  const shipping = isLast ? (await readOrderQuote(container, order_id))?.shipping : undefined;
+  return shipping
+    ? { cents: shipping.cents - shipping.discount_cents, taxCents: shipping.tax_cents }
+    : { cents: 0, taxCents: 0 };
+}
+
+async function hasAccount(container: MedusaContainer, customerId: string): Promise<boolean> {
+  const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
+  return found.length > 0;
+}
+
+/** Finishes a cancellation that was interrupted, under the order's lock. */
+export function resumeCancellation(
+  container: MedusaContainer,
+  { order_id, reference }: SettlementRow,
+): Promise<void> {
+  return withLock(container, "order", order_id, async () => {
+    const settlement = await findSettlement(container, reference);
+    if (settlement?.state === "decided") await carryOutCancellation(container, settlement);
+  });
+}

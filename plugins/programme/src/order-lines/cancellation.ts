@@ -1,0 +1,104 @@
+import type { CancelOffer } from "../contract/http";
+import { dollarsOf } from "../contract/money";
+import { linePrice } from "../contract/return-rules";
+import { shareOf } from "../contract/split-lines";
+import type { Actor } from "../contract/statuses";
+import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
+import type { RemainingRefund } from "../settlements/remaining-refund";
+import { taxIn } from "../settlements/tax-share";
+
+type CanceledLine = Pick<
+  OrderLineRow,
+  "line_id" | "order_id" | "quantity" | "unit_cents" | "discount_cents" | "tax_cents"
+>;
+
+/** The order's shipping and the tax on it, in cents. */
+export interface ShippingPrice {
+  cents: number;
+  taxCents: number;
+}
+
+interface Canceled {
+  line: CanceledLine;
+  /** Paid back too, when nothing of the order was sent and nothing is left of it. */
+  shipping: ShippingPrice;
+  left: RemainingRefund;
+  /** Only an account can have store credit. */
+  hasAccount: boolean;
+  reason?: string | undefined;
+  actor: Actor;
+}
+
+export const cancelReference = (lineId: string) => `cancel:${lineId}`;
+
+/**
+ * What a canceled line brings back: its price after discount, its tax, and shipping, as far as the order
+ * can still refund it. The card gets back what it can; the store credit that paid comes back as credit.
+ */
+export function cancelSettlement({
+  line,
+  shipping,
+  left,
+  hasAccount,
+  reason,
+  actor,
+}: Canceled): NewSettlement {
+  const { goodsCents, taxCents } = linePrice(line);
+  const price = goodsCents + taxCents;
+  const wanted = price + shipping.cents + shipping.taxCents;
+  const card = Math.min(wanted, left.cents, left.cardCents);
+  const back = hasAccount ? Math.min(wanted, left.cents) : card;
+  const ofPrice = Math.min(price, back);
+  const tax = taxIn(ofPrice, { goodsCents, taxCents });
+  const ofShipping = back - ofPrice;
+  const shippingTax = taxIn(ofShipping, {
+    goodsCents: shipping.cents,
+    taxCents: shipping.taxCents,
+  });
+  return {
+    reference: cancelReference(line.line_id),
+    order_id: line.order_id,
+    line_id: line.line_id,
+    kind: "cancel",
+    quantity: line.quantity,
+    goods_cents: ofPrice - tax,
+    tax_cents: tax,
+    shipping_cents: ofShipping - shippingTax,
+    shipping_tax_cents: shippingTax,
+    back_cents: back,
+    card_cents: card,
+    credit_cents: back - card,
+    note: reason ?? null,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+  };
+}
+
+interface Offered {
+  line: CanceledLine;
+  /** Paid back with the last item of the order; undefined while it has other items. */
+  shipping: ShippingPrice | undefined;
+  left: RemainingRefund;
+}
+
+/** What canceling one, two, and finally all items of a line would bring back. */
+export function cancelOffers({ line, shipping, left }: Offered): CancelOffer[] {
+  return Array.from({ length: line.quantity }, (_, index) => {
+    const quantity = index + 1;
+    const rest = line.quantity - quantity;
+    const ofItems = (total: number) => shareOf(total, line.quantity, rest, quantity);
+    const { card_cents, credit_cents } = cancelSettlement({
+      line: {
+        ...line,
+        quantity,
+        discount_cents: ofItems(line.discount_cents),
+        tax_cents: ofItems(line.tax_cents),
+      },
+      shipping: (rest === 0 && shipping) || { cents: 0, taxCents: 0 },
+      left,
+      hasAccount: true,
+      actor: { kind: "customer", id: "" },
+    });
+    return { quantity, to_card: dollarsOf(card_cents), to_credit: dollarsOf(credit_cents) };
+  });
+}

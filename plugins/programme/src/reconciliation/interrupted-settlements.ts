@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { resumeCancellation } from "../order-lines/cancel-line";
+import { receiveReturn } from "../order-lines/receive-return";
+import type { Finding } from "./finding";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+
+const LEAVE_ALONE_MS = 30_000;
+
+/**
+ * Finishes receipts and cancellations that were decided and then interrupted, with the amounts already
+ * decided. Each part recognizes what has been done, at Stripe too.
+ */
+export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const before = new Date(Date.now() - LEAVE_ALONE_MS);
+  const [received, canceled] = await Promise.all([
+    // By the line: the receipt of an exchange has no settlement.
+    service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
+    service.listOrderSettlements({ kind: "cancel", state: "decided", created_at: { $lt: before } }),
+  ]);
+  const findings: Finding[] = [];
+  for (const line of received) {
+    findings.push(await resumed(line.line_id, "receipt", () => resumeReceipt(container, line)));
+  }
+  for (const settlement of canceled) {
+    findings.push(
+      await resumed(nameOf(settlement), "cancellation", () =>
+        resumeCancellation(container, settlement),
+      ),
+    );
+  }
+  return findings;
+}
+
+const nameOf = ({ line_id, id }: SettlementRow) => line_id ?? id;
+
+async function resumeReceipt(container: MedusaContainer, line: OrderLineRow): Promise<void> {
+  const actor = { kind: "admin" as const, id: line.received_by ?? "reconciliation" };
+  await receiveReturn(container, line.line_id, { isPackagingMissing: false }, actor);
+}
+
+async function resumed(
+  id: string,
+  what: "receipt" | "cancellation",
+  resume: () => Promise<void>,
+): Promise<Finding> {
+  try {
+    await resume();
+    return { kind: `${what}_finished`, what: `an interrupted ${what} was finished`, id };
+  } catch (error) {
+    logError(`The ${what} of line ${id} waits for the next round.`, error);
+    const reason = errorText(error);
+    return {
+      kind: `${what}_waits`,
+      what: `a ${what} waits for the next round: ${reason}`,
+      id,
+      hasFailed: true,
+    };
+  }
+}

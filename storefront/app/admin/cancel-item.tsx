@@ -1,0 +1,58 @@
+import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { useId } from "react";
+import { ConfirmDialog } from "./confirm-dialog";
+
+interface CancelItemProps {
+  line: AdminOrderItem;
+  describedBy: string;
+}
+
+/** Cancels items that were not handed over, after it has shown what is refunded. */
+export function CancelItem({ line, describedBy }: CancelItemProps) {
+  const id = useId();
+  const { cancel_offers: offers } = line;
+  if (offers.length === 0) return null;
+  return (
+    <ConfirmDialog
+      label="Cancel item"
+      describedBy={describedBy}
+      question={`Cancel ${itemTitle(line.name, line.color)}`}
+      action="/admin/order-cancellation"
+      fields={{ line: line.line_id, expected: line.status }}
+      confirmLabel="Cancel and refund"
+      cancelLabel="Keep item"
+      focusAfter="lines"
+    >
+      <p>
+        The item is available again, the customer is refunded and gets an email. This can’t be
+        undone.
+      </p>
+      <div>
+        <label htmlFor={`${id}-quantity`} className="label text-stone">
+          Items and refund
+        </label>
+        <select
+          id={`${id}-quantity`}
+          name="quantity"
+          className="field mt-1"
+          defaultValue={offers.length}
+        >
+          {offers.map((offer) => (
+            <option key={offer.quantity} value={offer.quantity}>
+              {offer.quantity}: {dollarsText(offer.to_card)} to the card,{" "}
+              {dollarsText(offer.to_credit)} as store credit
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-reason`} className="label text-stone">
+          Reason, for the staff only (optional)
+        </label>
+        <input id={`${id}-reason`} name="reason" maxLength={500} className="field mt-1" />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useParams } from "@remix-run/react";
+import type { CancelOffer, OrderLine } from "@tomashi/programme/contract/http";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { useId, useState } from "react";
+import { useActionForm } from "~/actions/use-action-form";
+import { useHydrated } from "~/components/use-hydrated";
+import { cancelOfferText } from "./cancel-offer-text";
+import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
+
+interface CancelFormProps {
+  line: OrderLine;
+  /** Of the heading that names the line. */
+  headingId: string;
+}
+
+const OPEN = "Cancel this order";
+const openerLooks = "text-link inline-flex min-h-11 items-center self-start text-[15px]";
+
+/** Cancels items that have not been sent, after it has shown what is refunded. */
+export function CancelForm({ line, headingId }: CancelFormProps) {
+  const { id = "" } = useParams();
+  const { Form, isBusy, stopSecond, refusal } = useActionForm({ isForOnce: true });
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const action = `/profile/ordereturn/${encodeURIComponent(id)}/cancellation`;
+  const fields = <CancelFields line={line} />;
+  return (
+    <div className="mt-5 print:hidden">
+      {isHydrated ? (
+        <button
+          type="button"
+          className={openerLooks}
+          aria-describedby={headingId}
+          aria-haspopup="dialog"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) setOpen(true);
+          }}
+        >
+          {OPEN}
+        </button>
+      ) : (
+        <details>
+          <summary className={openerLooks} aria-describedby={headingId}>
+            {OPEN}
+          </summary>
+          <Form method="post" action={action} className="border-l border-line pl-4">
+            {fields}
+            <button type="submit" className="button button-quiet mt-4">
+              CANCEL ORDER
+            </button>
+          </Form>
+        </details>
+      )}
+      <p role="alert" className="text-bad empty:hidden">
+        {refusal}
+      </p>
+      {isOpen && (
+        <ReturnFormDialog
+          title={`Cancel ${itemTitle(line.name, line.color)}`}
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          <Form
+            method="post"
+            action={action}
+            onSubmit={(event) => {
+              stopSecond(event);
+              closeDialogOf(event);
+            }}
+          >
+            {fields}
+            <div className="mt-6 flex flex-wrap gap-3">
+              <button type="submit" className="button">
+                CANCEL ORDER
+              </button>
+              <button type="button" className="button button-quiet" onClick={closeDialogOf}>
+                Keep order
+              </button>
+            </div>
+          </Form>
+        </ReturnFormDialog>
+      )}
+    </div>
+  );
+}
+
+function CancelFields({ line: { line_id, cancel_offers: offers } }: { line: OrderLine }) {
+  return (
+    <>
+      <input type="hidden" name="line" value={line_id} />
+      <QuantityChoice offers={offers} />
+    </>
+  );
+}
+
+/** What is refunded: for each number of items where there are several. */
+export function QuantityChoice({ offers }: { offers: CancelOffer[] }) {
+  const id = useId();
+  const [only] = offers;
+  if (!only) return null;
+  if (offers.length === 1) {
+    return (
+      <>
+        <input type="hidden" name="quantity" value="1" />
+        <p className="mt-4">{cancelOfferText(only)}</p>
+      </>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="label text-stone">
+        How many
+      </label>
+      <select id={id} name="quantity" className="field mt-1" defaultValue={offers.length}>
+        {offers.map((offer) => (
+          <option key={offer.quantity} value={offer.quantity}>
+            {offer.quantity} of {offers.length}: {cancelOfferText(offer)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

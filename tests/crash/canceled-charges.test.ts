@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elmStreet } from "../support/addresses.ts";
+import { call, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { owedBy } from "../support/order-money.ts";
+import { turnOnShippingPrice, turnOnTax } from "../support/owner-settings.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { newPromotion } from "../support/promotions.ts";
+import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
+import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
+import { newProduct } from "../support/product.ts";
+
+/** Tax of 8 percent and shipping of 15 dollars for the whole file. */
+const off: (() => unknown)[] = [];
+beforeAll(async () => {
+  off.push(await turnOnTax(), await turnOnShippingPrice());
+});
+afterAll(async () => {
+  for (const turnOff of off) await turnOff();
+});
+
+const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
+
+async function bought(quantities: Record<string, number>, code?: string) {
+  const { variants } = await newProduct(
+    Object.fromEntries(Object.keys(quantities).map((color) => [color, { price: 33.33, stock: 9 }])),
+  );
+  const shopper = await newShopper("Grace Buyer");
+  for (const [color, quantity] of Object.entries(quantities)) {
+    await addToBag(shopper.token, variants[color] ?? "", quantity);
+  }
+  if (code) await call("/shop/shopper/cart/codes", { token: shopper.token, body: { code } });
+  const { body } = await call<{ url: string; message: string }>("/shop/shopper/checkout", {
+    token: shopper.token,
+    body: { shipping_address: albany },
+  });
+  await paidElsewhere(body.url);
+  await confirm(shopper.token, sessionOf(body.url));
+  const lines = (await readShopper(shopper.token, "orders")).orders ?? [];
+  return { ...shopper, lines, orderId: lines[0]?.order_id ?? "" };
+}
+
+const paid = async (orderId: string) => {
+  const [attempt] = await query<{ amount_cents: number }>(
+    "select amount_cents from payment_attempt where order_id = $1",
+    [orderId],
+  );
+  return attempt?.amount_cents ?? 0;
+};
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+test(
+  "pays back tax with each line, and shipping with the last one, to the cent",
+  { tags: ["CAN-03", "CAN-04"] },
+  async () => {
+    const { token, lines, orderId } = await bought({ sage: 3, plum: 1 });
+    const [sage, plum] = ["sage", "plum"].map(
+      (color) => lines.find((line) => line.color === color)?.line_id ?? "",
+    );
+    for (const quantity of [1, 1]) {
+      expect((await cancelItems(token, sage ?? "", quantity)).status).toBe(200);
+      expect(await owedBy(orderId)).toBe(0);
+    }
+    await cancelItems(token, plum ?? "");
+    expect((await settlementsOf(orderId)).every((one) => one.shipping_cents === 0)).toBe(true);
+    const offers = (await readShopper(token, "orders")).orders?.find(
+      ({ line_id }) => line_id === sage,
+    )?.cancel_offers;
+    await cancelItems(token, sage ?? "");
+    const refunds = await settlementRefunds(orderId);
+    expect(offers).toEqual([{ quantity: 1, to_card: (refunds.at(-1) ?? 0) / 100, to_credit: 0 }]);
+    expect((await settlementsOf(orderId)).at(-1)).toMatchObject({
+      ...{ shipping_cents: 1_500, shipping_tax_cents: 120, state: "done" },
+    });
+    expect(sum(refunds)).toBe(await paid(orderId));
+    expect(await owedBy(orderId)).toBe(0);
+  },
+);
+
+test(
+  "pays back the price after a discount, and gives a limited code back",
+  { tags: ["CAN-03", "CAN-11", "CAN-13"] },
+  async () => {
+    const promotion = await newPromotion({ percent: 20, limit: 5 });
+    try {
+      const { token, lines, orderId } = await bought({ sage: 2 }, promotion.code);
+      const used = async () =>
+        (
+          await query<{ used: number }>(
+            `select budget.used::int as used from promotion
+             join promotion_campaign_budget budget on budget.campaign_id = promotion.campaign_id
+             where promotion.code = $1`,
+            [promotion.code],
+          )
+        )[0]?.used;
+      expect(await used()).toBe(1);
+      const [line] = lines;
+      expect(line?.final_sale).toBe("reduced");
+      await cancelItems(token, line?.line_id ?? "", 1);
+      expect(await settlementsOf(orderId)).toMatchObject([{ goods_cents: 2_666, tax_cents: 214 }]);
+      expect(await owedBy(orderId)).toBe(0);
+      await cancelItems(token, line?.line_id ?? "");
+      expect(sum(await settlementRefunds(orderId))).toBe(await paid(orderId));
+      expect(await owedBy(orderId)).toBe(0);
+      expect(await used()).toBe(0);
+    } finally {
+      await promotion.remove();
+    }
+  },
+);

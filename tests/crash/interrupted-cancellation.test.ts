@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { callAdmin, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { failAt } from "../support/fault-file.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { setStatus } from "../support/line-steps.ts";
+import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
+import { available } from "../support/product.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
+import { cancelAsAdmin, settlementRefunds, settlementsOf } from "../support/settlements.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const idOf = sharedProduct({ sold: { price: 120, stock: 10_000 } });
+
+/** A line of two items, of which store credit paid 50 dollars. */
+async function bought() {
+  const shopper = await newShopper("Grace Buyer");
+  await giveCredit(shopper.person.id, 50);
+  await addToBag(shopper.token, idOf("sold"), 2);
+  const [line] = await payCart(shopper.token);
+  if (!line) throw new Error("The order has no line.");
+  return { ...shopper, line };
+}
+
+/** Lets the reconciliation finish what was interrupted. */
+async function reconcile(orderId: string): Promise<void> {
+  await query(
+    "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
+    [orderId],
+  );
+  await query(
+    `update order_line_change set created_at = created_at - interval '1 minute'
+     where line_id in (select line_id from order_line_state where order_id = $1)`,
+    [orderId],
+  );
+  for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+}
+
+const documents = (orderId: string) =>
+  query("select kind from invoice where order_id = $1 and kind = 'credit-note'", [orderId]);
+
+const emails = (email: string) =>
+  query<{ data: { refund: object } }>(
+    `select data from outbox_mail where "to" = $1 and template = 'line-changed'`,
+    [email],
+  );
+
+async function expectCanceledOnce(
+  { line, token, email }: Awaited<ReturnType<typeof bought>>,
+  stock: number,
+): Promise<void> {
+  expect((await readShopper(token, "orders")).orders).toMatchObject([
+    { status: "canceled", canceled: { to_card: 190, to_credit: 50 } },
+  ]);
+  expect(await settlementsOf(line.order_id)).toMatchObject([{ kind: "cancel", state: "done" }]);
+  expect(await settlementRefunds(line.order_id)).toEqual([19_000]);
+  expect(await creditOf(token)).toBe(50);
+  expect(await available(idOf("sold"))).toBe(stock);
+  expect(await documents(line.order_id)).toHaveLength(1);
+  expect(await emails(email)).toMatchObject([
+    { data: { refund: { cardCents: 19_000, creditCents: 5_000 } } },
+  ]);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 190]);
+}
+
+test.each([...failpoints.cancellations, "settlement: credit granted"])(
+  "ends a cancellation interrupted at '%s' with one refund, one document, and one email",
+  { tags: ["CAN-07"] },
+  async (failpoint) => {
+    const stock = await available(idOf("sold"));
+    const order = await bought();
+    failAt(failpoint);
+    await cancelAsAdmin(order.line.line_id);
+    await reconcile(order.line.order_id);
+    await expectCanceledOnce(order, stock);
+  },
+);
+
+test.each(failpoints.canceledPackages)(
+  "puts a package back into stock once when its cancellation is interrupted at '%s'",
+  { tags: ["CAN-07"] },
+  async (failpoint) => {
+    const stock = await available(idOf("sold"));
+    const order = await bought();
+    await setStatus(order.line.line_id, "processing");
+    failAt(failpoint);
+    await cancelAsAdmin(order.line.line_id);
+    await reconcile(order.line.order_id);
+    const [settlement] = await settlementsOf(order.line.order_id);
+    expect(settlement).toMatchObject({ state: "done", back_cents: 24_000 });
+    expect(await available(idOf("sold"))).toBe(stock);
+    expect((await moneyOf(order.line.order_id)).summary.pending_difference).toBe(0);
+  },
+);
+
+test.each(failpoints.splits)(
+  "cancels one item when a cancellation interrupted at '%s' is repeated",
+  { tags: ["CAN-05"] },
+  async (failpoint) => {
+    const stock = await available(idOf("sold"));
+    const { line, token } = await bought();
+    failAt(failpoint);
+    expect((await cancelAsAdmin(line.line_id, { quantity: 1 })).status).toBe(500);
+    expect((await cancelAsAdmin(line.line_id, { quantity: 1 })).status).toBe(200);
+    const { orders = [] } = await readShopper(token, "orders");
+    expect(orders.map(({ status, quantity }) => [status, quantity]).toSorted()).toEqual([
+      ["canceled", 1],
+      ["confirmed", 1],
+    ]);
+    expect(await available(idOf("sold"))).toBe(stock - 1);
+  },
+);

@@ -1,0 +1,47 @@
+import { query } from "./database.ts";
+import { call, callAdmin } from "./commerce.ts";
+import type { Refusal } from "./purchase.ts";
+import { sandboxState } from "./sandbox-state.ts";
+
+export interface Settlement {
+  id: string;
+  kind: string;
+  line_id: string | null;
+  state: string;
+  quantity: number;
+  goods_cents: number;
+  tax_cents: number;
+  shipping_cents: number;
+  shipping_tax_cents: number;
+  fee_cents: number;
+  back_cents: number;
+  card_cents: number;
+  credit_cents: number;
+}
+
+/** The settlements of an order, oldest first. */
+export const settlementsOf = (orderId: string) =>
+  query<Settlement>("select * from order_settlement where order_id = $1 order by created_at, id", [
+    orderId,
+  ]);
+
+/** What Stripe refunded for the settlements of an order, in cents. */
+export async function settlementRefunds(orderId: string): Promise<number[]> {
+  const ids = (await settlementsOf(orderId)).map(({ id }) => id);
+  const { refunds } = await sandboxState();
+  return refunds
+    .filter(({ metadata }) => ids.includes(metadata.settlement ?? ""))
+    .map(({ amount }) => amount);
+}
+
+export const cancelItems = (token: string, lineId: string, quantity?: number) =>
+  call<Refusal>(`/shop/shopper/orders/${lineId}/cancellation`, {
+    token,
+    body: quantity === undefined ? {} : { quantity },
+  });
+
+export const cancelAsAdmin = (lineId: string, body: object = {}) =>
+  callAdmin<Refusal & { order_line: { line_id: string } }>(
+    `/admin/order-lines/${lineId}/cancellation`,
+    { body },
+  );
