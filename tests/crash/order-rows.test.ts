@@ -4,12 +4,12 @@ import { measureInMedusa } from "../../tools/bench/run-in-medusa.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { query } from "../support/database.ts";
 import { turnOnPromotion, turnOnTax } from "../support/owner-settings.ts";
-import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { addPart, levelOf, newProduct } from "../support/product.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { deleteReservation } from "../support/reservations.ts";
 import { refundsOf, withFaults } from "../support/sandbox-state.ts";
 
 /** The shop writes orders itself, with the public methods of Medusa's modules. */
@@ -99,7 +99,7 @@ async function completeWithMedusa({ sessionId }: Paid, shopOrderId: string): Pro
     "select id from reservation_item where external_id = $1 and deleted_at is null",
     [attempt?.id],
   );
-  for (const { id } of held) await callAdmin(`/admin/reservations/${id}`, { method: "DELETE" });
+  for (const { id } of held) await deleteReservation(id);
   const [address] = await query(
     `select ${ADDRESS_COLUMNS} from order_address
      where id = (select shipping_address_id from "order" where id = $1)`,
@@ -174,6 +174,5 @@ async function deleteHold(variantId: string): Promise<void> {
      where v.variant_id = $1 and r.deleted_at is null and r.external_id is not null`,
     [variantId],
   );
-  const { status } = await callAdmin(`/admin/reservations/${held?.id ?? ""}`, { method: "DELETE" });
-  if (status !== 200) throw new Error(`Deleting a hold answered ${status}.`);
+  await deleteReservation(held?.id ?? "");
 }

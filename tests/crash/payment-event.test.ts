@@ -7,8 +7,13 @@ import { moneyOf, type OrderMoney } from "../support/order-money.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
 import { readLine } from "../support/order-lines.ts";
 import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
-import { refundsForLine, refundsOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
-import { shop } from "../support/shop.ts";
+import {
+  refundAtStripe,
+  refundsForLine,
+  refundsOf,
+  sandboxState,
+  withFaults,
+} from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ refunded: { price: 100, stock: 5 } });
@@ -153,14 +158,4 @@ async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void
   return async () => {
     await query(`drop function ${name} cascade`);
   };
-}
-
-/** Refunds a payment as staff do in Stripe's dashboard. */
-async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {
-  const answer = await fetch(`${shop.sandbox()}/v1/refunds`, {
-    method: "POST",
-    headers: { authorization: "Bearer sk_test_dashboard" },
-    body: new URLSearchParams({ payment_intent: paymentIntent, amount: String(cents) }),
-  });
-  expect(answer.status).toBe(200);
 }

@@ -71,3 +71,19 @@ export async function withFaults<T>(faults: object, work: () => Promise<T>): Pro
     await fetch(address, { method: "DELETE" });
   }
 }
+
+/** The payment intent of a paid session. */
+export async function intentOf(sessionId: string): Promise<string> {
+  const { sessions } = await sandboxState();
+  return sessions.find(({ id }) => id === sessionId)?.payment_intent ?? "";
+}
+
+/** Refunds a payment as somebody does in Stripe's dashboard. */
+export async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {
+  const { ok, status } = await fetch(`${shop.sandbox()}/v1/refunds`, {
+    method: "POST",
+    headers: { authorization: "Bearer sk_test_dashboard" },
+    body: new URLSearchParams({ payment_intent: paymentIntent, amount: String(cents) }),
+  });
+  if (!ok) throw new Error(`Stripe answered ${status} to a refund.`);
+}

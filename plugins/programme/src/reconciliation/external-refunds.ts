@@ -6,6 +6,7 @@ import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { stripeClient } from "../stripe/client";
 import { owedCents } from "../settlements/owed-cents";
+import { cancelRefundedOrder } from "../order-lines/cancel-refunded-order";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { EXTERNAL_REFUND } from "../lib/ledger-references";
 import {
@@ -75,6 +76,7 @@ export async function bookExternalRefund(
   const isNew = await withLock(container, "order", orderId, () =>
     bookOn(container, orderId, refund),
   );
+  await cancelRefundedOrder(container, orderId);
   done.add(refund.id);
   return isNew;
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { findingKinds, type Finding, type Round } from "./finding";
+import { adoptCanceledOrders } from "./canceled-orders";
 import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
@@ -14,6 +15,7 @@ import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 const parts = [
   revisitOpenAttempts,
   resumeSettlements,
+  adoptCanceledOrders,
   bookExternalRefunds,
   sendMissingNotifications,
   recordMissingTax,

@@ -1,0 +1,134 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { measureInMedusa } from "../../tools/bench/run-in-medusa.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { receive, sendBack, setStatus } from "../support/line-steps.ts";
+import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { available } from "../support/product.ts";
+import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
+import { intentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
+import { settlementsOf } from "../support/settlements.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const idOf = sharedProduct({ sold: { price: 740, stock: 500 }, other: { price: 860, stock: 500 } });
+
+const SOON = { timeout: 60_000, interval: 250 };
+
+async function bought(colors: string[], credit = 0) {
+  const shopper = await newShopper("Grace Buyer");
+  if (credit > 0) await giveCredit(shopper.person.id, credit);
+  for (const color of colors) await addToBag(shopper.token, idOf(color));
+  const url = await paymentPage(shopper.token);
+  const sessionId = sessionOf(url);
+  await paidElsewhere(url);
+  const { body } = await confirm(shopper.token, sessionId);
+  const lines = await linesOf(shopper.token, body.order_id);
+  const [line] = lines;
+  if (!line) throw new Error("The order has no line.");
+  return { ...shopper, sessionId, lines, line, orderId: body.order_id };
+}
+
+const statuses = async (token: string) =>
+  ((await readShopper(token, "orders")).orders ?? []).map(({ status }) => status);
+
+async function paymentOf(orderId: string): Promise<string> {
+  const [payment] = await query<{ id: string }>(
+    `select payment.id from order_payment_collection link
+     join payment on payment.payment_collection_id = link.payment_collection_id
+     where link.order_id = $1`,
+    [orderId],
+  );
+  return payment?.id ?? "";
+}
+
+/** Runs one of Medusa's workflows as a program outside the shop may do. */
+const inMedusa = (...args: string[]) =>
+  measureInMedusa(path.resolve(import.meta.dirname, "../support/order-exec.mjs"), args);
+
+test(
+  "cancels an order that was refunded in full at Stripe, with its stock and store credit",
+  { tags: ["CAN-08"] },
+  async () => {
+    const before = await available(idOf("sold"));
+    const order = await bought(["sold", "other"], 100);
+    await setStatus(order.line.line_id, "processing");
+    await refundAtStripe(await intentOf(order.sessionId), 150_000);
+    await expect.poll(() => statuses(order.token), SOON).toEqual(["canceled", "canceled"]);
+    await expect.poll(() => creditOf(order.token), SOON).toBe(100);
+    expect(await available(idOf("sold"))).toBe(before);
+    expect(await refundsOf(order.sessionId)).toEqual([150_000]);
+    expect(await settlementsOf(order.orderId)).toMatchObject([
+      { kind: "at_stripe", back_cents: 150_000 },
+      { kind: "cancel", card_cents: 0 },
+      { kind: "cancel", card_cents: 0 },
+    ]);
+    await expect.poll(() => owedBy(order.orderId), SOON).toBe(0);
+  },
+);
+
+test("keeps an order that was refunded in part at Stripe", { tags: ["CAN-08"] }, async () => {
+  const order = await bought(["sold"]);
+  await refundAtStripe(await intentOf(order.sessionId), 5_000);
+  await expect
+    .poll(() => settlementsOf(order.orderId), SOON)
+    .toMatchObject([{ kind: "at_stripe", card_cents: 5_000 }]);
+  expect(await statuses(order.token)).toEqual(["confirmed"]);
+  const [offer] = (await readShopper(order.token, "orders")).orders?.[0]?.cancel_offers ?? [];
+  expect(offer).toEqual({ quantity: 1, to_card: 690, to_credit: 0 });
+});
+
+test(
+  "books a refund at Stripe during a return once, and the receipt brings the rest",
+  { tags: ["REF-01"] },
+  async () => {
+    const order = await bought(["sold"]);
+    await sendBack(order.token, order.line);
+    await refundAtStripe(await intentOf(order.sessionId), 5_000);
+    await expect
+      .poll(() => settlementsOf(order.orderId), SOON)
+      .toMatchObject([{ kind: "at_stripe" }]);
+    for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect((await receive(order.line.line_id)).status).toBe(200);
+    expect(await refundsOf(order.sessionId)).toEqual([69_000, 5_000]);
+    expect(await owedBy(order.orderId)).toBe(0);
+  },
+);
+
+test(
+  "books a refund that a program makes through Medusa once, and the return brings the rest",
+  { tags: ["REF-02", "REF-03"] },
+  async () => {
+    const order = await bought(["sold"]);
+    await inMedusa("refund", await paymentOf(order.orderId), "50");
+    await expect
+      .poll(async () => {
+        await callAdmin("/admin/reconciliation", { method: "POST" });
+        return settlementsOf(order.orderId);
+      }, SOON)
+      .toMatchObject([{ kind: "goodwill", card_cents: 5_000, state: "done" }]);
+    expect(await refundsOf(order.sessionId)).toEqual([5_000]);
+    await sendBack(order.token, order.line);
+    expect((await receive(order.line.line_id)).status).toBe(200);
+    expect(await refundsOf(order.sessionId)).toEqual([69_000, 5_000]);
+    expect(await owedBy(order.orderId)).toBe(0);
+  },
+);
+
+test(
+  "cancels the lines of an order that a program cancels in Medusa, and refunds it once",
+  { tags: ["CAN-10"] },
+  async () => {
+    const before = await available(idOf("sold"));
+    const order = await bought(["sold"], 100);
+    await inMedusa("cancel", order.orderId);
+    for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect(await statuses(order.token)).toEqual(["canceled"]);
+    expect(await available(idOf("sold"))).toBe(before);
+    expect(await refundsOf(order.sessionId)).toEqual([64_000]);
+    expect(await creditOf(order.token)).toBe(100);
+    expect((await setStatus(order.line.line_id, "processing")).status).toBe(409);
+  },
+);
