@@ -14,7 +14,7 @@ interface StylesProps {
 
 /**
  * Loads the styles. A customer's browser has cached the file. A visitor's browser fetches it after
- * hydration, because the server inlines the styles that a cached page needs.
+ * hydration, because the server puts the styles inline that a cached page needs.
  */
 export function Styles({ areInline }: StylesProps) {
   const isHydrated = useHydrated();

@@ -261,7 +261,7 @@ const variantOfLine = `
 
 export interface SoldVariant {
   id: string;
-  /** True if its stock is not managed or backorders are allowed. */
+  /** True if its stock is not managed or it can be ordered while out of stock. */
   is_endless: boolean;
   facts: LineFacts;
 }

@@ -219,8 +219,11 @@ export default class OrderLineService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Takes a line off the lists, with its record. False when it has changed or is off already. */
-  async hide({ lineId, status, actor }: Hiding): Promise<boolean> {
+  /**
+   * Removes an order line from the lists and records it. Returns false if it has changed or is
+   * already removed.
+   */
+  async hide({ lineId, status, actor }: RecordedAction): Promise<boolean> {
     const rows = await this.execute(
       `with hidden as (
          update order_line_state set hidden_at = now(), updated_at = now()
