@@ -1,5 +1,5 @@
 /**
- * The content of an invoice or a credit note. Types only.
+ * Describes the content of an invoice or a credit note.
  *
  * All cents are zero or positive; the kind gives their sign. For an invoice, `totalCents = subtotal
  * - discount + shipping + tax - credit`; for a credit note, which prints the opposite signs,
@@ -10,7 +10,7 @@ export interface InvoiceDocument {
   kind: "invoice" | "credit-note";
   /** Such as INV-000042 or CRN-000007. */
   number: string;
-  /** ISO date-time in the shop's time zone. The page shows its day as written. */
+  /** ISO date-time in the shop's time zone. The page shows its date as written. */
   issuedOn: string;
   orderNumber: string;
   /** The number of the invoice that a credit note reverses. */
@@ -22,18 +22,17 @@ export interface InvoiceDocument {
   discountCents: number;
   shippingCents: number;
   taxCents: number;
-  /** The restocking fee kept from a credit note; zero on an invoice. */
+  /** Restocking fee deducted from a credit note; zero on an invoice. */
   feeCents: number;
   /** Store credit spent. */
   creditCents: number;
   totalCents: number;
-  /** What the customer paid for an invoice, or got back for a credit note. */
+  /** Amount that the customer paid for an invoice, or received for a credit note. */
   paidCents: number;
   paymentReference: string;
   currency: string;
   /** A credit note's sentence, such as "Refunded to the card." */
   outcome?: string;
-  /** The paragraphs of the return terms. */
   terms: string[];
 }
 
@@ -55,12 +54,12 @@ export interface InvoiceLine {
   name: string;
   color: string;
   quantity: number;
-  /** Per piece, before any discount. */
+  /** Per unit, before any discount. */
   unitCents: number;
-  /** The discount on the whole line. */
+  /** Discount on the entire line. */
   discountCents: number;
-  /** The whole line, after its discount. */
+  /** Total of the line after its discount. */
   totalCents: number;
-  /** That it cannot come back, and when it ships; missing for every other. */
+  /** Final sale notice and ship date; missing for other items. */
   mark?: string;
 }

@@ -9,7 +9,7 @@ import { documentNumber } from "./document-number";
 import { readInvoicedOrder } from "./read-order";
 import { creditNoteOf, invoiceOf, type Snapshot } from "./snapshot";
 
-/** The invoice of a paid order, issued on the first call and unchanged after that. */
+/** Returns the invoice of a paid order, issued on the first call and unchanged after that. */
 export async function issueInvoice(
   container: MedusaContainer,
   orderId: string,
@@ -71,7 +71,7 @@ export async function findCreditNote(
 }
 
 function documentOf(row: InvoiceRow): InvoiceDocument {
-  // Only the two functions that issue one write it, and nothing changes it.
+  // Only the two issuing functions write it, and nothing changes it.
   const snapshot = row.document as unknown as Snapshot;
   return { ...snapshot, number: documentNumber(row.kind, row.number) };
 }

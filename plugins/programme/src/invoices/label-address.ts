@@ -5,16 +5,16 @@ type Label = Pick<
   "LABEL_NAME" | "LABEL_EMAIL" | "LABEL_ADDRESS" | "LABEL_RETURN_ADDRESS"
 >;
 
-/** Where the label sits, line by line; where it is not said, the country that it sells from. */
+/** Returns the label's address line by line; defaults to the country that it sells from. */
 export function labelAddress(label: Pick<Label, "LABEL_ADDRESS"> = environment()): string[] {
   return linesOf(label.LABEL_ADDRESS ?? "United States");
 }
 
-/** Where returned goods are sent, line by line, beginning with the label's name. */
+/** Returns the return address line by line, starting with the label's name. */
 export function returnAddress(label: Label = environment()): string[] {
   const { LABEL_NAME, LABEL_EMAIL, LABEL_ADDRESS, LABEL_RETURN_ADDRESS } = label;
   const address = linesOf(
-    // No parcel arrives at a country alone.
+    // A country is not enough for a package.
     LABEL_RETURN_ADDRESS ?? LABEL_ADDRESS ?? `Please email us for the address: ${LABEL_EMAIL}`,
   );
   return address[0] === LABEL_NAME ? address : [LABEL_NAME, ...address];

@@ -3,13 +3,13 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 
-/** In bag order, each exchanged piece after the one it replaces. */
+/** In cart order, each exchange item after the one it replaces. */
 const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
-/** An item with what its line's record keeps from the purchase. */
+/** Adds the values of the order line, which are as of the purchase. */
 export type Recorded<T> = T & Pick<OrderLineRow, "final_sale" | "ships_on">;
 
-/** An order's items in the order of its recorded lines, with what those keep. */
+/** Sorts an order's items like its order lines and adds their values. */
 export async function withRecords<T extends { id: string }>(
   container: MedusaContainer,
   orderId: string,

@@ -14,11 +14,11 @@ import type { Buyer, InvoiceLine } from "./document";
 
 export interface OrderedLine extends InvoiceLine {
   lineId: string;
-  /** Came later, in exchange for a returned piece: not part of what was bought. */
+  /** Added later in exchange for a returned item, so not part of the purchase. */
   isExchanged: boolean;
 }
 
-/** An order with the fields of its invoice; all amounts in cents. */
+/** Contains the fields of an order's invoice; all amounts are in cents. */
 export interface InvoicedOrder {
   number: string;
   buyer: Buyer;
@@ -34,7 +34,7 @@ export interface InvoicedOrder {
 interface OrderRow {
   display_id: number;
   email: string;
-  /** Dollars, before tax. */
+  /** In dollars, before tax. */
   shipping_subtotal: number;
   shipping_discount_subtotal: number;
   tax_total: number;
@@ -47,7 +47,7 @@ interface OrderRow {
     unit_price: number;
     metadata: Record<string, unknown> | null;
     detail: { quantity: number };
-    /** Dollars, before tax. */
+    /** In dollars, before tax. */
     discount_subtotal: number;
   }[];
   shipping_address: AddressRow | null;
@@ -92,8 +92,8 @@ export async function readInvoicedOrder(
 }
 
 /**
- * Amounts in cents; only a captured payment counts as paid. The quote's cents add up to what was paid.
- * Medusa's amounts, which it never rounds, are for orders of earlier versions.
+ * Amounts are in cents; only a captured payment counts as paid. The quote's cents add up to the
+ * amount paid. Medusa's amounts, which it never rounds, are for orders of earlier versions.
  */
 export function invoicedOrderOf(
   order: OrderRow,

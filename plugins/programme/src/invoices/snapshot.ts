@@ -9,7 +9,7 @@ import type { InvoicedOrder, OrderedLine } from "./read-order";
 import { returnTerms } from "./return-terms";
 import { dollarsAndCents } from "./wording";
 
-/** What is stored of a document: everything except its number, which is in the row. */
+/** Contains the stored document: everything except its number, which is in the row. */
 export type Snapshot = Omit<InvoiceDocument, "number">;
 
 type CreditedAmounts = Pick<
@@ -49,7 +49,6 @@ function common(order: InvoicedOrder) {
   };
 }
 
-/** The invoice of an order, as of now. */
 export function invoiceOf(order: InvoicedOrder): Snapshot {
   const bought = order.lines.filter((line) => !line.isExchanged);
   const subtotalCents = sumOf(bought.map((line) => line.unitCents * line.quantity));

@@ -1,13 +1,13 @@
 import { centsText } from "../contract/money";
 import type { InvoiceDocument } from "./document";
 
-/** Cents as $1,480.00, with a true minus sign below zero. */
+/** Formats cents as $1,480.00, with a true minus sign below zero. */
 export function dollarsAndCents(cents: number): string {
   const amount = centsText(Math.abs(cents));
   return cents < 0 ? `−${amount}` : amount;
 }
 
-/** The heading of the page and the title of the file. */
+/** Returns the heading of the page and the title of the file. */
 export function titleOf(document: InvoiceDocument): string {
   return `${document.kind === "invoice" ? "Invoice" : "Credit note"} ${document.number}`;
 }

@@ -16,21 +16,21 @@ const steps = {
   processing: startProcessing,
   delivered: markDelivered,
   approved: approveReturn,
-  // A denial needs a reason of its own, so that no batch denies.
+  // A denial needs its own reason, so no batch denies.
   removed: removeLine,
 } as const satisfies Record<string, Take>;
 
-/** A few at a time: each line waits for the locks of its order and its stock. */
+/** Limits concurrency, because each order line waits for the locks of its order and its stock. */
 const AT_ONCE = 4;
 
 interface Batch {
   line_ids: readonly string[];
   step: keyof typeof steps;
-  /** With the step to processing: the one parcel of all these lines. */
+  /** For the step to processing: the one package of all these order lines. */
   tracking?: Tracking | null | undefined;
 }
 
-/** Takes each line one step, independently: one failure does not stop the others. */
+/** Advances each order line independently: one failure does not stop the others. */
 export async function runBatch(
   container: MedusaContainer,
   { line_ids: lineIds, step, tracking }: Batch,
@@ -47,7 +47,7 @@ export async function runBatch(
   const waiting = orders.values();
   const work = async () => {
     for (const lines of waiting) {
-      // One after the other: they would wait for the lock of their order, and share one mail.
+      // Runs one after the other: they need the lock of the same order, and share one email.
       for (const lineId of lines) {
         await take(container, lineId, actor).catch((error: unknown) => {
           failures.set(lineId, sentenceOf(lineId, error));
@@ -65,7 +65,7 @@ export async function runBatch(
   };
 }
 
-/** The lines of each order; an unknown line is by itself. */
+/** Groups the order lines by order; an unknown one is its own group. */
 async function byOrder(
   container: MedusaContainer,
   lineIds: readonly string[],

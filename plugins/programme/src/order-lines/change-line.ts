@@ -16,13 +16,13 @@ interface Change {
   lineId: string;
   to: OrderLineStatus;
   actor: Actor;
-  /** The status the person saw; a different current status is a 409. */
+  /** The status that the user saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
-  /** Extra checks before anything changes; throws to refuse. */
+  /** Extra checks before anything changes; throws to reject the change. */
   check?: ((line: OrderLineRow) => void) | undefined;
   /**
-   * Does the step in the engine and returns the fields to save on the line. Runs under a lock on
-   * the order and must detect what an interrupted run has already done.
+   * Makes the change in Medusa and returns the fields to save on the order line. Runs under a lock
+   * on the order and must detect what an interrupted run has already done.
    */
   drive: (line: OrderLineRow) => Promise<OrderLinePatch>;
 }
@@ -32,9 +32,10 @@ interface LineStep extends Pick<Change, "to" | "check"> {
 }
 
 /**
- * Takes a line one step further: the engine first, then the line's status by compare-and-set. After
- * a crash in between, the old status remains and the next try continues where the engine is. Throws
- * 404 for an unknown line, 409 for an impossible step or one somebody else took.
+ * Changes the status of an order line: first Medusa's records, then the status by compare-and-set.
+ * After a crash in between, the old status remains and a retry continues where Medusa is. Throws
+ * 404 for an unknown order line, and 409 for an invalid change or one that another request already
+ * made.
  */
 export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
   const { lineId, to, actor } = change;
@@ -66,7 +67,10 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
   );
 }
 
-/** A step that works the same for every line. `expected` is the status the person saw. */
+/**
+ * Creates a status change that works the same for every order line. `expected` is the status that
+ * the user saw.
+ */
 export function lineStep({ to, check, drive }: LineStep) {
   return (
     container: MedusaContainer,
@@ -84,7 +88,7 @@ export function lineStep({ to, check, drive }: LineStep) {
     });
 }
 
-/** 409 when the line no longer has the status the person saw. */
+/** Throws 409 if the order line no longer has the status that the user saw. */
 export function assertStatusUnchanged(
   { status }: Pick<OrderLineRow, "status">,
   expected: OrderLineStatus | undefined,
@@ -93,7 +97,7 @@ export function assertStatusUnchanged(
   throw problem(409, `This item is now ${status.replace("_", " ")}. Please reload.`);
 }
 
-/** A failure to queue the mail does not undo the step: a later run queues it. */
+/** Queues the email. A failure does not undo the change; a later run queues it. */
 export async function notifyNow(
   container: MedusaContainer,
   change: Parameters<typeof notifyChange>[1],

@@ -4,7 +4,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 
-/** Finds a line by the engine's line id. Throws 404 for an unknown one. */
+/** Finds an order line by Medusa's line item ID. Throws 404 for an unknown one. */
 export async function readLine(container: MedusaContainer, lineId: string): Promise<OrderLineRow> {
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const [line] = await lines.listOrderLines({ line_id: lineId }, { take: 1 });
@@ -12,7 +12,7 @@ export async function readLine(container: MedusaContainer, lineId: string): Prom
   return line;
 }
 
-/** The same for a customer: somebody else's line is a 404 too. */
+/** Does the same for a customer: another customer's order line is a 404 too. */
 export async function customerLine(
   container: MedusaContainer,
   customerId: string,

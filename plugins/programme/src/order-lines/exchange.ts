@@ -20,12 +20,12 @@ import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { readLineFacts } from "../read/catalog";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
-/** The reservation reference for the piece a customer wants in exchange. */
+/** Returns the reservation reference of the item that a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
 
 /**
- * The variant of the same product in another color. Throws 400 for an unknown color, and 409 after
- * the exchange period or when the price differs.
+ * Returns the variant of the same product in another color. Throws 400 for an unknown color, and
+ * 409 after the exchange period or if the price differs.
  */
 export async function exchangeVariant(
   container: MedusaContainer,
@@ -73,7 +73,7 @@ async function siblings(container: MedusaContainer, line: OrderLineRow): Promise
   });
 }
 
-/** Holds the wanted pieces until the goods are back. 409 when there are too few. */
+/** Holds the wanted units until the return is received. Throws 409 if there are too few. */
 export async function holdForExchange(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -92,8 +92,8 @@ export async function releaseExchange(container: MedusaContainer, lineId: string
 }
 
 /**
- * Adds the wanted piece to the order at the returned piece's price, so that nothing is owed, gives
- * it the held stock, and creates its line. Safe to repeat: each part happens once.
+ * Adds the exchange item to the order at the returned item's price, so that nothing is owed,
+ * converts its hold, and creates its order line. Idempotent: each part happens once.
  */
 export async function exchangeLine(
   container: MedusaContainer,
@@ -138,8 +138,8 @@ async function exchangedItem(
 }
 
 /**
- * Completes the engine's order edit, then confirms it. The engine's workflow for adding an item
- * requires stock in addition to the held piece, and there may be none.
+ * Completes Medusa's order edit, then confirms it. Medusa's workflow for adding an item requires
+ * stock in addition to the held units, and there may be none.
  */
 async function addItem(
   container: MedusaContainer,
@@ -163,7 +163,7 @@ interface Edit {
   itemId: string;
 }
 
-/** Continues an edit that an interrupted run began. */
+/** Continues an edit that an interrupted run started. */
 async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise<Edit | undefined> {
   const [change] = await container
     .resolve(Modules.ORDER)
@@ -200,7 +200,10 @@ async function beginEdit(
   return { id: change.id, itemId: item.id };
 }
 
-/** The order item that replaces a returned one, at the same price: also of what has left the sale. */
+/**
+ * Returns the order item that replaces a returned one, at the same price, even if it is no longer
+ * published.
+ */
 async function exchangedPiece(
   container: MedusaContainer,
   line: OrderLineRow,

@@ -6,8 +6,8 @@ import { deliverLine, sendLine } from "./fulfillment";
 import { saveTracking } from "./save-tracking";
 
 /**
- * Confirmed to processing: the engine fulfills this one line, which reduces the stock. `expected` is
- * the status the person saw.
+ * Changes the status to processing: Medusa fulfills only this order line, which reduces the stock.
+ * `expected` is the status that the admin saw.
  */
 export function startProcessing(
   container: MedusaContainer,
@@ -29,7 +29,10 @@ export function startProcessing(
   });
 }
 
-/** Processing to delivered: marks the fulfillment delivered, which starts the return period. */
+/**
+ * Changes the status to delivered and marks the fulfillment delivered, which starts the return
+ * period.
+ */
 export const markDelivered = lineStep({
   to: "delivered",
   drive: async (container, line) => ({ delivered_at: await deliverLine(container, line) }),

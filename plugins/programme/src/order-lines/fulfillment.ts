@@ -17,9 +17,9 @@ import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 
 /**
- * Fulfills one line in the engine, part by part. The engine's own workflow reduces the stock before
- * it records the fulfillment, in several transactions, so after an interruption nobody could tell
- * whether the stock is reduced. Here each part shows whether it is done.
+ * Fulfills one order line in Medusa, part by part. Medusa's own workflow reduces the stock before
+ * it records the fulfillment, in several transactions, so after an interruption it is unclear if
+ * the stock was reduced. Here each part can be checked.
  */
 
 /** Fulfills the line's reserved items unless already done; returns the fulfillment's id. */
@@ -44,7 +44,7 @@ export async function sendLine(container: MedusaContainer, line: OrderLineRow): 
   return id;
 }
 
-/** Marks the line delivered unless already done; returns when it was delivered. */
+/** Marks the order line delivered unless already done; returns the time of delivery. */
 export async function deliverLine(container: MedusaContainer, line: OrderLineRow): Promise<Date> {
   const { fulfillment_id: id, delivered_at, is_delivered } = await readProgress(container, line);
   if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfillment.`);

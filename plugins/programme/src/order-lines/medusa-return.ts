@@ -9,13 +9,13 @@ import type { OrderLineRow } from "../modules/order-line/service";
 
 export interface MedusaReturn {
   id: string;
-  /** Counted by the engine; the shop's return number. */
+  /** Medusa's sequence number, which the shop uses as the return number. */
   display_id: number;
   status: "open" | "requested" | "received" | "partially_received" | "canceled";
   items: { item_id: string; metadata: { line?: string } | null }[] | null;
 }
 
-/** The line's return. Those that were withdrawn or denied are canceled and do not count. */
+/** Returns the order line's return, except one that was canceled or denied. */
 export async function findReturn(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -36,9 +36,9 @@ export async function findReturn(
 type Reason = Pick<OrderLineRow, "return_reason" | "return_note">;
 
 /**
- * The line's return, requested now unless it is there: an interrupted request may have made it, an
- * interrupted withdrawal or denial may have canceled it. In one transaction: with several, an
- * interruption would block changes to all other lines of the order.
+ * Returns the order line's return, and requests one if there is none: an interrupted request may
+ * have created it, and an interrupted cancellation or denial may have canceled it. Uses one
+ * transaction: with several, an interruption would block changes to all other lines of the order.
  */
 export async function openReturn(
   container: MedusaContainer,
@@ -66,7 +66,7 @@ export async function openReturn(
   return made;
 }
 
-/** Cancels the line's return unless that is done. */
+/** Cancels the order line's return unless already done. */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);
   if (found) await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });

@@ -18,7 +18,7 @@ import { readLine } from "./customer-line";
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
   Partial<Pick<OrderLineChangeRow, "note">>;
 
-/** Queues the customer's mail about one change, once. The caller holds the order's lock. */
+/** Queues the customer's email about one change, once. The caller holds the order's lock. */
 export async function notifyChange(container: MedusaContainer, change: Change): Promise<void> {
   await queueMailAbout(container, change);
   await container
@@ -29,7 +29,8 @@ export async function notifyChange(container: MedusaContainer, change: Change): 
 async function queueMailAbout(container: MedusaContainer, change: Change): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to, note } = change;
   const isTracked = to === from && note?.startsWith(TRACKING_NOTE);
-  // Removing a line from the list changes no status either and is internal to the shop.
+  // Removing an order line from the list does not change the status either and is internal to the
+  // shop.
   if (to === from && !isTracked) return;
   if (await isOrderPurged(container, lineId)) return;
   const line = await readLine(container, lineId);
@@ -52,7 +53,7 @@ async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): P
   );
 }
 
-/** Queues missing mails for changes made before `before`; returns the changes' ids. */
+/** Queues missing emails for changes made before `before`; returns the IDs of the changes. */
 export async function notifyChanges(container: MedusaContainer, before: Date): Promise<string[]> {
   const unsent = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)

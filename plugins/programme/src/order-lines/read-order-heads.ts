@@ -9,7 +9,6 @@ import type { AddressRow } from "../lib/address-row";
 import { readHeadRows, type HeadRow, type InvoicedSums, type OrdersOf } from "../read/orders";
 import { shipToOf } from "../lib/ship-to";
 
-/** All orders of a customer, oldest first. */
 export function readCustomersOrderHeads(
   container: MedusaContainer,
   customerId: string,
@@ -17,7 +16,7 @@ export function readCustomersOrderHeads(
   return readHeads(container, { customerId });
 }
 
-/** One order, by the engine's id; undefined for an unknown one. */
+/** Returns one order by Medusa's ID; undefined for an unknown one. */
 export async function readOrderHead(
   container: MedusaContainer,
   orderId: string,
@@ -57,7 +56,7 @@ function sumsOf(row: HeadRow, invoice: InvoicedSums | undefined): OrderHead["sum
     shipping: dollarsOf(shippingCents),
     tax: dollarsOf(taxCents),
     total: dollarsOf(subtotalCents - discountCents + shippingCents + taxCents),
-    // The engine's sums are fractions of dollars: whole cents are exact.
+    // Medusa's amounts are fractions of dollars: whole cents are exact.
     paid_by_credit: dollarsOf(centsOf(row.credit)),
     paid_by_card: dollarsOf(centsOf(row.card)),
     refunded_to_card: dollarsOf(centsOf(row.refunded)),
@@ -65,7 +64,7 @@ function sumsOf(row: HeadRow, invoice: InvoicedSums | undefined): OrderHead["sum
   };
 }
 
-/** An invoice covers all lines of its order: it is found by the first. */
+/** An invoice covers all lines of its order, so it is linked to the first one. */
 function documentsOf(
   { documents, first_line_id }: HeadRow,
   issued: InvoiceDocument | undefined,

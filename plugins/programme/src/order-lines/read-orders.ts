@@ -19,12 +19,12 @@ import { canceledAmounts, settlementResult } from "./settlement-result";
 import { refundableAmount } from "../settlements/refundable-amount";
 import type { RemainingRefund } from "../settlements/remaining-refund";
 
-/** One entry for each of the customer's order lines, oldest first, without removed lines. */
+/** Returns the customer's order lines, oldest first, without removed ones. */
 export function readOrders(container: MedusaContainer, customerId: string): Promise<OrderLine[]> {
   return readLines(container, customerId, false);
 }
 
-/** The same of the lines that an admin has removed from the lists. */
+/** Returns the customer's order lines that an admin has removed from the lists. */
 export function readRemovedLines(
   container: MedusaContainer,
   customerId: string,
@@ -124,7 +124,7 @@ function offersFor(line: CustomersLineRow, left: RemainingRefund | undefined) {
   });
 }
 
-/** From the line's creation through each of its status changes. */
+/** Returns the history from the creation of the order line through each of its status changes. */
 function historyOf(row: OrderLineRow, changes: StepRow[]): OrderLineStep[] {
   const own = withoutWithdrawn(changes.filter((one) => one.from_status !== one.to_status));
   const { SHOP_TIME_ZONE } = environment();

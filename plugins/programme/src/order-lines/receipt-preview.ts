@@ -10,8 +10,8 @@ import { refundableAmount } from "../settlements/refundable-amount";
 type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
 
 /**
- * What each of these lines would bring if received now, by the same rules as a receipt. Leaves out
- * lines that are too late.
+ * Returns the refund of each order line if its return were received now, by the same rules as a
+ * receipt. Leaves out order lines whose return period is over.
  */
 export async function receiptPreviews(
   container: MedusaContainer,

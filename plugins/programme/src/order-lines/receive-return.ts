@@ -27,14 +27,13 @@ import type { Actor, OrderLineStatus, Settlement } from "../contract/statuses";
 
 interface Receipt {
   isPackagingMissing: boolean;
-  /** What the person saw that the receipt would bring; 409 when it would end differently. */
+  /** The settlement that the staff member saw; throws 409 if it would be another one. */
   expectedWay?: Settlement | undefined;
 }
 
 /**
- * Return_approved to returned: the goods are back, the stock grows, and the customer gets money or
- * credit. The amounts are decided once and saved before anything moves, so that an interrupted run
- * continues with the same amounts.
+ * Receives an approved return: increases the stock and pays the refund or credit. Decides the
+ * amounts once and saves them first, so that an interrupted run continues with the same amounts.
  */
 export async function receiveReturn(
   container: MedusaContainer,
@@ -48,7 +47,7 @@ export async function receiveReturn(
     to: "returned",
     actor,
     expected,
-    // An interrupted denial may have canceled the return and given back the exchange's piece.
+    // An interrupted denial may have canceled the return and released the exchange item.
     drive: async (line) => {
       if (line.exchange_variant_id && !line.settlement) {
         await holdForExchange(container, line, line.exchange_variant_id);
@@ -128,7 +127,7 @@ async function settlementOf(
   return settled;
 }
 
-/** Records the goods as received and restocks them, each once. */
+/** Records the items as received and restocks them, each once. */
 async function takeIn(
   container: MedusaContainer,
   { id, status }: MedusaReturn,

@@ -10,8 +10,8 @@ import type { Quote } from "../quote/quote";
 import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
 
 /**
- * Begins the record of an order's lines, as soon as the order is there. Safe to run again: what is
- * recorded stays as it is, also when a price or a mark has changed since.
+ * Creates the order lines of a new order. Idempotent: existing ones stay unchanged, even if a price
+ * or a notice has changed since.
  */
 export async function recordLines(
   container: MedusaContainer,
@@ -20,7 +20,7 @@ export async function recordLines(
 ): Promise<void> {
   const items = await readPlacedItems(container, orderId);
   if (items.length === 0) throw new Error(`There is no order ${orderId}.`);
-  // A payment that an earlier version began has no quote.
+  // A payment that an earlier version started has no quote.
   const variants = quote ? undefined : await soldVariants(container, items);
   const termsOf = (item: PlacedItem) =>
     quote?.lines.find(({ variant_id }) => variant_id === item.variant_id) ??

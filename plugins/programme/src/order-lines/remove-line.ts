@@ -8,8 +8,8 @@ import { isCompleted } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
- * Removes a line from the lists; the order and its invoice remain. 404 for an unknown or already
- * removed line, 409 while the line still needs work.
+ * Removes an order line from the lists; the order and its invoice remain. Throws 404 for an unknown
+ * or already removed order line, and 409 while it still needs work.
  */
 export async function removeLine(
   container: MedusaContainer,

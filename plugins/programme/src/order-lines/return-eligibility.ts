@@ -26,11 +26,11 @@ interface Today {
   catalog: CatalogProduct[];
   now: Date;
   timeZone: string;
-  /** What can still be refunded of the order; undefined where a card paid and nothing has gone back. */
+  /** What can still be refunded of the order; undefined if a card paid and nothing was refunded. */
   left?: RemainingRefund | undefined;
 }
 
-/** What a return requested now would bring; null when the line cannot be returned. */
+/** Returns the terms of a return requested now; null if the order line cannot be returned. */
 export function returnEligibility(
   line: OfferedLine,
   { catalog, now, timeZone, left }: Today,

@@ -14,9 +14,9 @@ import { returnProblem } from "../contract/return-rules";
 import type { ReturnReason } from "../contract/return-reasons";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
-/** What a customer asks for; nothing set is a refund without a reason. */
+/** Describes what a customer requests; without any field, a refund without a reason. */
 export interface ReturnWish {
-  /** Wanted instead of money; it is held from now on. */
+  /** Wanted instead of a refund; it is held from now on. */
   exchangeColor?: string | undefined;
   reason?: ReturnReason | undefined;
   /** The customer's own words. */
@@ -86,7 +86,7 @@ async function lineToReturn(
   });
 }
 
-/** What a return brings may be store credit, which only an account can have. */
+/** A return may be settled with store credit, which requires an account. */
 async function refuseWithoutAccount(container: MedusaContainer, customerId: string): Promise<void> {
   const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
   if (found.length === 0) throw problem(409, "The account of this order has been deleted.");
@@ -94,13 +94,15 @@ async function refuseWithoutAccount(container: MedusaContainer, customerId: stri
 
 interface Decision {
   action: "approved" | "denied";
-  /** The status the person saw; a different current status is a 409. */
+  /** The status that the admin saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
-  /** Why it is denied; the customer reads it. */
+  /** Reason for a denial, shown to the customer. */
   reason?: string | undefined;
 }
 
-/** An admin's decision on a requested return. 409 when the line's status has changed since. */
+/**
+ * Approves or denies a requested return. Throws 409 if the order line's status has changed since.
+ */
 export function decideReturn(
   container: MedusaContainer,
   lineId: string,
@@ -112,18 +114,18 @@ export function decideReturn(
     : denyReturn(container, lineId, actor, { expected, reason });
 }
 
-/** The goods may come back; the engine's return stays open until they arrive. */
+/** Approves a return; Medusa's return stays open until the item is received. */
 export const approveReturn = lineStep({
   to: "return_approved",
   drive: async (container, line) => {
-    // An interrupted withdrawal or denial may have taken these back.
+    // An interrupted cancellation or denial may have canceled the return and released the hold.
     const { id, display_id } = await openReturn(container, line);
     if (line.exchange_variant_id) await holdForExchange(container, line, line.exchange_variant_id);
     return { return_id: id, return_number: display_id };
   },
 });
 
-/** Denied before or after approval: the engine's return is canceled. */
+/** Denies a return before or after its approval and cancels Medusa's return. */
 export function denyReturn(
   container: MedusaContainer,
   lineId: string,

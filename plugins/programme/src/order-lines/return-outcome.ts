@@ -10,7 +10,7 @@ type ApprovedLine = Pick<
   "status" | "delivered_at" | "return_number" | "exchange_variant_id"
 > & { paid_by: PaidBy };
 
-/** How the goods of an approved return come back; null for every other line. */
+/** Returns how to send back an approved return; null for every other order line. */
 export function returnInstructions(
   { status, delivered_at, return_number, exchange_variant_id, paid_by }: ApprovedLine,
   now: Date,
@@ -31,13 +31,16 @@ export function returnInstructions(
   };
 }
 
-/** What was denied, by the line's own changes, oldest first; null for every other line. */
+/**
+ * Returns what was denied, according to the order line's changes, oldest first; null for every
+ * other order line.
+ */
 export function returnDenial(
   { status, refusal_reason }: Pick<OrderLineRow, "status" | "refusal_reason">,
   changes: readonly Step[],
 ): ReturnDenial | null {
   if (status !== "return_denied") return null;
-  // Taking a line off the list is noted as a change that leaves its status.
+  // Removing an order line from the list is recorded as a change that keeps its status.
   const last = changes.findLast(
     ({ from_status, to_status }) => to_status === "return_denied" && from_status !== to_status,
   );
@@ -51,7 +54,7 @@ export function isWithdrawal({ from_status, to_status }: Step): boolean {
   return from_status === "return_requested" && to_status === "delivered";
 }
 
-/** A line's changes without the requests that the customer withdrew. */
+/** Leaves out return requests that the customer canceled. */
 export function withoutWithdrawn<Change extends Step>(changes: readonly Change[]): Change[] {
   return changes.filter((change, at) => {
     const next = changes[at + 1];

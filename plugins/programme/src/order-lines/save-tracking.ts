@@ -3,8 +3,8 @@ import { Modules } from "@medusajs/framework/utils";
 import type { Tracking } from "../contract/tracking";
 
 /**
- * Makes this the one label of a fulfillment. Not passed on when the fulfillment is made: there the
- * engine keeps only the labels that the provider answers.
+ * Makes this the only label of a fulfillment. Cannot be passed when the fulfillment is created,
+ * because Medusa then stores only the labels that the provider returns.
  */
 export async function saveTracking(
   container: MedusaContainer,

@@ -4,7 +4,7 @@ import type { Settlement } from "../contract/statuses";
 
 type SettledRow = Pick<OrderLineRow, "status" | "settlement" | "settled_cents" | "fee_cents">;
 
-/** What the customer got back for the returned piece, in dollars. */
+/** Returns what the customer received for the returned item, in dollars. */
 export function settlementResult({
   status,
   settlement: way,

@@ -30,7 +30,7 @@ export function returnSettlement(
 
 export const returnReference = (lineId: string) => `return:${lineId}`;
 
-/** What a line brings back, in cents. */
+/** Describes the settlement of an order line, in cents. */
 export interface SettlementResult {
   settlement: Settlement;
   backCents: number;
@@ -62,7 +62,7 @@ interface Receipt {
   timeZone: string;
 }
 
-/** What was decided when the goods arrived; undefined before that. */
+/** Returns the settlement that was decided when the item arrived; undefined before that. */
 export function decidedSettlement(line: ReturningLine): SettlementResult | undefined {
   if (!line.settlement) return undefined;
   return {
@@ -73,7 +73,9 @@ export function decidedSettlement(line: ReturningLine): SettlementResult | undef
   };
 }
 
-/** What goods received at `receivedAt` bring; "late" when the return period is over. */
+/**
+ * Returns the settlement for an item received at `receivedAt`; "late" if the return period is over.
+ */
 export function settlementFor(
   line: ReturningLine,
   { receivedAt, isPackagingMissing, left, timeZone }: Receipt,
@@ -83,7 +85,7 @@ export function settlementFor(
   const settlement = settlementOn(line.delivered_at, receivedAt, timeZone);
   if (settlement === "late") return "late";
   if (line.exchange_variant_id) {
-    // Requested in time with no money to refund, so there is nothing to take a fee from.
+    // Requested in time without a refund, so there is nothing to deduct a fee from.
     return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
   }
   const { backCents, feeCents } = settle(linePrice(line), isPackagingMissing);
@@ -91,7 +93,7 @@ export function settlementFor(
   return {
     settlement,
     backCents: back,
-    // What store credit paid comes back as store credit.
+    // The part paid with store credit is refunded as store credit.
     cardCents: settlement === "card" ? Math.min(back, left.cardCents) : 0,
     feeCents,
   };

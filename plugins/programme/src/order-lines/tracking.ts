@@ -11,8 +11,8 @@ import { readLine } from "./customer-line";
 import { saveTracking } from "./save-tracking";
 
 /**
- * Adds, corrects or, with null, takes away the tracking of a line on its way. Throws 404 for an
- * unknown line, 409 in any other status than processing.
+ * Adds, corrects, or (with null) removes the tracking of an order line. Throws 404 for an unknown
+ * order line, and 409 in any other status than processing.
  */
 export async function setTracking(
   container: MedusaContainer,

@@ -6,8 +6,8 @@ import { cancelReturn } from "./medusa-return";
 import { releaseExchange } from "./exchange";
 
 /**
- * Return_requested back to delivered, by the customer: as if nothing had been asked for. A later
- * request gets a return and a number of its own.
+ * Cancels a customer's return request and sets the status back to delivered. A later request gets a
+ * new return and number.
  */
 export function withdrawReturn(container: MedusaContainer, lineId: string, actor: Actor) {
   return changeLine(container, {

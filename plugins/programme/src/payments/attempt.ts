@@ -15,19 +15,19 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
   return container.resolve<StoreCreditService>(STORE_CREDIT_MODULE);
 }
 
-/** The metadata key under which an order stores its attempt's id. */
+/** The metadata key under which an order stores its attempt's ID. */
 export const ATTEMPT_KEY = "payment_attempt";
 
 export const HOLD_DESCRIPTION = "Held for a payment under way";
 
-/** The terms of an attempt; undefined for one of an earlier version. */
+/** Returns the terms of an attempt; undefined for one of an earlier version. */
 export function storedQuote({
   quote: stored,
 }: Pick<PaymentAttemptRow, "quote">): Quote | undefined {
   return quote.nullish().parse(stored) ?? undefined;
 }
 
-/** The reference under which the ledger books an attempt's store credit. */
+/** Returns the ledger reference of an attempt's store credit. */
 export function spendingOf(attempt: Pick<PaymentAttemptRow, "id">): string {
   return `payment:${attempt.id}`;
 }
@@ -40,7 +40,7 @@ export async function readAttempt(
   return attempt;
 }
 
-/** The attempts that match this SQL condition, latest first. */
+/** Returns the attempts that match this SQL condition, latest first. */
 export function attemptsWhere(
   container: MedusaContainer,
   condition: string,

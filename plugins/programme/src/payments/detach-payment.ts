@@ -9,8 +9,8 @@ interface CartOfPayment {
 }
 
 /**
- * Unlinks a bag from a refunded payment. The engine never deletes a paid session; with one, the bag
- * could not be changed and no other page could be opened for it. Safe to repeat.
+ * Unlinks a cart from a refunded payment. Medusa never deletes a paid session; with one, the cart
+ * could not be changed and no other page could be opened for it. Idempotent.
  */
 export async function detachPayment(
   container: MedusaContainer,

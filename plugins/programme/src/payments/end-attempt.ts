@@ -12,7 +12,7 @@ import { settleAttempt, type PaymentOutcome } from "./settle-attempt";
 import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
-/** Ends the account's open attempts for other bags, because it may hold only one at a time. */
+/** Ends the account's open attempts for other carts, because it may have only one at a time. */
 export async function endOtherAttempts(
   container: MedusaContainer,
   customerId: string,
@@ -27,8 +27,9 @@ export async function endOtherAttempts(
 }
 
 /**
- * Ends every open payment of a cart, so that nobody can pay for a bag that has since changed. If one
- * turns out to be paid, settles it and returns its outcome. Throws 503 while Stripe is unreachable.
+ * Ends every open payment of a cart, so that no one can pay for a cart that has since changed. If
+ * one turns out to be paid, settles it and returns its outcome. Throws 503 while Stripe is
+ * unreachable.
  */
 export async function endAttemptsOf(
   container: MedusaContainer,
@@ -43,8 +44,8 @@ export async function endAttemptsOf(
 }
 
 /**
- * Ends attempts whose pages have expired. Skips one that cannot be ended now. Returns false if there
- * are none.
+ * Ends attempts whose pages have expired. Skips one that cannot be ended now. Returns false if
+ * there are none.
  */
 export async function endOverdueAttempts(container: MedusaContainer): Promise<boolean> {
   const overdue = await attemptsWhere(container, "state = 'open' and expires_at < now()", []);
@@ -86,7 +87,7 @@ export async function endAttempt(
   });
 }
 
-/** Removes the page's session, so that the bag can be changed and paid again. Safe to repeat. */
+/** Removes the page's session, so that the cart can be changed and paid again. Idempotent. */
 async function removePage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -99,7 +100,7 @@ async function removePage(
   for (const { id } of sessions) await payments.deletePaymentSession(id);
 }
 
-/** A bag covered by credit has no page: it counts as paid as soon as its credit is spent. */
+/** A cart covered by credit has no page: it counts as paid as soon as its credit is spent. */
 async function isPaidByCredit(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -108,7 +109,7 @@ async function isPaidByCredit(
   return storeCredit(container).isSpent(spendingOf(attempt));
 }
 
-/** Checks an attempt whose shopper has not come back. */
+/** Checks an attempt whose shopper has not returned. */
 export async function revisitAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
 /**
- * SQL for the pieces, by variant, that an open payment page of the bag `cart` holds for the shopper.
+ * SQL for the units, by variant, that an open payment page of the cart `cart` holds for the
+ * shopper.
  */
 export const heldItems = `(
   select coalesce(json_object_agg(item.variant_id, item.quantity), '{}')
@@ -12,7 +13,7 @@ export const heldItems = `(
     select 1 from reservation_item held
     where held.external_id = attempt.id and held.deleted_at is null))`;
 
-/** The store credit, in cents, that an open page reserves and returns if it is canceled. */
+/** Returns the store credit, in cents, that an open page holds and releases if it is canceled. */
 export async function creditHeldFor(
   container: MedusaContainer,
   customerId: string,

@@ -27,26 +27,30 @@ import { readPaidCart, type PaidCart } from "./paid-cart";
 
 const COMPLETED: string = PaymentCollectionStatus.COMPLETED;
 
-/** A paid cart cannot become an order, and a retry does not help: the payment is refunded. */
+/**
+ * Thrown if a paid cart cannot become an order and a retry does not help, so that the payment is
+ * refunded.
+ */
 export class OutOfStockError extends Error {}
 
-/** A cart's payment, and the shipping address if the payment has one. */
+/** Contains a cart's payment, and the shipping address if the payment has one. */
 export interface PaidBy {
   address: Record<string, string> | undefined;
-  /** Undefined when store credit covers the cart. */
+  /** Undefined if store credit covers the cart. */
   session: Stripe.Checkout.Session | undefined;
 }
 
 /**
- * Creates the order of a paid attempt without one and returns its id. Uses the public methods of
- * Medusa's modules, because `completeCartWorkflow` reserves the items again, which the checkout holds
- * already, and refunds a captured payment by itself when it fails.
+ * Creates the order of a paid attempt without one and returns its ID. Uses the public methods of
+ * Medusa's modules, because `completeCartWorkflow` reserves the items again, which the checkout
+ * already holds, and refunds a captured payment by itself if it fails.
  *
- * A crash after any step is safe: the payment is booked once, and `findCompleteOrder` deletes an order
- * without its link or its items. The items move last, so that they are never free in between.
+ * A crash after any step is safe: the payment is recorded once, and `findCompleteOrder` deletes an
+ * order without its link or its items. The holds are converted last, so that the stock is never
+ * released in between.
  *
- * Throws GoodsGone when items are gone or the cart costs another sum than was paid. Other errors may
- * be temporary.
+ * Throws `OutOfStockError` if items are out of stock or the cart costs another amount than was
+ * paid. Other errors may be temporary.
  */
 export async function makeOrder(
   container: MedusaContainer,
@@ -58,7 +62,8 @@ export async function makeOrder(
   if (!isSameTotal(centsOf(cart.total), attempt)) {
     throw new OutOfStockError(`Cart ${attempt.cart_id} costs another sum than was paid.`);
   }
-  // Not GoodsGone: the way of shipping can come back. Without one the order could never be shipped.
+  // Not an `OutOfStockError`: the shipping method may return. Without one, the order could never be
+  // shipped.
   if (cart.shipping_methods.length === 0)
     throw new Error(`Cart ${cart.id} has no shipping method.`);
   const pieces = cart.items.map(({ variant_id, quantity }) => ({
@@ -91,12 +96,15 @@ export async function makeOrder(
   return order.id;
 }
 
-/** Medusa doesn't round: its total may differ from the quote, which is rounded once, by a cent. */
+/** Medusa doesn't round: its total may differ by a cent from the quote, which is rounded once. */
 function isSameTotal(cents: number, { amount_cents, quote }: PaymentAttemptRow): boolean {
   return Math.abs(cents - amount_cents) <= (quote ? 1 : 0);
 }
 
-/** The checkout normally holds all items. Staff may have released them, or lowered the stock. */
+/**
+ * Holds items again: the checkout normally holds all, but staff may have released them or lowered
+ * the stock.
+ */
 async function ensureHeld(
   container: MedusaContainer,
   { id: reference }: PaymentAttemptRow,
@@ -109,14 +117,14 @@ async function ensureHeld(
   if (short.length > 0) throw new OutOfStockError(`Not enough stock of ${short.join(", ")}.`);
 }
 
-/** Books the payment, only once, and returns it as the order's transactions. */
+/** Records the payment, only once, and returns it as the order's transactions. */
 async function bookPayment(
   container: MedusaContainer,
   { payment_session_id: sessionId }: PaymentAttemptRow,
   session: Stripe.Checkout.Session,
 ): Promise<CreateOrderTransactionDTO[]> {
   const payments = container.resolve(Modules.PAYMENT);
-  // The provider would ask Stripe again for what is known here.
+  // Passes the session, because the provider would fetch it from Stripe again.
   const payment = await payments.authorizePaymentSession(sessionId ?? "", {
     paid: sessionFacts(session),
   });
@@ -138,7 +146,7 @@ async function bookPayment(
   })) as CreateOrderTransactionDTO[];
 }
 
-/** The order as `completeCartWorkflow` would create it. */
+/** Returns the order as `completeCartWorkflow` would create it. */
 function orderOf(
   cart: PaidCart,
   attempt: PaymentAttemptRow,
@@ -174,7 +182,7 @@ function withoutId(address: CreateOrderAddressDTO | null): CreateOrderAddressDTO
 const adjustmentsOf = ({ items, shipping_methods }: PaidCart) =>
   [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
 
-/** Links the order to the cart and to what the cart is linked to. */
+/** Links the order to the cart and to everything that the cart is linked to. */
 async function linkOrder(
   container: MedusaContainer,
   orderId: string,
@@ -217,7 +225,7 @@ function orderedUnits({ items: lines = [] }: OrderDTO, pieces: Pieces[], items: 
   });
 }
 
-/** Last, so that a crash leaves a use uncounted rather than counted twice. */
+/** Runs last, so that a crash leaves a use uncounted rather than counted twice. */
 async function registerPromotions(container: MedusaContainer, cart: PaidCart): Promise<void> {
   const used = adjustmentsOf(cart).flatMap(({ amount, code }) => (code ? [{ amount, code }] : []));
   if (used.length === 0) return;

@@ -8,7 +8,7 @@ import type {
 import { Modules } from "@medusajs/framework/utils";
 import { oldestFirst } from "../lib/oldest-first";
 
-/** The columns of each part that the order copies; the others are its own. */
+/** Lists the columns of each part that the order copies; the others are its own. */
 const ITEM = `title subtitle thumbnail quantity product_id product_title product_description
   product_subtitle product_type product_type_id product_collection product_handle variant_id
   variant_sku variant_barcode variant_title variant_option_values is_discountable is_giftcard
@@ -45,7 +45,7 @@ type TaxLine = NonNullable<CreateOrderLineItemDTO["tax_lines"]>[number];
 
 interface Adjustment {
   code?: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
 }
 
@@ -59,7 +59,7 @@ type PaidItem = CreateOrderLineItemDTO & Taxed & { unit_price: number; quantity:
 /** `amount` is in dollars. */
 type PaidShipping = Omit<CreateOrderShippingMethodDTO, "order_id"> & Taxed & { amount: number };
 
-/** A cart with everything its order copies; money in dollars. */
+/** Contains everything of a cart that its order copies; money is in dollars. */
 export interface PaidCart {
   id: string;
   region_id: string;
@@ -69,22 +69,22 @@ export interface PaidCart {
   currency_code: string;
   locale: string | null;
   metadata: Record<string, unknown> | null;
-  /** After store credit: what the payment has to be. */
+  /** After store credit: the required amount of the payment. */
   total: number;
   items: PaidItem[];
   shipping_methods: PaidShipping[];
-  /** The order module adds the order's id. */
+  /** The order module adds the order's ID. */
   credit_lines: CreateOrderCreditLineDTO[];
   shipping_address: CreateOrderAddressDTO | null;
   billing_address: CreateOrderAddressDTO | null;
 }
 
-/** The cart of a paid attempt, oldest item first; undefined if it was deleted. */
+/** Returns the cart of a paid attempt, oldest item first; undefined if it was deleted. */
 export async function readPaidCart(
   container: MedusaContainer,
   id: string,
 ): Promise<PaidCart | undefined> {
-  // Without the query over all modules, which takes twice as long for what one module stores.
+  // Avoids the query over all modules, which takes twice as long for data of one module.
   const [found] = await container
     .resolve(Modules.CART)
     .listCarts({ id }, { select: CART, relations: RELATIONS });
@@ -103,7 +103,7 @@ export async function readPaidCart(
   };
 }
 
-/** These columns only: the order's rows have their own ids and times. */
+/** Copies only these columns: the order's rows have their own IDs and times. */
 function picked<T extends object>(row: T, columns: string): T {
   const all = row as Record<string, unknown>;
   return Object.fromEntries(namesIn(columns).map((name) => [name, all[name]])) as T;

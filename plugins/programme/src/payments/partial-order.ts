@@ -17,9 +17,9 @@ interface FoundOrder {
 }
 
 /**
- * The complete order of an attempt, if an earlier run created one. Deletes the partial order of an
- * interrupted run, so that the order can be created again: without its payment, its stock or its
- * link to the cart, nobody would find it, or it would be shipped without goods.
+ * Returns the complete order of an attempt, if an earlier run created one. Deletes the partial
+ * order of an interrupted run, so that the order can be created again: without its link to the cart
+ * it would never be found, and without its payment or stock it must not ship.
  *
  * The caller holds the payment lock, so no other run is creating the order.
  */
@@ -57,7 +57,7 @@ async function isComplete(
 ): Promise<boolean> {
   const paid = (order.transactions ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0);
   if (paid < attempt.amount_cents) return false;
-  // Recorded lines prove that it was complete; its reserved pieces may have been shipped since.
+  // Existing order lines prove that it was complete; its reserved units may have shipped since.
   const [recorded] = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id: order.id }, { take: 1 });
@@ -82,7 +82,8 @@ async function removePartialOrder(
     order.items.map((item) => item.id),
   );
   await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
-  // One by one: deleting all links of the order would also unlink the bag from its payment.
+  // Deletes single links: deleting all links of the order would also unlink the cart from its
+  // payment.
   const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
   await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
     { ...ofOrder, [Modules.CART]: { cart_id: attempt.cart_id } },

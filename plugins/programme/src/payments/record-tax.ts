@@ -5,13 +5,13 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { recordTaxTransaction } from "../stripe/tax-transactions";
 import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
 
-/** Stripe deletes a calculation after 90 days; no tax can be recorded from it then. */
+/** Stripe deletes a calculation after 90 days; after that, its tax cannot be recorded. */
 const CALCULATION_DAYS = 90;
 
 /**
- * Records the tax of a paid order at Stripe, from which the shop's tax reports are made. Does nothing
- * for an order without Stripe Tax. Safe to repeat: each order has one record. Throws 503 while Stripe
- * is unavailable.
+ * Records the tax of a paid order at Stripe for the shop's tax reports. Does nothing for an order
+ * without Stripe Tax. Idempotent: each order has one record. Throws a 503 while Stripe is
+ * unavailable.
  */
 export async function recordTax(container: MedusaContainer, attemptId: string): Promise<void> {
   const seen = await readAttempt(container, attemptId);
@@ -30,13 +30,13 @@ export async function recordTax(container: MedusaContainer, attemptId: string): 
   });
 }
 
-/** The calculation whose tax has to be recorded now. */
+/** Returns the calculation whose tax must be recorded now. */
 function calculationOf(attempt: PaymentAttemptRow): string | undefined {
   if (attempt.state !== "ordered" || attempt.tax_transaction) return undefined;
   return storedQuote(attempt)?.tax_calculation;
 }
 
-/** Attempts with an order whose tax was not recorded before `before`, at most 100. */
+/** Returns attempts with an order whose tax was not recorded before `before`, at most 100. */
 export function findUnrecordedTax(
   container: MedusaContainer,
   before: Date,

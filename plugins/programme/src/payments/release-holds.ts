@@ -5,7 +5,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { releaseHold } from "../inventory/holds";
 import { spendingOf, storeCredit } from "./attempt";
 
-/** Releases the pieces and the credit that an attempt holds. Safe to repeat. */
+/** Releases the items and the credit that an attempt holds. Idempotent. */
 export async function releaseHolds(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,

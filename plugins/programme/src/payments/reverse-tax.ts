@@ -36,7 +36,7 @@ export async function reverseTax(container: MedusaContainer, reference: string):
   });
 }
 
-/** The cart's item, which is the line's reference in Stripe's calculation. */
+/** Returns the ID of the cart item, which is the line's reference in Stripe's calculation. */
 async function quotedItem(
   container: MedusaContainer,
   { attempt_id, bought_variant_id }: PendingReversal,

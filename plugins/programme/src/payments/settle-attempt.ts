@@ -30,11 +30,11 @@ export type PaymentOutcome =
 
 /**
  * Decides an attempt's outcome by the state of its Stripe session: one order, or a refund. The
- * returning browser, the webhook and the reconciliation all call this. Without a session, store
- * credit covered the bag, which counts as paid.
+ * returning browser, the webhook, and the reconciliation all call this. Without a session, store
+ * credit covered the cart, which counts as paid.
  *
- * Throws 503 when the order failed for a reason that may be temporary: nothing is lost, and the next
- * caller tries again.
+ * Throws a 503 if the order failed for a reason that may be temporary: nothing is lost, and the
+ * next caller retries.
  */
 export async function settleAttempt(
   container: MedusaContainer,
@@ -52,7 +52,7 @@ export async function settleAttempt(
     if (!attempt) throw problem(404, "Unknown payment session.");
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
-    // Before any refusal, so that no partial order remains after a refund.
+    // Runs before any refund, so that no partial order remains after it.
     const orderId = await findCompleteOrder(container, attempt);
     if (orderId) return ordered(container, attempt, orderId);
     const refusal = await refusalOf(container, attempt, session);
@@ -75,7 +75,7 @@ function outcomeOf(attempt: PaymentAttemptRow | undefined): PaymentOutcome | und
   return undefined;
 }
 
-/** Why a paid session must never become an order. */
+/** Returns why a paid session must never become an order. */
 async function refusalOf(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -90,7 +90,7 @@ async function refusalOf(
   );
   if (bought) return "the bag had been bought already";
   if (!session) return undefined;
-  // Compared here, because the engine completes a cart regardless of the amount paid.
+  // Compared here, because Medusa completes a cart regardless of the amount paid.
   if (session.amount_total !== attempt.amount_cents) return "another sum was paid";
   if (await isRefunded(session)) return "it had been refunded already";
   return undefined;
@@ -107,7 +107,7 @@ async function order(
   return ordered(container, attempt, await makeOrder(container, attempt, { address, session }));
 }
 
-/** Completes an attempt whose order exists. Every step is safe to repeat. */
+/** Completes an attempt whose order exists. Every step is idempotent. */
 async function ordered(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -115,7 +115,7 @@ async function ordered(
 ): Promise<PaymentOutcome> {
   await recordLines(container, orderId, storedQuote(attempt));
   failpoint("payment: lines recorded");
-  // The order has the address, whatever becomes of the profile.
+  // The order has the address even if copying it to the profile fails.
   await storeShippingAddress(container, orderId).catch((error: unknown) => {
     logError(`The address of ${orderId} was not copied to the profile.`, error);
   });
@@ -125,7 +125,7 @@ async function ordered(
   return { state: "ordered", orderId };
 }
 
-/** Refunds the payment. Every step is safe to repeat, and the attempt is settled last. */
+/** Refunds the payment. Every step is idempotent, and the attempt is settled last. */
 async function sendBack(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -161,7 +161,10 @@ async function announceSettled(
   }
 }
 
-/** `since` is when the payment first failed to become an order. */
+/**
+ * Returns true if the failure is permanent. `since` is when the payment first failed to become an
+ * order.
+ */
 export function isPermanent(since: Date | null): boolean {
   return since !== null && Date.now() - since.getTime() > GIVE_UP_AFTER_MS;
 }
@@ -176,7 +179,7 @@ async function failed(
   const since = attempt.first_failed_at;
   if (isPermanent(since)) {
     logError(failure, error);
-    // A step after the order may be what failed.
+    // The order may exist, and only a later step failed.
     const orderId = await findCompleteOrder(container, attempt);
     if (orderId) return ordered(container, attempt, orderId);
     return sendBack(container, attempt, session, "making it failed for too long");

@@ -12,7 +12,7 @@ type CollectedSession = Stripe.Checkout.Session & {
   } | null;
 };
 
-/** The address from the hosted page in the engine's format; undefined without one. */
+/** Returns the address from the hosted page in Medusa's format; undefined without one. */
 export function shippingAddressOf(session: Stripe.Checkout.Session) {
   const { collected_information, shipping_details, customer_details }: CollectedSession = session;
   const shipping = collected_information?.shipping_details ?? shipping_details;
@@ -31,8 +31,8 @@ export function shippingAddressOf(session: Stripe.Checkout.Session) {
 }
 
 /**
- * Where the order of a bag without a payment page goes when no address is written on the bag: a version
- * of the shop before this one began its payment.
+ * Returns the address for a cart without a payment page and without its own address, whose payment
+ * was started by an earlier version of the shop.
  */
 export async function readFallbackAddress(
   container: MedusaContainer,

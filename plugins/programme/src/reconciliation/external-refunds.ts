@@ -61,7 +61,7 @@ export async function bookExternalRefunds(
   return findings;
 }
 
-/** The ids of refunds that this process need not look up again. */
+/** Caches the IDs of refunds that this process need not look up again. */
 const done = new Set<string>();
 
 /** Books one refund, once. False if the shop or Medusa made it, it is booked, or it has no order here. */
@@ -82,8 +82,8 @@ export async function bookExternalRefund(
 }
 
 /**
- * Books the refund and lowers the order's total by it. A run interrupted in between leaves an order
- * with an outstanding amount that nobody will pay, so the next run completes it.
+ * Records the refund and lowers the order's total by it. An interrupted run leaves an order with an
+ * outstanding amount that no one will pay, so the next run completes it.
  */
 async function bookOn(
   container: MedusaContainer,

@@ -1,9 +1,15 @@
-/** The scope of a round: a thorough one, started by hand, also checks what is not due yet. */
+/**
+ * Sets the scope of a run: a thorough one, started manually, also checks attempts that are not due
+ * yet.
+ */
 export interface Round {
   isThorough: boolean;
 }
 
-/** What can be found. What waits could not be repaired and is found again in the next round. */
+/**
+ * Lists the kinds of findings. A `…_waits` finding could not be repaired and is found again in the
+ * next run.
+ */
 export const findingKinds = [
   "payment_ended",
   "payment_settled",
@@ -21,12 +27,14 @@ export const findingKinds = [
   "part_failed",
 ] as const;
 
-/** One problem that the reconciliation found and how it reacted, as a text for an operator. */
+/**
+ * Describes one problem that the reconciliation found and how it reacted, as text for an operator.
+ */
 export interface Finding {
   kind: (typeof findingKinds)[number];
   what: string;
-  /** The id of the attempt, line or payment. */
+  /** ID of the attempt, order line, or payment. */
   id: string;
-  /** It could not be mended now; the log has the error. */
+  /** True if it could not be repaired now; the log has the error. */
   hasFailed?: true;
 }

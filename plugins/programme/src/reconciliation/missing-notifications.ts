@@ -7,7 +7,7 @@ import type { Finding } from "./finding";
 
 const LEAVE_ALONE_MS = 15_000;
 
-/** Sends the invoices and mails that interrupted runs did not send. */
+/** Sends the invoices and emails that interrupted runs did not send. */
 export async function sendMissingNotifications(container: MedusaContainer): Promise<Finding[]> {
   const before = new Date(Date.now() - LEAVE_ALONE_MS);
   const attempts = await checkoutService(container).listPaymentAttempts(

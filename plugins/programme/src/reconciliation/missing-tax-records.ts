@@ -6,7 +6,7 @@ import { reverseTax } from "../payments/reverse-tax";
 import { readPendingReversals } from "../read/tax-records";
 import type { Finding, Round } from "./finding";
 
-/** Before this age, the worker is probably still on it. */
+/** The worker is probably still processing younger ones. */
 const LEAVE_ALONE_MS = 15_000;
 
 /** Records sold tax, and reverses returned tax, that interrupted runs left out at Stripe. */

@@ -7,9 +7,9 @@ import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { withLock } from "../lib/locks";
 
-/** Before this age, the shopper or a webhook is probably still on the way. */
+/** For younger attempts, the shopper or a webhook is probably still on the way. */
 const LEAVE_ALONE_MS = 20_000;
-/** How often to check an open page at Stripe. */
+/** Checks an open page at Stripe at most this often. */
 const ASK_EVERY_MS = 60_000;
 
 /** Settles attempts that were paid without an order, expired, interrupted, or held too long. */
@@ -29,7 +29,10 @@ export async function revisitOpenAttempts(
   return findings;
 }
 
-/** Whether it is time to look at an attempt again; `isThorough` also at one that was just looked at. */
+/**
+ * Returns true if an attempt should be checked again; with `isThorough` also one that was just
+ * checked.
+ */
 export function isDue(
   attempt: Pick<
     PaymentAttemptRow,
@@ -46,7 +49,7 @@ export function isDue(
 
 async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {
   try {
-    // The lock waits for a checkout that is still working on the attempt.
+    // The lock waits for a checkout that is still processing the attempt.
     const outcome = attempt.stripe_session_id
       ? await revisitAttempt(container, attempt)
       : await withLock(container, "cart", attempt.customer_id, () =>

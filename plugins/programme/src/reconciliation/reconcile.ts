@@ -25,8 +25,8 @@ const parts = [
 for (const kind of findingKinds) reconciliationFindings.inc({ kind }, 0);
 
 /**
- * Compares the shop's payments with Stripe and the stock, repairs differences, and returns what it
- * found. A failing part does not stop the others.
+ * Compares the shop's payments with Stripe and the stock, repairs differences, and returns its
+ * findings. A failing part does not stop the others.
  */
 export async function reconcile(container: MedusaContainer, round: Round): Promise<Finding[]> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -5,7 +5,6 @@ import type { PageLayout } from "../../pdf/page-layout";
 import { STYLES } from "../../pdf/styles";
 import { titleOf } from "../wording";
 
-/** The label's name, the title, the document's details, the seller and the buyer. */
 export function writeLetterhead(sheet: PageLayout, document: InvoiceDocument): void {
   const { seller, buyer, kind } = document;
   writeTitle(sheet, seller.name, titleOf(document));

@@ -12,7 +12,6 @@ const COLUMNS: Column[] = [
   { caption: "Amount", left: 486, width: 72, align: "right" },
 ];
 
-/** The table of pieces. */
 export function writeLineTable(sheet: PageLayout, { kind, lines }: InvoiceDocument): void {
   const sign = kind === "invoice" ? 1 : -1;
   writeTable(

@@ -8,8 +8,8 @@ import { writeTerms } from "./terms";
 import { writeTotals } from "./totals";
 
 /**
- * An invoice or a credit note as the bytes of a PDF: the same document gives the same bytes.
- * Amounts are in cents. Throws a RangeError when `issuedOn` is not a date.
+ * Renders an invoice or a credit note as a PDF: the same document gives the same bytes. Amounts are
+ * in cents. Throws a RangeError if `issuedOn` is not a date.
  */
 export function renderInvoice(issued: InvoiceDocument): Promise<Buffer> {
   const document = withColorsAsWritten(issued);
@@ -28,7 +28,7 @@ export function renderInvoice(issued: InvoiceDocument): Promise<Buffer> {
   });
 }
 
-/** The engine's colors are in small letters. */
+/** Medusa's colors are in lower case. */
 function withColorsAsWritten(document: InvoiceDocument): InvoiceDocument {
   const lines = document.lines.map((line) => ({ ...line, color: capitalized(line.color) }));
   return { ...document, lines };

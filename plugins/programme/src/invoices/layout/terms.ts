@@ -3,10 +3,9 @@ import { PAGE, STYLES } from "../../pdf/styles";
 
 const MEASURE = { left: PAGE.left, width: 440 };
 
-/** The return terms in small print. */
 export function writeTerms(sheet: PageLayout, paragraphs: string[]): void {
   if (paragraphs.length === 0) return;
-  // The heading is never the last line of a page.
+  // Prevents the heading from being the last line of a page.
   sheet.keep(80);
   sheet.skip(20);
   sheet.row([

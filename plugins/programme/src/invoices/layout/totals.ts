@@ -12,7 +12,7 @@ interface Sum {
   style: TextStyle;
 }
 
-/** The totals below the table, all on one page, and a credit note's outcome. */
+/** Writes the totals below the table, all on one page, and a credit note's outcome. */
 export function writeTotals(sheet: PageLayout, document: InvoiceDocument): void {
   const sums = sumsOf(document);
   sheet.keep(sums.reduce((height, { style }) => height + style.leading + 2, 24));
@@ -43,7 +43,7 @@ export function writeTotals(sheet: PageLayout, document: InvoiceDocument): void 
   if (document.outcome) writeOutcome(sheet, document.outcome);
 }
 
-/** Each amount with its printed sign. Leaves out zero amounts, except the total. */
+/** Returns each amount with its printed sign. Leaves out zero amounts, except the total. */
 export function sumsOf(document: InvoiceDocument): Sum[] {
   const isInvoice = document.kind === "invoice";
   const sign = isInvoice ? 1 : -1;

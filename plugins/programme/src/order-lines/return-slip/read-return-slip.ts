@@ -13,7 +13,7 @@ import { readReturnedItem, type ReturnedItemRow } from "../../read/orders";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
 
-/** The slip of a line whose return is approved. */
+/** Returns the return slip of an order line whose return is approved. */
 export async function readReturnSlip(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -38,13 +38,13 @@ type ReturningLine = Pick<
   | "tax_cents"
 >;
 
-/** Throws for a line that was never delivered. */
+/** Throws for an order line that was never delivered. */
 export function slipOf(line: ReturningLine, piece: ReturnedItemRow): ReturnSlip {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
   const isExchange = line.exchange_variant_id !== null;
-  // By the day of the request, so that the same return has the same slip on every day.
+  // Uses the date of the request, so that the same return has the same slip on every day.
   const isRefundOver =
     line.requested_at !== null && calendarDay(line.requested_at, SHOP_TIME_ZONE) > refundDueOn;
   const orderNumber = String(piece.order_number);

@@ -13,7 +13,7 @@ import { renderPdf } from "../../pdf/render";
 import { STYLES } from "../../pdf/styles";
 import type { ReturnSlip } from "./return-slip";
 
-/** The slip as the bytes of a PDF: to be printed and put into the parcel. */
+/** Renders the return slip as a PDF, to be printed and put into the package. */
 export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
   const title = `Return ${slip.number}`;
   const notes = notesOf(slip);
@@ -60,7 +60,7 @@ interface Words {
   wish: string;
 }
 
-/** The words of a slip that depend on its colors and on what its return brings. */
+/** Returns the texts that depend on the colors and on the settlement. */
 export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
   const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
@@ -87,7 +87,7 @@ function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words)
   sheet.skip(18);
 }
 
-/** What the customer is told below the piece. */
+/** Returns the notes for the customer below the item. */
 export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   const { pieceName: name, color, quantity } = slip;
   const isExchange = slip.exchangeColor !== null;
