@@ -28,7 +28,7 @@ export async function issueInvoice(
   );
 }
 
-/** Issues the credit note of a settlement, once. */
+/** Returns the credit note of a settlement, issued on the first call. */
 export async function issueCreditNote(
   container: MedusaContainer,
   settlement: SettlementRow,
@@ -53,13 +53,12 @@ export async function issueCreditNote(
   );
 }
 
-/** A line is returned, canceled, or lost once, and its credit note is found by it. */
+/** An order line is returned, canceled, or lost only once, so its ID identifies the credit note. */
 function creditNoteKey({ id, kind, line_id }: SettlementRow): string {
   const isOfLine = kind === "return" || kind === "cancel" || kind === "lost";
   return isOfLine && line_id ? line_id : id;
 }
 
-/** Finds the credit note of a returned or canceled line. */
 export async function findCreditNote(
   container: MedusaContainer,
   orderId: string,

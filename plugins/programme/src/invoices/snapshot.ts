@@ -25,7 +25,7 @@ type CreditedAmounts = Pick<
   | "credit_cents"
 >;
 
-/** What a credit note is about; without a line, it is about the order as a whole. */
+/** Describes the subject of a credit note; without an order line, it is about the entire order. */
 export interface Credited {
   settlement: CreditedAmounts;
   line: SettledItemRow | undefined;
@@ -75,7 +75,6 @@ function printed(line: OrderedLine): InvoiceLine {
   return mark === undefined ? shown : { ...shown, mark };
 }
 
-/** The credit note of a settlement of this order. */
 export function creditNoteOf(
   order: InvoicedOrder,
   invoice: InvoiceDocument,
@@ -84,7 +83,7 @@ export function creditNoteOf(
   const { goods_cents, fee_cents: feeCents, back_cents, card_cents, credit_cents } = settlement;
   const lines = line ? [creditedLine(line, settlement.quantity)] : [];
   const goods = sumOf(lines.map(({ totalCents }) => totalCents));
-  // Where less than the price of the goods is credited, their discount is not told apart.
+  // If less than the price of the items is credited, their discount is not shown separately.
   const discountCents = goods === goods_cents ? sumOf(lines.map((one) => one.discountCents)) : 0;
   return {
     ...common(order),

@@ -10,8 +10,9 @@ import { cancelProblem } from "./cancel-problem";
 const actor = { kind: "system" as const, id: "medusa" };
 
 /**
- * Cancels the lines of an order that was canceled in Medusa, which has refunded the card: the store credit
- * that paid a part comes back here. Safe to repeat; does nothing for an order that the shop canceled.
+ * Cancels the lines of an order that was canceled in Medusa, which has refunded the card, and
+ * returns the store credit that paid a part. Idempotent; does nothing for an order that the shop
+ * canceled.
  */
 export async function adoptCanceledOrder(
   container: MedusaContainer,

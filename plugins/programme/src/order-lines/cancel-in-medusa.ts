@@ -40,9 +40,9 @@ const ORDER_FIELDS = [
 ];
 
 /**
- * Edits Medusa's order so that only items that are not canceled are left, and no shipping if that is paid
- * back. Safe to repeat. With the order module, because Medusa's workflows for order edits make all
- * reservations again, and free items for a moment.
+ * Removes canceled items from Medusa's order, and the shipping if it is refunded. Idempotent. Uses
+ * the order module, because Medusa's workflows for order edits create all reservations again and
+ * release the stock in between.
  */
 export async function removeFromOrder(
   container: MedusaContainer,
@@ -82,7 +82,7 @@ export async function removeFromOrder(
   await orders.confirmOrderChange({ id: change.id, confirmed_by: "cancel" });
 }
 
-/** Cancels Medusa's order and gives its promotions back, when all of its lines are canceled. */
+/** Cancels Medusa's order and reverts its promotion usage when all of its lines are canceled. */
 export async function closeOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
@@ -93,14 +93,13 @@ export async function closeOrder(container: MedusaContainer, orderId: string): P
   failpoint("cancel: order closed");
   const used = (await readOrderQuote(container, orderId))?.discounts ?? [];
   if (used.length === 0) return;
-  // Last, so that a crash leaves a use counted rather than given back twice.
+  // Runs last, so that a crash leaves a use counted rather than reverted twice.
   await container.resolve(Modules.PROMOTION).revertUsage(
     used.map(({ code, cents }) => ({ code, amount: dollarsOf(cents) })),
     { customer_id: lines[0]?.customer_id ?? null, customer_email: null },
   );
 }
 
-/** Whether Medusa's order is canceled. */
 export async function isOrderCanceled(
   container: MedusaContainer,
   orderId: string,
@@ -119,7 +118,7 @@ async function readOrder(container: MedusaContainer, id: string): Promise<OrderO
   return order;
 }
 
-/** The lines of the same item that are not canceled. */
+/** Returns the lines of the same item that are not canceled. */
 async function remainingLines(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -132,7 +131,10 @@ async function remainingLines(
   );
 }
 
-/** Medusa leaves the whole discount of an item on what remains of it: the adjustments are prorated. */
+/**
+ * Medusa keeps the entire discount of an item on the remaining units, so the adjustments are
+ * prorated.
+ */
 function itemActions({ items }: OrderOfLine, line: OrderLineRow, remaining: OrderLineRow[]) {
   const item = items.find(({ id }) => id === itemIdOf(line.line_id));
   const quantity = sumOf(remaining.map((one) => one.quantity));

@@ -26,24 +26,25 @@ import { cancelPackage, unitsOfLine } from "./fulfillment";
 import { lineOf } from "./split-line";
 
 interface Cancellation {
-  /** All items unless set. */
+  /** All units if unset. */
   quantity?: number | undefined;
-  /** The status the person saw; a different current status is a 409. */
+  /** The status that the user saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
-  /** Why, from staff; the customer does not read it. */
+  /** The staff member's reason, not shown to the customer. */
   reason?: string | undefined;
 }
 
-/** A line with items that are canceled, and what they bring back. */
+/** Contains an order line with canceled units, and its settlement. */
 interface Decided {
   line: OrderLineRow;
   settlement: SettlementRow;
 }
 
 /**
- * Cancels items that were not handed over. The status and the amounts are stored in one statement; after
- * that the cancellation always ends, also when it is interrupted. Throws 404 for an unknown line, 400
- * for too many items, and 409 when the line can't be canceled or somebody else changed it.
+ * Cancels items that have not shipped. Stores the status and the amounts in one statement; from
+ * then on the cancellation is always completed, even after an interruption. Throws 404 for an
+ * unknown order line, 400 for too many units, and 409 if it can't be canceled or was changed
+ * concurrently.
  */
 export async function cancelLine(
   container: MedusaContainer,
@@ -57,7 +58,7 @@ export async function cancelLine(
     try {
       await carryOutCancellation(container, settlement);
     } catch (error) {
-      // Canceled it is: the reconciliation does the rest.
+      // The order line is canceled; the reconciliation completes the rest.
       logError(`The cancellation of line ${line.line_id} will be finished later.`, error);
     }
     return readLine(container, line.line_id);
@@ -105,8 +106,8 @@ async function decide(
 }
 
 /**
- * Carries out a decided cancellation: stock, Medusa's order, money, credit note. Safe to repeat: each part
- * happens once. The caller holds the order's lock.
+ * Carries out a decided cancellation: stock, Medusa's order, refund, credit note. Idempotent: each
+ * part happens once. The caller holds the order's lock.
  */
 export async function carryOutCancellation(
   container: MedusaContainer,
@@ -114,12 +115,12 @@ export async function carryOutCancellation(
 ): Promise<void> {
   const { order_id: orderId, line_id: lineId, reference } = settlement;
   const line = await readLine(container, lineId ?? "");
-  // Before the items leave the order: an invoice lists what was bought.
+  // Runs before the items leave the order, because an invoice lists everything that was ordered.
   await issueInvoice(container, orderId);
   await cancelPendingChanges(container, orderId);
   await giveStockBack(container, line, settlement);
   failpoint("cancel: stock back");
-  // An order that a program canceled in Medusa takes no changes.
+  // An order that a program canceled in Medusa cannot be changed.
   const isOpen = !(await isOrderCanceled(container, orderId));
   if (isOpen) await removeFromOrder(container, settlement, line);
   failpoint("cancel: off the order");
@@ -135,7 +136,7 @@ export async function carryOutCancellation(
   await announceSettlement(container, reference);
 }
 
-/** Makes the items available again: still reserved, or back from a package that was not handed over. */
+/** Restocks the items, whether they are still reserved or in a package that has not shipped. */
 async function giveStockBack(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -151,7 +152,10 @@ async function giveStockBack(
   await restockCanceled(container, id, await stockLocationId(container), units);
 }
 
-/** What shipping cost, if this cancels the last line and nothing was ever sent; otherwise nothing. */
+/**
+ * Returns the price of shipping if this cancels the last line and nothing was ever sent; otherwise
+ * zero.
+ */
 async function shippingToPayBack(
   container: MedusaContainer,
   { order_id, line_id }: OrderLineRow,
@@ -173,7 +177,7 @@ async function hasAccount(container: MedusaContainer, customerId: string): Promi
   return found.length > 0;
 }
 
-/** Finishes a cancellation that was interrupted, under the order's lock. */
+/** Completes an interrupted cancellation, under the order's lock. */
 export function resumeCancellation(
   container: MedusaContainer,
   { order_id, reference }: SettlementRow,

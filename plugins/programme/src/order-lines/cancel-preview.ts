@@ -7,7 +7,10 @@ import { refundableOf } from "../settlements/refundable-amount";
 import { cancelProblem } from "./cancel-problem";
 import { cancelOffers } from "./cancellation";
 
-/** What canceling items of an order would pay back, by the line's id; only lines that an admin can cancel. */
+/**
+ * Returns the refunds for canceling items of an order, by order line ID; only for order lines that
+ * an admin can cancel.
+ */
 export async function cancelPreviews(
   container: MedusaContainer,
   orderId: string,

@@ -2,7 +2,7 @@ import type { Actor } from "../contract/statuses";
 import { isStep } from "../contract/transitions";
 import type { OrderLineRow } from "../modules/order-line/service";
 
-/** Why this person can't cancel the line, as a sentence; undefined if they can. */
+/** Returns why this user can't cancel the order line, as a sentence; undefined if they can. */
 export function cancelProblem(
   { status, shipped_at }: Pick<OrderLineRow, "status" | "shipped_at">,
   actor: Pick<Actor, "kind">,

@@ -7,8 +7,8 @@ import { refundableOf } from "../settlements/refundable-amount";
 import { cancelLine } from "./cancel-line";
 
 /**
- * Cancels an order whose card payment was refunded in full outside the shop, unless something of it was
- * handed over. Store credit that paid a part comes back. Safe to repeat.
+ * Cancels an order whose card payment was refunded in full outside the shop, unless something has
+ * shipped. Returns the store credit that paid a part. Idempotent.
  */
 export async function cancelRefundedOrder(
   container: MedusaContainer,

@@ -12,7 +12,7 @@ type CanceledLine = Pick<
   "line_id" | "order_id" | "quantity" | "unit_cents" | "discount_cents" | "tax_cents"
 >;
 
-/** The order's shipping and the tax on it, in cents. */
+/** Contains the order's shipping and the tax on it, in cents. */
 export interface ShippingPrice {
   cents: number;
   taxCents: number;
@@ -20,7 +20,7 @@ export interface ShippingPrice {
 
 interface Canceled {
   line: CanceledLine;
-  /** Paid back too, when nothing of the order was sent and nothing is left of it. */
+  /** Refunded too, if nothing of the order was sent and nothing remains of it. */
   shipping: ShippingPrice;
   left: RemainingRefund;
   /** Only an account can have store credit. */
@@ -32,8 +32,9 @@ interface Canceled {
 export const cancelReference = (lineId: string) => `cancel:${lineId}`;
 
 /**
- * What a canceled line brings back: its price after discount, its tax, and shipping, as far as the order
- * can still refund it. The card gets back what it can; the store credit that paid comes back as credit.
+ * Returns the settlement of a canceled order line: its price after discount, its tax, and shipping,
+ * up to what can still be refunded of the order. Refunds the card as far as possible; the part paid
+ * with store credit is refunded as store credit.
  */
 export function cancelSettlement({
   line,
@@ -76,12 +77,12 @@ export function cancelSettlement({
 
 interface Offered {
   line: CanceledLine;
-  /** Paid back with the last item of the order; undefined while it has other items. */
+  /** Refunded with the last item of the order; undefined while it has other items. */
   shipping: ShippingPrice | undefined;
   left: RemainingRefund;
 }
 
-/** What canceling one, two, and finally all items of a line would bring back. */
+/** Returns the refunds for canceling one, two, and so on up to all units of an order line. */
 export function cancelOffers({ line, shipping, left }: Offered): CancelOffer[] {
   return Array.from({ length: line.quantity }, (_, index) => {
     const quantity = index + 1;

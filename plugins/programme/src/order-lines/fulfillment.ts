@@ -22,7 +22,9 @@ import { stockLocationId } from "../lib/store-defaults";
  * the stock was reduced. Here each part can be checked.
  */
 
-/** Fulfills the line's reserved items unless already done; returns the fulfillment's id. */
+/**
+ * Fulfills the reserved units of the order line unless already done; returns the fulfillment's ID.
+ */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const { fulfillment_id, is_fulfilled } = await readProgress(container, line);
   const id = fulfillment_id ?? (await createFulfillment(container, line));
@@ -57,8 +59,8 @@ export async function deliverLine(container: MedusaContainer, line: OrderLineRow
 }
 
 /**
- * Cancels the package of a line that is taken out of it, in Medusa and part by part; what else was in it
- * goes into a package of its own. The caller gives the line's stock back. Safe to repeat.
+ * Cancels the package of an order line that is removed from it, in Medusa and part by part; the
+ * other order lines move to a new package. The caller restocks the order line. Idempotent.
  */
 export async function cancelPackage(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const id = line.fulfillment_id ?? "";
@@ -86,7 +88,7 @@ export async function cancelPackage(container: MedusaContainer, line: OrderLineR
   }
 }
 
-/** The items in a package and how many of each, for lines that share an item too. */
+/** Returns the quantities of the items in a package, even if order lines share an item. */
 function unitsByItem(packed: OrderLineRow[]): { id: string; quantity: number }[] {
   const items = new Map<string, number>();
   for (const { line_id, quantity } of packed) {
@@ -96,7 +98,7 @@ function unitsByItem(packed: OrderLineRow[]): { id: string; quantity: number }[]
   return [...items].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** Returns the units of the inventory that a line's items are, each inventory item once. */
+/** Returns the inventory units of an order line, each inventory item once. */
 export async function unitsOfLine(
   container: MedusaContainer,
   line: Pick<OrderLineRow, "variant_id" | "quantity">,

@@ -28,7 +28,7 @@ export async function findReturn(
   return returns.find(
     ({ status, items }) =>
       status !== "canceled" &&
-      // Returns of earlier versions do not name their line, which had all items then.
+      // Returns of earlier versions do not name their order line, which had all units then.
       items?.some(({ item_id, metadata }) => (metadata?.line ?? item_id) === line.line_id),
   );
 }

@@ -50,7 +50,7 @@ async function readLines(
   }));
 }
 
-/** Returns what can still be refunded, by order, where the card may not get back the whole price. */
+/** Returns what can still be refunded, by order, if the card may not be refunded in full. */
 async function refundable(
   container: MedusaContainer,
   lines: CustomersLineRow[],
@@ -108,7 +108,7 @@ function toOrderLine(
   };
 }
 
-/** Nothing limits a refund to the card that paid all of the order. */
+/** Used if a card paid for all of the order, so that nothing limits the refund. */
 const ALL = { cents: Number.MAX_SAFE_INTEGER, cardCents: Number.MAX_SAFE_INTEGER };
 
 function offersFor(line: CustomersLineRow, left: RemainingRefund | undefined) {

@@ -64,7 +64,7 @@ export async function receiveReturn(
   return line;
 }
 
-/** Sends the other color, or pays back what was decided. */
+/** Sends the exchange item, or pays the decided refund. */
 async function settleReturn(
   container: MedusaContainer,
   line: OrderLineRow,

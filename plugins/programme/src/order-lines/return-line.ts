@@ -21,13 +21,14 @@ export interface ReturnWish {
   reason?: ReturnReason | undefined;
   /** The customer's own words. */
   note?: string | undefined;
-  /** How many of the line's items; all unless set. */
+  /** Number of units; all of the order line if unset. */
   quantity?: number | undefined;
 }
 
 /**
- * Delivered to return_requested, with a return in Medusa: of the whole line, or of some of its items,
- * which become a line of their own. Returns that line. Throws 409 when the rules forbid it.
+ * Changes the status to return requested and opens a Medusa return: of the entire order line, or of
+ * some of its units, which become a separate order line. Returns that order line. Throws 409 if the
+ * rules forbid it.
  */
 export async function requestReturn(
   container: MedusaContainer,
@@ -70,7 +71,7 @@ function assertReturnable(line: OrderLineRow): void {
   if (refusal) throw problem(409, refusal);
 }
 
-/** Splits off the items that come back, if these are not all, after everything else was checked. */
+/** Splits off the returned units, if these are not all, after everything else was validated. */
 async function lineToReturn(
   container: MedusaContainer,
   lineId: string,

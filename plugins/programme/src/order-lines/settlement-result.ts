@@ -15,7 +15,10 @@ export function settlementResult({
   return { way, amount: dollarsOf(settled_cents ?? 0), fee: dollarsOf(fee_cents ?? 0) };
 }
 
-/** What a canceled line paid back, in dollars; null in every other status. `canceled` is in cents. */
+/**
+ * Returns the refund of a canceled order line, in dollars; null in every other status. `canceled`
+ * is in cents.
+ */
 export function canceledAmounts({
   status,
   canceled,

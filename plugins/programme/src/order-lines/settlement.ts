@@ -3,7 +3,9 @@ import { linePrice, settle, settlementOn } from "../contract/return-rules";
 import type { Actor, Settlement } from "../contract/statuses";
 import { taxIn } from "../settlements/tax-share";
 
-/** The return of a line as a settlement; undefined for an exchange, which pays nothing back. */
+/**
+ * Returns the settlement of a returned order line; undefined for an exchange, which has no refund.
+ */
 export function returnSettlement(
   line: OrderLineRow,
   { settlement, backCents, cardCents, feeCents }: SettlementResult,

@@ -8,9 +8,9 @@ import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "./customer-line";
 
 /**
- * Returns the line with only `quantity` of its items: the line itself when these are all, otherwise a
- * new line, to which their shares of discount and tax go. Throws 400 for more items than the line has.
- * The caller holds the order's lock.
+ * Returns the order line with only `quantity` of its units: the order line itself if these are all,
+ * otherwise a new one with its share of discount and tax. Throws 400 for more units than the order
+ * line has. The caller holds the order's lock.
  */
 export async function lineOf(
   container: MedusaContainer,
@@ -26,7 +26,7 @@ export async function lineOf(
   const ofOrder = await lines.listOrderLines({ order_id: line.order_id }, { select: ["line_id"] });
   const siblings = ofOrder.filter(({ line_id }) => itemIdOf(line_id) === itemIdOf(line.line_id));
   const lineId = splitLineId(line.line_id, siblings.length + 1);
-  // First: without it, an interrupted split would leave a line that no package has.
+  // Runs first: otherwise an interrupted split would leave an order line without a package.
   if (line.fulfillment_id) await addLineToFulfillment(container, line.fulfillment_id, line, lineId);
   const rest = line.quantity - quantity;
   const isSplit = await lines.split(line, {

@@ -31,7 +31,7 @@ export async function setTracking(
       );
     }
     await saveTracking(container, fulfillmentId, tracking);
-    // With tracking, the carrier has the package: it can't be canceled any more.
+    // With tracking, the carrier has the package, so it can no longer be canceled.
     await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
       selector: { fulfillment_id: fulfillmentId },
       data: { shipped_at: tracking ? (line.shipped_at ?? new Date()) : null },

@@ -8,9 +8,9 @@ import { reverseTaxTransaction } from "../stripe/tax-transactions";
 import { readAttempt, storedQuote } from "./attempt";
 
 /**
- * Takes the tax that a settlement paid back off the order's record at Stripe, with the amounts of its
- * credit note. Does nothing without such a record. Safe to repeat: each settlement has one reversal.
- * Throws 503 while Stripe is unavailable.
+ * Reverses the refunded tax of a settlement in the order's record at Stripe, with the amounts of
+ * its credit note. Does nothing without such a record. Idempotent: each settlement has one
+ * reversal. Throws a 503 while Stripe is unavailable.
  */
 export async function reverseTax(container: MedusaContainer, reference: string): Promise<void> {
   const seen = await readPendingReversal(container, reference);

@@ -5,7 +5,7 @@ import { adoptCanceledOrder } from "../order-lines/adopt-canceled-order";
 import { readOrdersCanceledInMedusa } from "../read/partial-orders";
 import type { Finding } from "./finding";
 
-/** Cancels the lines of orders that a program canceled in Medusa, where its event was lost. */
+/** Cancels the lines of orders that a program canceled in Medusa, if its event was lost. */
 export async function adoptCanceledOrders(container: MedusaContainer): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const id of await readOrdersCanceledInMedusa(container)) {

@@ -31,7 +31,10 @@ const ASK_EVERY_MS = 5 * 60_000;
 
 let askedAt = 0;
 
-/** Books refunds made in Stripe's dashboard in Medusa, and stores those that programs made there. */
+/**
+ * Records refunds made in Stripe's dashboard in Medusa, and stores refunds that programs made
+ * there.
+ */
 export async function bookExternalRefunds(
   container: MedusaContainer,
   { isThorough }: Round,
@@ -64,7 +67,10 @@ export async function bookExternalRefunds(
 /** Caches the IDs of refunds that this process need not look up again. */
 const done = new Set<string>();
 
-/** Books one refund, once. False if the shop or Medusa made it, it is booked, or it has no order here. */
+/**
+ * Records one refund, once. Returns false if the shop or Medusa made it, it is already recorded, or
+ * it has no order here.
+ */
 export async function bookExternalRefund(
   container: MedusaContainer,
   refund: Stripe.Refund,

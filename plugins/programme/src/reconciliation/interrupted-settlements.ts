@@ -11,14 +11,14 @@ import { logError } from "../lib/log-error";
 const LEAVE_ALONE_MS = 30_000;
 
 /**
- * Finishes receipts and cancellations that were decided and then interrupted, with the amounts already
- * decided. Each part recognizes what has been done, at Stripe too.
+ * Completes receipts and cancellations that were decided and then interrupted, with the amounts
+ * already decided. Each part detects what has been done, also at Stripe.
  */
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const before = new Date(Date.now() - LEAVE_ALONE_MS);
   const [received, canceled] = await Promise.all([
-    // By the line: the receipt of an exchange has no settlement.
+    // Finds order lines too, because the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
     service.listOrderSettlements({ kind: "cancel", state: "decided", created_at: { $lt: before } }),
   ]);

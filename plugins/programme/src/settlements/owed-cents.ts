@@ -3,8 +3,8 @@ import { MathBN } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 
 /**
- * Returns what Medusa's order says that its customer still has to pay, in cents and not rounded; below
- * zero, what they are owed.
+ * Returns what the customer still owes according to Medusa's order, in unrounded cents; negative if
+ * the shop owes the customer.
  */
 export async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
   const [order] = await graph<{ summary: { pending_difference: number } }>(container, {

@@ -12,25 +12,25 @@ import type StoreCreditService from "../modules/store-credit/service";
 import { owedCents } from "./owed-cents";
 import { refundToCard } from "./refund-to-card";
 
-/** Medusa takes a difference of less than a cent for none. */
+/** Medusa ignores a difference of less than a cent. */
 const ONE_CENT = 1;
 
 type CreditReference = "store_credit" | "restocking_fee" | "gone_before";
 
 interface PaidFor {
-  /** The order line that it settles; without one, it is about the order as a whole. */
+  /** The settled order line; without one, the settlement is about the entire order. */
   line: Pick<OrderLineRow, "customer_id"> | undefined;
   /**
-   * What Medusa's order owes for it, in cents: its price, whatever is paid back. Undefined for an order
-   * that takes no bookings.
+   * What Medusa's order owes for it, in cents: its price, regardless of the refund. Undefined for
+   * an order that cannot be changed.
    */
   bookedCents: number | undefined;
 }
 
 /**
- * Pays back a settlement and books it on Medusa's order, so that nothing is owed afterwards, and issues
- * its credit note. The goods must have left the order before. Safe to repeat: each part happens once.
- * The caller holds the order's lock.
+ * Refunds a settlement, records it on Medusa's order, so that nothing is owed afterwards, and
+ * issues its credit note. The items must have left the order before. Idempotent: each part happens
+ * once. The caller holds the order's lock.
  */
 export async function payBack(
   container: MedusaContainer,
@@ -52,7 +52,8 @@ export async function payBack(
   if (bookedCents !== undefined) {
     await bookCreditLine(container, settlement, "store_credit", credit_cents);
     await bookCreditLine(container, settlement, "restocking_fee", fee_cents);
-    // What an earlier refund has paid back already: to Medusa, the shop would owe it a second time.
+    // Records what an earlier refund has already paid; otherwise, according to Medusa, the shop
+    // would owe it a second time.
     await bookCreditLine(
       container,
       settlement,
@@ -64,7 +65,6 @@ export async function payBack(
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
 }
 
-/** Marks a settlement as carried out. */
 export async function finishSettlement(
   container: MedusaContainer,
   { id }: Pick<SettlementRow, "id">,
@@ -74,7 +74,7 @@ export async function finishSettlement(
     .updateOrderSettlements({ id, state: "done", done_at: new Date() });
 }
 
-/** Finds a settlement by what it settles. */
+/** Returns the settlement with this reference, or undefined. */
 export async function findSettlement(
   container: MedusaContainer,
   reference: string,
@@ -86,8 +86,8 @@ export async function findSettlement(
 }
 
 /**
- * Reduces what Medusa's order owes the customer by `cents`, once. Medusa refuses more than it owes, and
- * its sums have fractions of cents.
+ * Reduces what Medusa's order owes the customer by `cents`, once. Medusa rejects more than it owes,
+ * and its amounts have fractions of cents.
  */
 async function bookCreditLine(
   container: MedusaContainer,
@@ -96,7 +96,7 @@ async function bookCreditLine(
   cents: number,
 ): Promise<void> {
   if (cents <= 0) return;
-  // Earlier versions marked what they booked for a return with its line.
+  // Earlier versions marked the records of a return with its order line.
   const mark = kind === "return" && line_id ? line_id : id;
   const [order] = await graph<{
     credit_lines: { reference: string | null; reference_id: string | null }[] | null;

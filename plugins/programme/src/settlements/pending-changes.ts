@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils";
 
 /**
- * Cancels credit line changes that an interrupted run left pending on an order. The engine allows
- * one open change per order, so a pending one would block all later ones. The caller holds the
- * order's lock, so none is in progress, and books the credit again.
+ * Cancels credit line changes that an interrupted run left pending on an order. Medusa allows one
+ * open change per order, so a pending one would block all later ones. The caller holds the order's
+ * lock, so none is in progress, and records the credit again.
  */
 export async function cancelPendingChanges(
   container: MedusaContainer,

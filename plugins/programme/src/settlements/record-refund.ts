@@ -17,7 +17,7 @@ interface MadeRefund {
   at: Date;
 }
 
-/** Stores a refund that somebody made without the shop as a settlement, once. */
+/** Stores a refund that was made outside the shop as a settlement, once. */
 async function recordRefund(
   container: MedusaContainer,
   { orderId, reference, kind, cents, at }: MadeRefund,
@@ -46,7 +46,6 @@ async function recordRefund(
   });
 }
 
-/** Stores a refund made in Stripe's dashboard. */
 export function recordStripeRefund(
   container: MedusaContainer,
   { orderId, ...refund }: { orderId: string; id: string; amount: number; created: number },
@@ -92,7 +91,7 @@ export async function recordMedusaRefunds(
   }
 }
 
-/** The payments that Medusa refunded since then. */
+/** Returns the IDs of the payments that Medusa refunded since then. */
 export async function refundedSince(container: MedusaContainer, since: Date): Promise<string[]> {
   const refunds = await container
     .resolve(Modules.PAYMENT)

@@ -17,7 +17,7 @@ interface Payment {
   refunds: { id: string; note: string | null; amount: number }[] | null;
 }
 
-/** Refunds a settlement's part of the card that paid the order, and books it in Medusa, once. */
+/** Refunds a settlement's part to the card that paid the order, and records it in Medusa, once. */
 export async function refundToCard(
   container: MedusaContainer,
   settlement: Pick<SettlementRow, "id" | "kind" | "line_id" | "order_id" | "card_cents">,
@@ -35,7 +35,10 @@ export async function refundToCard(
   await bookRefund(container, payment, { mark, cents, note });
 }
 
-/** A return's refund is marked with its line, as earlier versions did: an interrupted one goes on. */
+/**
+ * Marks a return's refund with its order line, as earlier versions did, so that an interrupted one
+ * is resumed.
+ */
 function marksOf({ id, kind, line_id }: Pick<SettlementRow, "id" | "kind" | "line_id">): {
   mark: string;
   note: string;
@@ -46,8 +49,8 @@ function marksOf({ id, kind, line_id }: Pick<SettlementRow, "id" | "kind" | "lin
 }
 
 /**
- * Refunds through Medusa. The mark tells the provider which refund this is: the id of a line or a
- * settlement, or of a refund that already exists at Stripe and only needs booking.
+ * Refunds through Medusa. The mark tells the provider which refund this is: the ID of an order line
+ * or a settlement, or of a refund that already exists at Stripe and only needs recording.
  */
 export async function bookRefund(
   container: MedusaContainer,
@@ -55,7 +58,7 @@ export async function bookRefund(
   { mark, cents, note }: { mark: string; cents: number; note: string },
 ): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT);
-  // The engine's type leaves out `data`; its service stores it.
+  // Medusa's type leaves out `data`; its service stores it.
   const withMark = (refund_for: string | null) => ({
     id: payment.id,
     data: { ...payment.data, refund_for },
@@ -68,14 +71,14 @@ export async function bookRefund(
     });
     failpoint("refund: booked");
   } finally {
-    // With the mark left in place, the payment's next refund would look like this one.
+    // If the mark stayed, the payment's next refund would look like this one.
     await payments.updatePayment(withMark(null));
   }
 }
 
 /**
- * Books refunds that an interrupted run left out of the order: otherwise the engine's next refund
- * of the payment would book them with its own amount.
+ * Records refunds that an interrupted run left out of the order: otherwise Medusa's next refund of
+ * the payment would record them with its own amount.
  */
 export async function bookMissingTransactions(
   container: MedusaContainer,
@@ -86,7 +89,7 @@ export async function bookMissingTransactions(
   if (refunds.length === 0) return;
   const orders = container.resolve(Modules.ORDER);
   const known = await orders.listOrderTransactions({ order_id: orderId, reference: "refund" });
-  // Medusa's own cancellation notes the payment in place of its refunds.
+  // Medusa's own cancellation references the payment instead of its refunds.
   const missing = refunds.filter(
     ({ id }) => !known.some(({ reference_id: of }) => of === id || of === payment.id),
   );
@@ -102,7 +105,7 @@ export async function bookMissingTransactions(
   );
 }
 
-/** The payment of an order; undefined when store credit paid for all of it. */
+/** Returns the payment of an order; undefined if store credit paid for all of it. */
 export async function capturedPayment(
   container: MedusaContainer,
   orderId: string,

@@ -4,7 +4,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { remainingRefund, type RemainingRefund, type OrderMoney } from "./remaining-refund";
 
-/** Returns what can still be refunded of each of these orders, by the order's id. */
+/** Returns what can still be refunded of each of these orders, by order ID. */
 export async function refundableAmount(
   container: MedusaContainer,
   orderIds: string[],
@@ -37,7 +37,6 @@ export async function refundableAmount(
   );
 }
 
-/** The same for one order. */
 export async function refundableOf(
   container: MedusaContainer,
   orderId: string,

@@ -2,7 +2,7 @@ import { centsOf, sumOf } from "../contract/money";
 import { isSettlementRefund, SPENT_CREDIT } from "../lib/ledger-references";
 import type { SettlementRow } from "../modules/order-line/service";
 
-/** What was paid for an order, in dollars. */
+/** Contains the payments of an order, in dollars. */
 export interface OrderMoney {
   id: string;
   credit_lines: { amount: number; reference: string | null }[] | null;
@@ -19,7 +19,7 @@ export interface OrderMoney {
     | null;
 }
 
-/** What can still be refunded, in cents: the total, and the card's part of it. */
+/** Contains what can still be refunded, in cents: the total, and the card's part of it. */
 export interface RemainingRefund {
   cents: number;
   cardCents: number;
@@ -27,7 +27,7 @@ export interface RemainingRefund {
 
 export type SettledAmounts = Pick<SettlementRow, "reference" | "back_cents" | "card_cents">;
 
-/** The references of settlements that record a refund which somebody else made. */
+/** Return the references of settlements for refunds that were made outside the shop. */
 export const stripeReference = (refundId: string) => `stripe:${refundId}`;
 export const medusaReference = (refundId: string) => `medusa:${refundId}`;
 
@@ -35,8 +35,8 @@ const isRecordOfRefund = ({ reference }: SettledAmounts) =>
   reference.startsWith(stripeReference("")) || reference.startsWith(medusaReference(""));
 
 /**
- * Returns what can still be refunded of an order after these settlements. A refund that the shop did
- * not make counts as soon as Medusa knows of it, also before it is stored as a settlement.
+ * Returns what can still be refunded of an order after these settlements. A refund that the shop
+ * did not make counts as soon as it is in Medusa, even before it is stored as a settlement.
  */
 export function remainingRefund(
   order: OrderMoney | undefined,
