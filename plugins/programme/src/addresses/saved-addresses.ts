@@ -16,7 +16,7 @@ import { servedCountries } from "./countries";
 import { withParts } from "./parse-address-text";
 import { postalOf, storedAddressOf } from "./stored-address";
 
-/** The address of the checkout: entered, or one of the saved ones. */
+/** Describes the address of a checkout: entered, or the ID of a saved one. */
 export interface AddressChoice {
   shipping_address?: ShippingAddress | undefined;
   address_id?: string | undefined;
@@ -57,15 +57,15 @@ function savedAddress(
   };
 }
 
-/** When the address was last chosen at the checkout, in milliseconds; 0 for never. */
+/** Returns when the address was last chosen at checkout, in milliseconds; 0 for never. */
 function lastUse({ metadata }: CustomerAddressDTO): number {
   const time = metadata?.last_used_at;
   return typeof time === "string" ? Date.parse(time) : 0;
 }
 
 /**
- * Saves an address, or returns the saved one that says the same. A customer's first address becomes the
- * profile's. Throws 400 for an incomplete address, and 409 if there is no room for another one.
+ * Saves an address, or returns the saved one that is the same. A customer's first address becomes
+ * the profile's. Throws 400 for an incomplete address, and 409 if there is no room for another one.
  */
 export async function addSavedAddress(
   container: MedusaContainer,
@@ -128,7 +128,6 @@ export async function chosenAddress(
   return checkShippingAddress(container, { ...postalOf(to), name, phone });
 }
 
-/** Returns the saved address that the checkout preselects, or undefined. */
 export async function defaultAddress(
   container: MedusaContainer,
   customerId: string,
@@ -142,8 +141,8 @@ export async function defaultAddress(
 }
 
 /**
- * Marks the saved address as the last used one, or saves the entered one if the customer asked for it
- * and there is room.
+ * Marks the saved address as last used, or saves the entered one if the customer requested it and
+ * there is room.
  */
 export async function rememberAddress(
   container: MedusaContainer,
@@ -167,7 +166,7 @@ async function saveIfRoom(
   try {
     return (await addSavedAddress(container, customerId, to)).id;
   } catch (error) {
-    // An address that cannot be saved is no reason to refuse an order.
+    // An address that cannot be saved must not prevent an order.
     if (isProblem(error) && error.status === 409) return undefined;
     throw error;
   }

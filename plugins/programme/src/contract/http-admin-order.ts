@@ -32,7 +32,7 @@ export interface AdminOrderItem {
   exchange_color: string | null;
   exchanged_for: ExchangedItem | null;
   settled: AdminOrderLine["settled"];
-  /** As in `OrderLine`, for what an admin can cancel. */
+  /** As in `OrderLine`, for items that an admin can cancel. */
   cancel_offers: CancelOffer[];
   /** As in `OrderLine`. */
   canceled: OrderLine["canceled"];

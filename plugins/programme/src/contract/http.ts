@@ -109,9 +109,11 @@ export interface OrderLine {
    * status.
    */
   return_denial: ReturnDenial | null;
-  /** What canceling items today would pay back, from one item to all of them; empty if none can be canceled. */
+  /**
+   * Refunds for canceling items today, from one unit to all of them; empty if none can be canceled.
+   */
   cancel_offers: CancelOffer[];
-  /** What a canceled line paid back, in dollars. Null in every other status. */
+  /** Refund of a canceled order line, in dollars; null in every other status. */
   canceled: { to_card: number; to_credit: number } | null;
   /** What the customer got for the returned piece. */
   settled: { way: Settlement; amount: number; fee: number } | null;
@@ -119,7 +121,7 @@ export interface OrderLine {
   history: OrderLineStep[];
 }
 
-/** What canceling `quantity` items pays back, in dollars. */
+/** Describes the refund for canceling `quantity` units, in dollars. */
 export interface CancelOffer {
   quantity: number;
   to_card: number;

@@ -18,16 +18,16 @@ export interface ShippingAddress extends PostalAddress {
 
 export type ShippingPart = keyof ShippingAddress;
 
-/** One of the addresses that a customer can choose at the checkout. */
+/** Describes an address that a customer can choose at checkout. */
 export interface SavedAddress extends ShippingAddress {
   id: string;
-  /** The profile's own, which is changed in the profile. */
+  /** True for the profile's own address, which is changed in the profile. */
   is_profile: boolean;
-  /** The one that was chosen last. */
+  /** True for the address that was chosen last. */
   is_last_used: boolean;
 }
 
-/** With the profile's own. */
+/** Includes the profile's own. */
 export const MAX_SAVED_ADDRESSES = 10;
 
 export type AddressProblems<Part extends string = AddressPart> = Partial<Record<Part, string>>;
@@ -185,7 +185,7 @@ export function shippingProblems(
   return wrong;
 }
 
-/** Returns the saved addresses to which a package can go: complete, and in a country that is served. */
+/** Returns the saved addresses that the shop can ship to: complete, and in a served country. */
 export function usableAddresses(
   saved: readonly SavedAddress[],
   served: readonly string[],
@@ -193,7 +193,7 @@ export function usableAddresses(
   return saved.filter((address) => Object.keys(shippingProblems(address, served)).length === 0);
 }
 
-/** Returns the one that the checkout preselects: the last used one, or else the first. */
+/** Returns the address that the checkout preselects: the last used one, or else the first. */
 export function preselectedAddress(usable: readonly SavedAddress[]): SavedAddress | undefined {
   return usable.find(({ is_last_used }) => is_last_used) ?? usable[0];
 }

@@ -1,12 +1,15 @@
-/** Why money of an order went back, and who decided it. Each is one row of `order_settlement`. */
+/**
+ * Lists why money of an order was refunded, and who decided it. Each is one row of
+ * `order_settlement`.
+ */
 export const settlementKinds = [
-  /** Goods that came back. */
+  /** Returned items. */
   "return",
   /** Items that were not sent. */
   "cancel",
-  /** Items that were lost or damaged on the way. */
+  /** Items that were lost or damaged in transit. */
   "lost",
-  /** Money that staff refunded, with a reason. */
+  /** A refund by staff, with a reason. */
   "goodwill",
   /** The difference after a change to an address with less tax. */
   "address_tax",
@@ -17,6 +20,6 @@ export const settlementKinds = [
 ] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
 
-/** `decided`: amounts are final, money is still moving. */
+/** `decided`: the amounts are final, but the refund is not complete. */
 export const settlementStates = ["decided", "done", "failed"] as const;
 export type SettlementState = (typeof settlementStates)[number];

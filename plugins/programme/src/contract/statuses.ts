@@ -10,7 +10,10 @@ export const orderLineStatuses = [
 ] as const;
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
-/** The statuses that `PUT /api/user/{id}/orders/{index}/status` names: items are canceled by a call of their own. */
+/**
+ * Lists the statuses of `PUT /api/user/{id}/orders/{index}/status`; another operation cancels
+ * items.
+ */
 export const documentedStatuses = orderLineStatuses.filter((status) => status !== "canceled");
 
 /** Why a line can never be returned: marked as pre-order, or sold below its regular price. */

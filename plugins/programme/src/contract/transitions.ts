@@ -19,7 +19,7 @@ export const steps: readonly Step[] = [
   { from: "return_approved", to: "returned", by: ["admin"] },
   { from: "return_approved", to: "return_denied", by: ["admin"] },
   { from: "confirmed", to: "canceled", by: ["customer", "admin", "system"] },
-  // Until the package is handed over.
+  // Until the package ships.
   { from: "processing", to: "canceled", by: ["admin", "system"] },
 ];
 

@@ -1,14 +1,14 @@
-/** The reference of Medusa's credit lines for store credit spent on an order. */
+/** Identifies Medusa's credit lines for store credit spent on an order. */
 export const SPENT_CREDIT = "store_credit_spent";
 
-/** The note of a refund that was made at Stripe begins with this. */
+/** Starts the note of a refund that was made in Stripe's dashboard. */
 export const EXTERNAL_REFUND = "at Stripe ";
 
-/** The note of a refund for a returned order line, and for every other settlement. */
+/** Start the notes of refunds for a returned order line, and for every other settlement. */
 export const RETURN_REFUND = "return ";
 export const SETTLEMENT_REFUND = "settlement ";
 
-/** Returns whether the shop made the refund with this note for a settlement. */
+/** Returns true if the shop made the refund with this note for a settlement. */
 export function isSettlementRefund(note: string | null): boolean {
   return note !== null && (note.startsWith(RETURN_REFUND) || note.startsWith(SETTLEMENT_REFUND));
 }

@@ -1,8 +1,7 @@
 /**
- * The admin routes of Medusa that its dashboard uses, as `METHODS path below /admin`. Left out, and
- * closed: starting workflows, imports, exports to files, uploads, and everything that moves orders or
- * money, which is read only. They would bypass the rules and the audit log, or leave files that nothing
- * deletes.
+ * Lists the Medusa admin routes that its dashboard uses, as `METHODS path below /admin`. Starting
+ * workflows, imports, file exports, and uploads stay denied, and orders and payments are read-only:
+ * the rest would bypass the rules and the audit log, or leave files that nothing deletes.
  */
 export const dashboardRoutes = [
   "GET POST api-keys",

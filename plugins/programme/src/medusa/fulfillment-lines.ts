@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { itemIdOf } from "../contract/split-lines";
 
-/** Returns the order lines in a fulfillment. One of an earlier version has the line that is asked for. */
+/**
+ * Returns the order lines in a fulfillment. One of an earlier version contains the given order
+ * line.
+ */
 export function linesOfFulfillment(
   metadata: Record<string, unknown> | null | undefined,
   line: { line_id: string },
@@ -11,7 +14,7 @@ export function linesOfFulfillment(
   return Array.isArray(lines) ? lines.map(String) : [itemIdOf(line.line_id)];
 }
 
-/** Notes that a line which was split off is in the same package, once. */
+/** Records that an order line that was split off is in the same package, once. */
 export async function addLineToFulfillment(
   container: MedusaContainer,
   fulfillmentId: string,

@@ -4,23 +4,23 @@ import { itemIdOf } from "../contract/split-lines";
 import { withLocks } from "../lib/locks";
 
 /**
- * Items that leave the stock and come back. Medusa changes the stock in one transaction and records why
- * in another; a crash between the two would count items twice or never. Here both are one statement on
- * Medusa's tables, under the lock of Medusa's own stock changes: a mark on what moves the items
- * prevents a second time.
+ * Moves stock out for shipments and back in for returns and cancellations. Medusa changes the stock
+ * in one transaction and records the reason in another; a crash in between would count units twice
+ * or never. Here both are one SQL statement, under the lock of Medusa's own stock changes. A mark
+ * on the moved items prevents a second time.
  */
 
 /** Medusa stores each number a second time, in a raw column. */
 export const raw = (number: string) =>
   `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
-/** Units of one inventory item. Lists have each item once. */
+/** Describes units of one inventory item. Lists contain each item once. */
 export interface StockUnits {
   inventoryItemId: string;
   units: number;
 }
 
-/** The first part of a statement: a row in `due` the first time, and none after that. */
+/** Starts a statement: `due` has a row the first time, and none after that. */
 interface Mark {
   due: string;
   values: string[];
@@ -32,7 +32,7 @@ interface Sent {
   items: StockUnits[];
 }
 
-/** Takes a sent line's reserved items out of the stock, once. */
+/** Removes the reserved units of a shipped order line from the stock, once. */
 export async function sendReserved(
   container: MedusaContainer,
   { fulfillmentId, lineId, items }: Sent,
@@ -45,7 +45,7 @@ export async function sendReserved(
   });
 }
 
-/** Makes the reserved items of a canceled line available again, once. */
+/** Makes the reserved units of a canceled order line available again, once. */
 export async function releaseReserved(
   container: MedusaContainer,
   settlementId: string,
@@ -55,7 +55,7 @@ export async function releaseReserved(
   await takeReserved(container, onceFor(settlementId), lineId, items, { isSent: false });
 }
 
-/** Adds the items of a canceled package to the stock, once. */
+/** Restocks the items of a canceled package, once. */
 export async function restockCanceled(
   container: MedusaContainer,
   settlementId: string,
@@ -89,7 +89,7 @@ function onceFor(settlementId: string): Mark {
   return { due, values: [settlementId] };
 }
 
-/** Takes units from the reservations of a line's item: out of the stock, or back into it. */
+/** Removes units from the reservations of an order line: out of the stock, or back into it. */
 async function takeReserved(
   container: MedusaContainer,
   { due, values }: Mark,

@@ -78,7 +78,7 @@ export async function notifyOrderConfirmed(
   });
 }
 
-/** Emails the customer at a status change; `refund` is what a canceled item brings back, in cents. */
+/** Emails the customer at a status change; `refund` is the refund of a canceled item, in cents. */
 export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,

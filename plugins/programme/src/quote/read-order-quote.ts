@@ -3,7 +3,7 @@ import { CHECKOUT_MODULE } from "../modules/checkout";
 import type CheckoutService from "../modules/checkout/service";
 import { quote, type Quote } from "./quote";
 
-/** Reads the terms on which an order was paid; undefined for an order of an earlier version. */
+/** Returns the terms on which an order was paid; undefined for an order of an earlier version. */
 export async function readOrderQuote(
   container: MedusaContainer,
   orderId: string,

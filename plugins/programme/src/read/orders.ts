@@ -96,9 +96,9 @@ export type CustomersLineRow = OrderLineRow & {
   tracking: Tracking | null;
   exchanged_for: OrderLine["exchanged_for"];
   paid_by: PaidBy;
-  /** Whether money of the order has gone back for another reason than a return or a cancellation. */
+  /** True if some of the order was refunded for another reason than a return or a cancellation. */
   has_other_refund: boolean;
-  /** Whether all other lines of the order are canceled. */
+  /** True if all other lines of the order are canceled. */
   is_last: boolean;
   /** The order's shipping as it was paid, in cents; null for orders of earlier versions. */
   shipping: { cents: number; discount_cents: number; tax_cents: number } | null;
@@ -206,7 +206,9 @@ export async function readReturnedItem(
   return piece;
 }
 
-/** A settled line as a credit note prints it; cents, the discount of all its items. */
+/**
+ * Describes a settled order line on a credit note; in cents, with the discount of all its units.
+ */
 export interface SettledItemRow {
   name: string;
   color: string;
@@ -214,7 +216,7 @@ export interface SettledItemRow {
   discount_cents: number;
 }
 
-/** Also of an item that is no longer on Medusa's order because it was canceled. */
+/** Also finds an item that is no longer on Medusa's order because it was canceled. */
 export async function readSettledItem(
   container: MedusaContainer,
   lineId: string,
@@ -384,14 +386,14 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
   );
 }
 
-/** Why money of a settlement went back, for the staff. */
+/** The reason of a settlement, for staff. */
 const settlementReason = `case settled.kind
     when 'return' then 'Return of ' when 'cancel' then 'Canceled: ' when 'lost' then 'Lost: '
     else '' end || coalesce((select ${itemName} || ' ' || ${itemColor}
       from order_line_state line join order_line_item item on item.id = line.item_id
       where line.line_id = settled.line_id), settled.note, settled.reason, '')`;
 
-/** A refund is noted with its line or its settlement. */
+/** The note of a refund contains its order line or its settlement. */
 const refundReason = `coalesce((select ${settlementReason} from order_settlement settled
   where settled.deleted_at is null and (refund.note = 'settlement ' || settled.id
     or settled.reference = 'return:' || split_part(refund.note, 'return ', 2))), refund.note)`;

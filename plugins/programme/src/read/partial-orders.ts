@@ -35,11 +35,10 @@ export function readPlacedItems(
   );
 }
 
-/** How far Medusa has got with a line. */
 export interface Progress {
   fulfillment_id: string | null;
   delivered_at: Date | null;
-  /** Whether the order has counted the items of the fulfillment, and of its delivery. */
+  /** True if the order has counted the units of the fulfillment, and of its delivery. */
   is_fulfilled: boolean;
   is_delivered: boolean;
 }
@@ -56,7 +55,7 @@ const isCounted = (action: string) => `exists (
 
 /**
  * Finds the fulfillment by its items: an interrupted run may have left it unlinked. Fulfillments of
- * earlier versions do not name their lines, which had all items then.
+ * earlier versions do not name their order lines, which had all units then.
  */
 export async function readProgress(
   container: MedusaContainer,
@@ -90,7 +89,7 @@ export async function readProgress(
   );
 }
 
-/** Whether the order has taken back the items of this canceled fulfillment. */
+/** Returns true if the order has taken back the units of this canceled fulfillment. */
 export async function isFulfillmentCanceled(
   container: MedusaContainer,
   orderId: string,
@@ -162,7 +161,7 @@ export async function readOrdersOfAttempt(
   return rows.map((row) => row.id);
 }
 
-/** Orders that are canceled in Medusa and have lines that are not; at most 100. */
+/** Returns orders that are canceled in Medusa and have order lines that are not, at most 100. */
 export async function readOrdersCanceledInMedusa(container: MedusaContainer): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     container,

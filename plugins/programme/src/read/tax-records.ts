@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** Settlements with money of orders whose tax is recorded at Stripe, and not yet taken off there. */
+/**
+ * Settlements with refunds of orders whose tax is recorded at Stripe and not yet reversed there.
+ */
 const pending = `from order_settlement settled
   join payment_attempt attempt
     on attempt.order_id = settled.order_id and attempt.tax_transaction is not null
@@ -9,7 +11,7 @@ const pending = `from order_settlement settled
   where settled.state = 'done' and settled.tax_reversal is null and settled.deleted_at is null
     and settled.back_cents + settled.fee_cents > 0 and settled.line_id is not null`;
 
-/** Returns the references of settlements that were done before \`before\`, at most 100. */
+/** Returns the references of settlements that were done before `before`, at most 100. */
 export async function readPendingReversals(
   container: MedusaContainer,
   before: Date,
@@ -22,7 +24,7 @@ export async function readPendingReversals(
   return rows.map(({ reference }) => reference);
 }
 
-/** What the reversal of a settlement's tax needs; amounts in cents. */
+/** Contains the data to reverse a settlement's tax; amounts are in cents. */
 export interface PendingReversal {
   id: string;
   order_id: string;
@@ -36,13 +38,13 @@ export interface PendingReversal {
   shipping_cents: number;
   shipping_tax_cents: number;
   /**
-   * The variant that was bought, by which the payment's quote names the line: a color exchange adds a
-   * line in the same position.
+   * The variant that was ordered, which identifies the line in the payment's quote: a color
+   * exchange adds a line in the same position.
    */
   bought_variant_id: string | null;
 }
 
-/** Undefined if the settlement needs no reversal. */
+/** Returns undefined if the settlement needs no reversal. */
 export async function readPendingReversal(
   container: MedusaContainer,
   reference: string,

@@ -1,12 +1,12 @@
 import { stripeClient } from "./client";
 
-/** How the ids of settlements begin. */
+/** Starts the IDs of settlements. */
 const SETTLEMENT = "oset_";
 
 /**
- * Refunds `cents` of a payment for a mark, once: the id of a returned order line, or of another
- * settlement. Stripe forgets idempotency keys after a day, so this first looks for the mark among the
- * payment's refunds.
+ * Refunds `cents` of a payment for a mark, once: the ID of a returned order line, or of another
+ * settlement. Stripe deletes idempotency keys after a day, so this first looks for the mark among
+ * the payment's refunds.
  */
 export async function refundOnce(
   paymentIntent: string,

@@ -43,7 +43,7 @@ interface ReturnedItem {
   /** Before tax, and the tax. */
   goodsCents: number;
   taxCents: number;
-  /** The order's shipping where it is paid back too, and the tax in it. */
+  /** The order's shipping, if it is refunded too, and its tax. */
   shippingCents: number;
   shippingTaxCents: number;
 }

@@ -3,7 +3,7 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { logError } from "../lib/log-error";
 import { adoptCanceledOrder } from "../order-lines/adopt-canceled-order";
 
-/** Cancels the lines of an order that a program canceled in Medusa. */
+/** Cancels the order lines of an order that a program canceled in Medusa. */
 export default async function orderCanceled({
   event: { data },
   container,

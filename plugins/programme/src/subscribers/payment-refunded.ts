@@ -3,7 +3,7 @@ import { PaymentEvents } from "@medusajs/framework/utils";
 import { logError } from "../lib/log-error";
 import { recordMedusaRefunds } from "../settlements/record-refund";
 
-/** Stores a refund that a program made through Medusa, so that the shop's books have it too. */
+/** Stores a refund that a program made through Medusa, so that the shop's records include it. */
 export default async function paymentRefunded({
   event: { data },
   container,

@@ -3,7 +3,7 @@ import { SETTLEMENT_DONE } from "../lib/events";
 import { logError } from "../lib/log-error";
 import { reverseTax } from "../payments/reverse-tax";
 
-/** Takes tax that was paid back off Stripe's record in the worker, so that no request waits for it. */
+/** Reverses refunded tax at Stripe in the worker, so that no request waits for it. */
 export default async function reverseReturnedTax({
   event: { data },
   container,

@@ -19,8 +19,8 @@ export async function lineOf(
 }
 
 /**
- * Takes the line at a position one step further and returns it. A change of some of its items returns the
- * new line that has them.
+ * Advances the order line at a position and returns it. A change to some of its units returns the
+ * new order line that contains them.
  */
 export async function changedLine(
   container: MedusaContainer,

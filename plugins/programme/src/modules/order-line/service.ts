@@ -11,7 +11,7 @@ export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 export type SettlementRow = InferTypeOf<typeof OrderSettlement>;
 
-/** A settlement as it is decided; amounts in cents, those left out are 0. */
+/** Describes a new settlement; amounts are in cents and default to 0. */
 export type NewSettlement = Pick<
   SettlementRow,
   | "reference"
@@ -68,7 +68,7 @@ interface StatusChange {
   actor: Actor;
   note?: string;
   patch?: OrderLinePatch;
-  /** Decided in the same statement, so that neither is there without the other. */
+  /** Stored in the same statement, so that neither exists without the other. */
   settlement?: NewSettlement | undefined;
 }
 
@@ -140,8 +140,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Saves what a received return brings, on the line and as a settlement, in one statement. Does
-   * nothing for a line that has been received.
+   * Saves the settlement of a received return, on the order line and as a settlement, in one
+   * statement. Does nothing if the return was already received.
    */
   async decideReturn(
     lineId: string,
@@ -172,8 +172,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Moves some of a line's items to a new line, with everything that happened to it, in one statement.
-   * False when the line has changed since it was read.
+   * Moves some of an order line's units to a new order line, with its history, in one statement.
+   * Returns false if the order line has changed since it was read.
    */
   async split(
     line: Pick<OrderLineRow, "line_id" | "status" | "quantity">,
@@ -302,7 +302,7 @@ export default class OrderLineService extends MedusaService({
   }
 }
 
-/** The part of a statement that stores a settlement for each row of `source`. */
+/** Returns the part of a statement that stores a settlement for each row of `source`. */
 function settlementInsert(
   settlement: NewSettlement,
   source: string,

@@ -14,7 +14,7 @@ const schema = z.object({
   orderNumber: z.union([line, z.int()]).optional(),
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   note: lines.optional(),
-  /** What a canceled item brings back; missing where nothing was paid for it. */
+  /** Refund of a canceled item; missing if nothing was paid for it. */
   refund: z.object({ cardCents: cents, creditCents: cents }).optional(),
   ordersUrl: webAddress,
 });
@@ -73,7 +73,7 @@ export const lineChanged = defineTemplate(schema, (change) =>
   ]),
 );
 
-/** A refund that was made elsewhere is not announced here. */
+/** Does not announce a refund that was made elsewhere. */
 function wordingOf({ status, refund }: z.output<typeof schema>): Wording {
   const wording = wordings[status];
   return status === "canceled" && !refund

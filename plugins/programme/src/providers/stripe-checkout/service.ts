@@ -39,7 +39,10 @@ import {
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
-  /** What the current refund is for: a line, a settlement, or a refund that Stripe has already. */
+  /**
+   * Identifies the refund in progress: an order line, a settlement, or a refund that already exists
+   * at Stripe.
+   */
   refund_for: z.string().nullish(),
 });
 
@@ -137,8 +140,9 @@ export default class StripeCheckoutService extends StripeBase {
   }
 
   /**
-   * Refunds once: a settlement's refund carries its mark, and every other one the id of Medusa's
-   * refund, by which the shop recognizes it at Stripe. A refund made at Stripe itself is only booked.
+   * Refunds a payment once. A settlement's refund has the settlement's mark, and every other one
+   * the ID of Medusa's refund, by which the shop recognizes it at Stripe. A refund that was made in
+   * Stripe's dashboard is only recorded.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { payment_intent, refund_for } = storedData.parse(input.data);

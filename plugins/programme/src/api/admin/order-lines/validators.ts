@@ -47,7 +47,7 @@ export const decide = z
 const badQuantity = "The quantity must be a whole number from 1 to 1000.";
 const tooLong = "The reason can have at most 500 characters.";
 
-/** Without a quantity, all items of the line. The customer does not read the reason. */
+/** Without a quantity, all units of the order line. The customer does not see the reason. */
 export const cancelLine = z.object({
   quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
   reason: z.string(tooLong).trim().max(500, tooLong).optional(),

@@ -29,7 +29,7 @@ const shippingOption = z.string("Please choose a way of shipping.").min(1).max(1
  */
 export const quoteCheckout = z.object({
   shipping_address: shippingAddress.optional(),
-  /** The id of a saved address instead. */
+  /** ID of a saved address instead. */
   address_id: z.string().min(1).max(100).optional(),
   shipping_option: shippingOption.optional(),
 });
@@ -58,7 +58,7 @@ export const requestReturn = z.object({
   quantity: quantity.optional(),
 });
 
-/** Without a quantity, all items of the line. */
+/** Without a quantity, all units of the order line. */
 export const cancelItems = z.object({ quantity: quantity.optional() });
 
 export type CancelItems = z.infer<typeof cancelItems>;

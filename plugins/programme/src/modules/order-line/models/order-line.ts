@@ -27,7 +27,7 @@ const OrderLine = model.define("order_line_state", {
   status: model.enum([...orderLineStatuses]).default("confirmed"),
   fulfillment_id: model.text().nullable(),
   return_id: model.text().nullable(),
-  /** When the package was handed over: from then on, nothing in it can be canceled. */
+  /** Time at which the package shipped; after that, nothing in it can be canceled. */
   shipped_at: model.dateTime().nullable(),
   delivered_at: model.dateTime().nullable(),
   requested_at: model.dateTime().nullable(),
@@ -48,7 +48,9 @@ const OrderLine = model.define("order_line_state", {
   /** The card's part; the rest becomes store credit. */
   card_cents: model.number().nullable(),
   fee_cents: model.number().nullable(),
-  /** How a package that was lost ended: `refunded` or `reshipped`; null for every other line. */
+  /**
+   * How a lost package was resolved: `refunded` or `reshipped`; null for every other order line.
+   */
   closed_as: model.text().nullable(),
   /** Days that the shop's mistakes add to the return period. */
   grace_days: model.number().default(0),

@@ -3,7 +3,6 @@ import { addSavedAddress, listSavedAddresses } from "../../../../addresses/saved
 import type { SavedAddress, ShippingAddress } from "../../../../contract/postal-address";
 import { requester } from "../../../requester";
 
-/** The customer's own addresses. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SavedAddress[]>) {
   res.json(await listSavedAddresses(req.scope, requester(req).customerId));
 }

@@ -3,7 +3,7 @@ import { cancelLine } from "../../../../../order-lines/cancel-line";
 import { adminOf } from "../../../../requester";
 import type { CancelLine } from "../../validators";
 
-/** Cancels a line that was not handed over, or some of its items, and refunds the customer. */
+/** Cancels an order line that has not shipped, or some of its units, and refunds the customer. */
 export async function POST(req: AuthenticatedMedusaRequest<CancelLine>, res: MedusaResponse) {
   const { scope, params, validatedBody: cancellation } = req;
   const order_line = await cancelLine(scope, params.id ?? "", adminOf(req), cancellation);

@@ -7,7 +7,6 @@ import {
 import type { SavedAddress, ShippingAddress } from "../../../../../contract/postal-address";
 import { requester } from "../../../../requester";
 
-/** Replaces one of the customer's own addresses. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ShippingAddress>,
   res: MedusaResponse<SavedAddress[]>,

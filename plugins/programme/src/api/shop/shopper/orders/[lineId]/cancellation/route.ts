@@ -6,7 +6,9 @@ import { readOrders } from "../../../../../../order-lines/read-orders";
 import { requester } from "../../../../../requester";
 import type { CancelItems } from "../../../validators";
 
-/** A customer cancels one of their own lines, or some of its items, and is refunded. */
+/**
+ * Cancels one of the customer's own order lines, or some of its units, and refunds the customer.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest<CancelItems>,
   res: MedusaResponse<OrderLine[]>,
