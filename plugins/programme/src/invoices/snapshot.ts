@@ -31,7 +31,7 @@ export interface Credited {
   line: SettledItemRow | undefined;
 }
 
-function common(order: InvoicedOrder) {
+function commonFields(order: InvoicedOrder) {
   const { LABEL_NAME, LABEL_TAX_ID, LABEL_EMAIL, SHOP_TIME_ZONE } = environment();
   return {
     issuedOn: dateTimeIn(SHOP_TIME_ZONE, new Date()),
@@ -54,9 +54,9 @@ export function invoiceOf(order: InvoicedOrder): Snapshot {
   const subtotalCents = sumOf(bought.map((line) => line.unitCents * line.quantity));
   const discountCents = sumOf(bought.map((line) => line.discountCents));
   return {
-    ...common(order),
+    ...commonFields(order),
     kind: "invoice",
-    lines: bought.map(printed),
+    lines: bought.map(invoiceLineOf),
     subtotalCents,
     discountCents,
     shippingCents: order.shippingCents,
@@ -69,7 +69,7 @@ export function invoiceOf(order: InvoicedOrder): Snapshot {
   };
 }
 
-function printed(line: OrderedLine): InvoiceLine {
+function invoiceLineOf(line: OrderedLine): InvoiceLine {
   const { name, color, quantity, unitCents, discountCents, totalCents, mark } = line;
   const shown = { name, color, quantity, unitCents, discountCents, totalCents };
   return mark === undefined ? shown : { ...shown, mark };
@@ -86,7 +86,7 @@ export function creditNoteOf(
   // If less than the price of the items is credited, their discount is not shown separately.
   const discountCents = goods === goods_cents ? sumOf(lines.map((one) => one.discountCents)) : 0;
   return {
-    ...common(order),
+    ...commonFields(order),
     kind: "credit-note",
     refersTo: invoice.number,
     lines,

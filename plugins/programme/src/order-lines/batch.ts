@@ -10,7 +10,7 @@ import { approveReturn } from "./return-line";
 import type { Actor } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 
-type Take = (container: MedusaContainer, lineId: string, actor: Actor) => Promise<unknown>;
+type ChangeStatus = (container: MedusaContainer, lineId: string, actor: Actor) => Promise<unknown>;
 
 const steps = {
   processing: startProcessing,
@@ -18,10 +18,10 @@ const steps = {
   approved: approveReturn,
   // A denial needs its own reason, so no batch denies.
   removed: removeLine,
-} as const satisfies Record<string, Take>;
+} as const satisfies Record<string, ChangeStatus>;
 
 /** Limits concurrency, because each order line waits for the locks of its order and its stock. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 interface Batch {
   line_ids: readonly string[];
@@ -36,11 +36,11 @@ export async function runBatch(
   { line_ids: lineIds, step, tracking }: Batch,
   actor: Actor,
 ): Promise<BatchReport> {
-  const orders = await byOrder(container, lineIds);
+  const orders = await groupByOrder(container, lineIds);
   if (tracking && orders.length > 1) {
     throw problem(400, "A tracking number applies to one order. Select lines from a single order.");
   }
-  const take: Take = tracking
+  const take: ChangeStatus = tracking
     ? (_, lineId) => startProcessing(container, lineId, actor, undefined, tracking)
     : steps[step];
   const failures = new Map<string, string>();
@@ -55,7 +55,7 @@ export async function runBatch(
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return {
     done: lineIds.filter((lineId) => !failures.has(lineId)),
     failed: lineIds.flatMap((line_id) => {
@@ -66,7 +66,7 @@ export async function runBatch(
 }
 
 /** Groups the order lines by order; an unknown one is its own group. */
-async function byOrder(
+async function groupByOrder(
   container: MedusaContainer,
   lineIds: readonly string[],
 ): Promise<readonly string[][]> {

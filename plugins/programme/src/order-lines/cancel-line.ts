@@ -35,7 +35,7 @@ interface Cancellation {
 }
 
 /** Contains an order line with canceled units, and its settlement. */
-interface Decided {
+interface DecidedCancellation {
   line: OrderLineRow;
   settlement: SettlementRow;
 }
@@ -54,7 +54,7 @@ export async function cancelLine(
 ): Promise<OrderLineRow> {
   const { order_id } = await readLine(container, lineId);
   return withLock(container, "order", order_id, async () => {
-    const { line, settlement } = await decide(container, lineId, actor, cancellation);
+    const { line, settlement } = await decideCancellation(container, lineId, actor, cancellation);
     try {
       await carryOutCancellation(container, settlement);
     } catch (error) {
@@ -65,12 +65,12 @@ export async function cancelLine(
   });
 }
 
-async function decide(
+async function decideCancellation(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
   { quantity, expected, reason }: Cancellation,
-): Promise<Decided> {
+): Promise<DecidedCancellation> {
   const whole = await readLine(container, lineId);
   assertStatusUnchanged(whole, expected);
   const refusal = cancelProblem(whole, actor);
@@ -79,7 +79,7 @@ async function decide(
   failpoint("cancel: split");
   const settlement = cancelSettlement({
     line,
-    shipping: await shippingToPayBack(container, line),
+    shipping: await refundableShipping(container, line),
     left: await refundableOf(container, line.order_id),
     hasAccount: await hasAccount(container, line.customer_id),
     reason,
@@ -118,7 +118,7 @@ export async function carryOutCancellation(
   // Runs before the items leave the order, because an invoice lists everything that was ordered.
   await issueInvoice(container, orderId);
   await cancelPendingChanges(container, orderId);
-  await giveStockBack(container, line, settlement);
+  await restoreStock(container, line, settlement);
   failpoint("cancel: stock back");
   // An order that a program canceled in Medusa cannot be changed.
   const isOpen = !(await isOrderCanceled(container, orderId));
@@ -137,7 +137,7 @@ export async function carryOutCancellation(
 }
 
 /** Restocks the items, whether they are still reserved or in a package that has not shipped. */
-async function giveStockBack(
+async function restoreStock(
   container: MedusaContainer,
   line: OrderLineRow,
   { id }: SettlementRow,
@@ -156,7 +156,7 @@ async function giveStockBack(
  * Returns the price of shipping if this cancels the last line and nothing was ever sent; otherwise
  * zero.
  */
-async function shippingToPayBack(
+async function refundableShipping(
   container: MedusaContainer,
   { order_id, line_id }: OrderLineRow,
 ): Promise<ShippingPrice> {

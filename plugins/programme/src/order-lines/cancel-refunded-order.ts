@@ -18,7 +18,7 @@ export async function cancelRefundedOrder(
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id: orderId });
   const open = lines.filter(({ status }) => status !== "canceled");
-  if (open.length === 0 || !open.every(isHere)) return;
+  if (open.length === 0 || !open.every(isUnshipped)) return;
   const payment = await capturedPayment(container, orderId);
   const left = await refundableOf(container, orderId);
   if (!payment || left.cardCents > 0) return;
@@ -34,6 +34,6 @@ export async function cancelRefundedOrder(
   }
 }
 
-function isHere({ status, shipped_at }: OrderLineRow): boolean {
+function isUnshipped({ status, shipped_at }: OrderLineRow): boolean {
   return status === "confirmed" || (status === "processing" && !shipped_at);
 }

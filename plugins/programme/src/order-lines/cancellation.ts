@@ -18,7 +18,7 @@ export interface ShippingPrice {
   taxCents: number;
 }
 
-interface Canceled {
+interface CanceledItems {
   line: CanceledLine;
   /** Refunded too, if nothing of the order was sent and nothing remains of it. */
   shipping: ShippingPrice;
@@ -43,7 +43,7 @@ export function cancelSettlement({
   hasAccount,
   reason,
   actor,
-}: Canceled): NewSettlement {
+}: CanceledItems): NewSettlement {
   const { goodsCents, taxCents } = linePrice(line);
   const price = goodsCents + taxCents;
   const wanted = price + shipping.cents + shipping.taxCents;
@@ -75,7 +75,7 @@ export function cancelSettlement({
   };
 }
 
-interface Offered {
+interface OfferContext {
   line: CanceledLine;
   /** Refunded with the last item of the order; undefined while it has other items. */
   shipping: ShippingPrice | undefined;
@@ -83,7 +83,7 @@ interface Offered {
 }
 
 /** Returns the refunds for canceling one, two, and so on up to all units of an order line. */
-export function cancelOffers({ line, shipping, left }: Offered): CancelOffer[] {
+export function cancelOffers({ line, shipping, left }: OfferContext): CancelOffer[] {
   return Array.from({ length: line.quantity }, (_, index) => {
     const quantity = index + 1;
     const rest = line.quantity - quantity;

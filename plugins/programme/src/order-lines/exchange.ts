@@ -37,7 +37,7 @@ export async function exchangeVariant(
   if (!delivered || calendarDaysBetween(delivered, new Date(), SHOP_TIME_ZONE) > EXCHANGE_DAYS) {
     throw problem(409, `The ${EXCHANGE_DAYS}-day exchange window has closed.`);
   }
-  const wanted = (await siblings(container, line)).find((variant) =>
+  const wanted = (await readSiblings(container, line)).find((variant) =>
     variant.options?.some(({ value }) => value.toLowerCase() === color.trim().toLowerCase()),
   );
   if (!wanted) throw problem(400, `${color} is not available for exchange.`);
@@ -57,7 +57,7 @@ interface Sibling {
   calculated_price: { calculated_amount: number | null } | null;
 }
 
-async function siblings(container: MedusaContainer, line: OrderLineRow): Promise<Sibling[]> {
+async function readSiblings(container: MedusaContainer, line: OrderLineRow): Promise<Sibling[]> {
   const [sold] = await graph<{ product_id: string }>(container, {
     entity: "product_variant",
     fields: ["product_id"],
@@ -147,13 +147,13 @@ async function addItem(
   variantId: string,
 ): Promise<string> {
   const orders = container.resolve(Modules.ORDER);
-  const edit = (await openEdit(container, line)) ?? (await beginEdit(container, line, variantId));
+  const edit = (await openEdit(container, line)) ?? (await startEdit(container, line, variantId));
   failpoint("exchange: edit begun");
   await orders.confirmOrderChange({ id: edit.id, confirmed_by: "exchange" });
   return edit.itemId;
 }
 
-const addition = z.object({
+const additionSchema = z.object({
   reference_id: z.string(),
   metadata: z.object({ exchanged_for: z.string() }),
 });
@@ -171,18 +171,18 @@ async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise
       { order_id: line.order_id, status: [OrderChangeStatus.PENDING] },
       { relations: ["actions"] },
     );
-  const added = addition.safeParse(change?.actions[0]?.details);
+  const added = additionSchema.safeParse(change?.actions[0]?.details);
   if (!change || added.data?.metadata.exchanged_for !== line.line_id) return undefined;
   return { id: change.id, itemId: added.data.reference_id };
 }
 
-async function beginEdit(
+async function startEdit(
   container: MedusaContainer,
   line: OrderLineRow,
   variantId: string,
 ): Promise<Edit> {
   const orders = container.resolve(Modules.ORDER);
-  const piece = await exchangedPiece(container, line, variantId);
+  const piece = await exchangeItemData(container, line, variantId);
   const [item] = await orders.createOrderLineItems([piece]);
   if (!item) throw new Error(`The exchange of line ${line.line_id} created no item.`);
   const { quantity, unit_price, metadata } = piece;
@@ -204,7 +204,7 @@ async function beginEdit(
  * Returns the order item that replaces a returned one, at the same price, even if it is no longer
  * published.
  */
-async function exchangedPiece(
+async function exchangeItemData(
   container: MedusaContainer,
   line: OrderLineRow,
   variantId: string,

@@ -20,13 +20,13 @@ type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_st
 
 /** Queues the customer's email about one change, once. The caller holds the order's lock. */
 export async function notifyChange(container: MedusaContainer, change: Change): Promise<void> {
-  await queueMailAbout(container, change);
+  await queueEmailAbout(container, change);
   await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .updateOrderLineChanges({ id: change.id, told_at: new Date() });
 }
 
-async function queueMailAbout(container: MedusaContainer, change: Change): Promise<void> {
+async function queueEmailAbout(container: MedusaContainer, change: Change): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to, note } = change;
   const isTracked = to === from && note?.startsWith(TRACKING_NOTE);
   // Removing an order line from the list does not change the status either and is internal to the

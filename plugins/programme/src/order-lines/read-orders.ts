@@ -43,7 +43,7 @@ async function readLines(
     readCatalog(container),
   ]);
   const handleOf = handlesIn(catalog);
-  const left = await refundable(container, lines);
+  const left = await readRemainingRefunds(container, lines);
   return lines.map((line) => ({
     ...toOrderLine(line, { catalog, changes, left: left.get(line.order_id) }),
     handle: handleOf(line.variant_id),
@@ -51,7 +51,7 @@ async function readLines(
 }
 
 /** Returns what can still be refunded, by order, if the card may not be refunded in full. */
-async function refundable(
+async function readRemainingRefunds(
   container: MedusaContainer,
   lines: CustomersLineRow[],
 ): Promise<Map<string, RemainingRefund>> {
@@ -68,7 +68,7 @@ async function refundable(
       );
 }
 
-interface Known {
+interface OrderContext {
   catalog: CatalogProduct[];
   changes: StepRow[];
   left: RemainingRefund | undefined;
@@ -76,7 +76,7 @@ interface Known {
 
 function toOrderLine(
   line: CustomersLineRow,
-  { catalog, changes, left }: Known,
+  { catalog, changes, left }: OrderContext,
 ): Omit<OrderLine, "handle"> {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();

@@ -52,9 +52,9 @@ export async function receiveReturn(
       if (line.exchange_variant_id && !line.settlement) {
         await holdForExchange(container, line, line.exchange_variant_id);
       }
-      const settled = await decide(container, line, receipt, actor);
+      const settled = await decideSettlement(container, line, receipt, actor);
       failpoint("receipt: decided");
-      await takeIn(container, await openReturn(container, line), line);
+      await receiveItems(container, await openReturn(container, line), line);
       failpoint("receipt: restocked");
       await settleReturn(container, line, settled);
       return {};
@@ -81,7 +81,7 @@ async function settleReturn(
   await finishSettlement(container, settlement);
 }
 
-async function decide(
+async function decideSettlement(
   container: MedusaContainer,
   line: OrderLineRow,
   { isPackagingMissing, expectedWay }: Receipt,
@@ -128,7 +128,7 @@ async function settlementOf(
 }
 
 /** Records the items as received and restocks them, each once. */
-async function takeIn(
+async function receiveItems(
   container: MedusaContainer,
   { id, status }: MedusaReturn,
   line: OrderLineRow,

@@ -24,7 +24,7 @@ export async function recordLines(
   const variants = quote ? undefined : await soldVariants(container, items);
   const termsOf = (item: PlacedItem) =>
     quote?.lines.find(({ variant_id }) => variant_id === item.variant_id) ??
-    termsNow(item, variants?.get(item.variant_id ?? ""));
+    currentTerms(item, variants?.get(item.variant_id ?? ""));
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing(
     items.map((item, position) => {
       const { regular_cents, discount_cents, tax_cents, final_sale, ships_on } = termsOf(item);
@@ -42,7 +42,7 @@ export async function recordLines(
   );
 }
 
-function termsNow(item: PlacedItem, variant: SoldVariant | undefined) {
+function currentTerms(item: PlacedItem, variant: SoldVariant | undefined) {
   return {
     regular_cents: centsOf(variant?.calculated_price?.original_amount ?? item.unit_price),
     discount_cents: 0,

@@ -22,7 +22,7 @@ interface OfferedLine extends ReturnableLine {
   tax_cents: number;
 }
 
-interface Today {
+interface EligibilityContext {
   catalog: CatalogProduct[];
   now: Date;
   timeZone: string;
@@ -33,7 +33,7 @@ interface Today {
 /** Returns the terms of a return requested now; null if the order line cannot be returned. */
 export function returnEligibility(
   line: OfferedLine,
-  { catalog, now, timeZone, left }: Today,
+  { catalog, now, timeZone, left }: EligibilityContext,
 ): ReturnEligibility | null {
   if (!line.delivered_at || returnProblem(line, now, timeZone)) return null;
   const days = calendarDaysBetween(line.delivered_at, now, timeZone);

@@ -42,7 +42,7 @@ export async function requestReturn(
     actor,
     check: assertReturnable,
     drive: async (line) => {
-      await refuseWithoutAccount(container, line.customer_id);
+      await assertAccountExists(container, line.customer_id);
       const variantId = exchangeColor && (await exchangeVariant(container, line, exchangeColor));
       // An earlier, interrupted request may have held another color.
       await releaseExchange(container, line.line_id);
@@ -88,7 +88,7 @@ async function lineToReturn(
 }
 
 /** A return may be settled with store credit, which requires an account. */
-async function refuseWithoutAccount(container: MedusaContainer, customerId: string): Promise<void> {
+async function assertAccountExists(container: MedusaContainer, customerId: string): Promise<void> {
   const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
   if (found.length === 0) throw problem(409, "The account of this order has been deleted.");
 }

@@ -93,26 +93,26 @@ export async function readPaidCart(
   return {
     ...cart,
     items: oldestFirst(cart.items as (PaidItem & { created_at: Date })[]).map((item) => ({
-      ...copied(item, ITEM),
+      ...copyTaxed(item, ITEM),
       metadata: item.metadata ?? {},
     })),
-    shipping_methods: cart.shipping_methods.map((method) => copied(method, SHIPPING)),
-    credit_lines: cart.credit_lines.map((line) => picked(line, CREDIT)),
-    shipping_address: cart.shipping_address && picked(cart.shipping_address, ADDRESS),
-    billing_address: cart.billing_address && picked(cart.billing_address, ADDRESS),
+    shipping_methods: cart.shipping_methods.map((method) => copyTaxed(method, SHIPPING)),
+    credit_lines: cart.credit_lines.map((line) => pickColumns(line, CREDIT)),
+    shipping_address: cart.shipping_address && pickColumns(cart.shipping_address, ADDRESS),
+    billing_address: cart.billing_address && pickColumns(cart.billing_address, ADDRESS),
   };
 }
 
 /** Copies only these columns: the order's rows have their own IDs and times. */
-function picked<T extends object>(row: T, columns: string): T {
+function pickColumns<T extends object>(row: T, columns: string): T {
   const all = row as Record<string, unknown>;
   return Object.fromEntries(namesIn(columns).map((name) => [name, all[name]])) as T;
 }
 
-function copied<T extends Taxed>(row: T, columns: string): T {
+function copyTaxed<T extends Taxed>(row: T, columns: string): T {
   return {
-    ...picked(row, columns),
-    tax_lines: row.tax_lines.map((line) => picked(line, TAX)),
-    adjustments: row.adjustments.map((adjustment) => picked(adjustment, ADJUSTMENT)),
+    ...pickColumns(row, columns),
+    tax_lines: row.tax_lines.map((line) => pickColumns(line, TAX)),
+    adjustments: row.adjustments.map((adjustment) => pickColumns(adjustment, ADJUSTMENT)),
   };
 }

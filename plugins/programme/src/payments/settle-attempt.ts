@@ -54,15 +54,15 @@ export async function settleAttempt(
     if (meanwhile) return meanwhile;
     // Runs before any refund, so that no partial order remains after it.
     const orderId = await findCompleteOrder(container, attempt);
-    if (orderId) return ordered(container, attempt, orderId);
-    const refusal = await refusalOf(container, attempt, session);
-    if (refusal) return sendBack(container, attempt, session, refusal);
+    if (orderId) return completeOrder(container, attempt, orderId);
+    const refusal = await rejectionReason(container, attempt, session);
+    if (refusal) return refundAttempt(container, attempt, session, refusal);
     try {
-      return await order(container, attempt, session);
+      return await createOrder(container, attempt, session);
     } catch (error) {
       if (error instanceof OutOfStockError)
-        return sendBack(container, attempt, session, error.message);
-      return failed(container, attempt, session, error);
+        return refundAttempt(container, attempt, session, error.message);
+      return handleFailure(container, attempt, session, error);
     }
   });
 }
@@ -76,7 +76,7 @@ function outcomeOf(attempt: PaymentAttemptRow | undefined): PaymentOutcome | und
 }
 
 /** Returns why a paid session must never become an order. */
-async function refusalOf(
+async function rejectionReason(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
@@ -96,7 +96,7 @@ async function refusalOf(
   return undefined;
 }
 
-async function order(
+async function createOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
@@ -104,11 +104,15 @@ async function order(
   const address = session
     ? shippingAddressOf(session)
     : await readFallbackAddress(container, attempt);
-  return ordered(container, attempt, await makeOrder(container, attempt, { address, session }));
+  return completeOrder(
+    container,
+    attempt,
+    await makeOrder(container, attempt, { address, session }),
+  );
 }
 
 /** Completes an attempt whose order exists. Every step is idempotent. */
-async function ordered(
+async function completeOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   orderId: string,
@@ -126,7 +130,7 @@ async function ordered(
 }
 
 /** Refunds the payment. Every step is idempotent, and the attempt is settled last. */
-async function sendBack(
+async function refundAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
@@ -169,7 +173,7 @@ export function isPermanent(since: Date | null): boolean {
   return since !== null && Date.now() - since.getTime() > GIVE_UP_AFTER_MS;
 }
 
-async function failed(
+async function handleFailure(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
@@ -181,8 +185,8 @@ async function failed(
     logError(failure, error);
     // The order may exist, and only a later step failed.
     const orderId = await findCompleteOrder(container, attempt);
-    if (orderId) return ordered(container, attempt, orderId);
-    return sendBack(container, attempt, session, "making it failed for too long");
+    if (orderId) return completeOrder(container, attempt, orderId);
+    return refundAttempt(container, attempt, session, "making it failed for too long");
   }
   if (!since) {
     await checkoutService(container).updatePaymentAttempts({

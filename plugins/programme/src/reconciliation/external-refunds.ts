@@ -27,7 +27,7 @@ import {
 } from "../settlements/record-refund";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
-const ASK_EVERY_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 
 let askedAt = 0;
 
@@ -39,7 +39,7 @@ export async function bookExternalRefunds(
   container: MedusaContainer,
   { isThorough }: Round,
 ): Promise<Finding[]> {
-  if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
+  if (!isThorough && Date.now() - askedAt < CHECK_INTERVAL_MS) return [];
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
   const refunds = await listRefunds({ created: { gte: since } });
   askedAt = Date.now();
@@ -65,7 +65,7 @@ export async function bookExternalRefunds(
 }
 
 /** Caches the IDs of refunds that this process need not look up again. */
-const done = new Set<string>();
+const checkedRefunds = new Set<string>();
 
 /**
  * Records one refund, once. Returns false if the shop or Medusa made it, it is already recorded, or
@@ -76,14 +76,15 @@ export async function bookExternalRefund(
   refund: Stripe.Refund,
 ): Promise<boolean> {
   const isOfSettlement = refund.metadata?.line_id || refund.metadata?.settlement;
-  if (isOfSettlement || refund.status !== "succeeded" || done.has(refund.id)) return false;
+  if (isOfSettlement || refund.status !== "succeeded" || checkedRefunds.has(refund.id))
+    return false;
   const orderId = await orderOf(container, refund);
   if (!orderId) return false;
   const isNew = await withLock(container, "order", orderId, () =>
     bookOn(container, orderId, refund),
   );
   await cancelRefundedOrder(container, orderId);
-  done.add(refund.id);
+  checkedRefunds.add(refund.id);
   return isNew;
 }
 

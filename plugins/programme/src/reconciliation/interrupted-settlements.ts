@@ -8,7 +8,7 @@ import type { Finding } from "./finding";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 
-const LEAVE_ALONE_MS = 30_000;
+const MIN_AGE_MS = 30_000;
 
 /**
  * Completes receipts and cancellations that were decided and then interrupted, with the amounts
@@ -16,7 +16,7 @@ const LEAVE_ALONE_MS = 30_000;
  */
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const before = new Date(Date.now() - LEAVE_ALONE_MS);
+  const before = new Date(Date.now() - MIN_AGE_MS);
   const [received, canceled] = await Promise.all([
     // Finds order lines too, because the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),

@@ -5,11 +5,11 @@ import { checkoutService } from "../payments/attempt";
 import { notifyPayment } from "../notifications/notify-payment";
 import type { Finding } from "./finding";
 
-const LEAVE_ALONE_MS = 15_000;
+const MIN_AGE_MS = 15_000;
 
 /** Sends the invoices and emails that interrupted runs did not send. */
 export async function sendMissingNotifications(container: MedusaContainer): Promise<Finding[]> {
-  const before = new Date(Date.now() - LEAVE_ALONE_MS);
+  const before = new Date(Date.now() - MIN_AGE_MS);
   const attempts = await checkoutService(container).listPaymentAttempts(
     { state: ["ordered", "refunded"], told_at: null, updated_at: { $lt: before } },
     { take: 100 },
@@ -18,12 +18,12 @@ export async function sendMissingNotifications(container: MedusaContainer): Prom
   const changes = await notifyChanges(container, before);
   const messages = await emailContactMessages(container, before);
   return [
-    ...attempts.map(({ id }) => late("a shopper was told late of a payment", id)),
-    ...changes.map((id) => late("a shopper was told late of a change", id)),
-    ...messages.map((id) => late("a contact message was mailed late", id)),
+    ...attempts.map(({ id }) => lateFinding("a shopper was told late of a payment", id)),
+    ...changes.map((id) => lateFinding("a shopper was told late of a change", id)),
+    ...messages.map((id) => lateFinding("a contact message was mailed late", id)),
   ];
 }
 
-function late(what: string, id: string): Finding {
+function lateFinding(what: string, id: string): Finding {
   return { kind: "late_notification", what, id };
 }

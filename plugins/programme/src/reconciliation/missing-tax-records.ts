@@ -7,25 +7,25 @@ import { readPendingReversals } from "../read/tax-records";
 import type { Finding, Round } from "./finding";
 
 /** The worker is probably still processing younger ones. */
-const LEAVE_ALONE_MS = 15_000;
+const MIN_AGE_MS = 15_000;
 
 /** Records sold tax, and reverses returned tax, that interrupted runs left out at Stripe. */
 export async function recordMissingTax(
   container: MedusaContainer,
   { isThorough }: Round,
 ): Promise<Finding[]> {
-  const before = new Date(Date.now() - (isThorough ? 0 : LEAVE_ALONE_MS));
+  const before = new Date(Date.now() - (isThorough ? 0 : MIN_AGE_MS));
   const findings: Finding[] = [];
   for (const { id } of await findUnrecordedTax(container, before)) {
-    findings.push(await found(id, "the tax of a payment", () => recordTax(container, id)));
+    findings.push(await recordLate(id, "the tax of a payment", () => recordTax(container, id)));
   }
   for (const id of await readPendingReversals(container, before)) {
-    findings.push(await found(id, "the tax of a settlement", () => reverseTax(container, id)));
+    findings.push(await recordLate(id, "the tax of a settlement", () => reverseTax(container, id)));
   }
   return findings;
 }
 
-async function found(id: string, of: string, record: () => Promise<void>): Promise<Finding> {
+async function recordLate(id: string, of: string, record: () => Promise<void>): Promise<Finding> {
   try {
     await record();
     return { kind: "tax_recorded", what: `${of} was recorded late at Stripe`, id };

@@ -8,9 +8,9 @@ import { logError } from "../lib/log-error";
 import { withLock } from "../lib/locks";
 
 /** For younger attempts, the shopper or a webhook is probably still on the way. */
-const LEAVE_ALONE_MS = 20_000;
+const MIN_AGE_MS = 20_000;
 /** Checks an open page at Stripe at most this often. */
-const ASK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** Settles attempts that were paid without an order, expired, interrupted, or held too long. */
 export async function revisitOpenAttempts(
@@ -42,9 +42,9 @@ export function isDue(
 ): boolean {
   const now = Date.now();
   if (attempt.expires_at.getTime() < now) return true;
-  if (now - attempt.created_at.getTime() < LEAVE_ALONE_MS) return false;
+  if (now - attempt.created_at.getTime() < MIN_AGE_MS) return false;
   if (!attempt.stripe_session_id || isThorough) return true;
-  return now - attempt.updated_at.getTime() > ASK_EVERY_MS;
+  return now - attempt.updated_at.getTime() > CHECK_INTERVAL_MS;
 }
 
 async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {

@@ -8,7 +8,7 @@ import { checkoutService } from "../payments/attempt";
 import type { Finding } from "./finding";
 
 /** Younger holds may belong to a checkout that has not stored its attempt yet. */
-const LEAVE_ALONE_MS = 60_000;
+const MIN_AGE_MS = 60_000;
 
 /**
  * Releases holds without an open payment or a requested exchange, which an interrupted run can
@@ -20,7 +20,7 @@ export async function releaseOrphanedHolds(container: MedusaContainer): Promise<
     fields: ["external_id"],
     filters: {
       external_id: { $ne: null },
-      created_at: { $lt: new Date(Date.now() - LEAVE_ALONE_MS) },
+      created_at: { $lt: new Date(Date.now() - MIN_AGE_MS) },
     },
   });
   const references = new Set(held.map((one) => one.external_id));

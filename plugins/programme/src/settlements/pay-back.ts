@@ -17,7 +17,7 @@ const ONE_CENT = 1;
 
 type CreditReference = "store_credit" | "restocking_fee" | "gone_before";
 
-interface PaidFor {
+interface SettlementContext {
   /** The settled order line; without one, the settlement is about the entire order. */
   line: Pick<OrderLineRow, "customer_id"> | undefined;
   /**
@@ -35,7 +35,7 @@ interface PaidFor {
 export async function payBack(
   container: MedusaContainer,
   settlement: SettlementRow,
-  { line, bookedCents }: PaidFor,
+  { line, bookedCents }: SettlementContext,
 ): Promise<void> {
   const { back_cents, credit_cents, fee_cents } = settlement;
   await refundToCard(container, settlement);

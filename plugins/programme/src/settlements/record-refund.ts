@@ -9,7 +9,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { medusaReference, stripeReference } from "./remaining-refund";
 import { taxIn } from "./tax-share";
 
-interface MadeRefund {
+interface ExternalRefund {
   orderId: string;
   reference: string;
   kind: "at_stripe" | "goodwill";
@@ -20,7 +20,7 @@ interface MadeRefund {
 /** Stores a refund that was made outside the shop as a settlement, once. */
 async function recordRefund(
   container: MedusaContainer,
-  { orderId, reference, kind, cents, at }: MadeRefund,
+  { orderId, reference, kind, cents, at }: ExternalRefund,
 ): Promise<void> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const prices = (await service.listOrderLines({ order_id: orderId })).map(linePrice);

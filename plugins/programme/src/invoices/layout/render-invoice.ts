@@ -12,7 +12,7 @@ import { writeTotals } from "./totals";
  * in cents. Throws a RangeError if `issuedOn` is not a date.
  */
 export function renderInvoice(issued: InvoiceDocument): Promise<Buffer> {
-  const document = withColorsAsWritten(issued);
+  const document = withCapitalizedColors(issued);
   const title = titleOf(document);
   return renderPdf({
     title,
@@ -29,7 +29,7 @@ export function renderInvoice(issued: InvoiceDocument): Promise<Buffer> {
 }
 
 /** Medusa's colors are in lower case. */
-function withColorsAsWritten(document: InvoiceDocument): InvoiceDocument {
+function withCapitalizedColors(document: InvoiceDocument): InvoiceDocument {
   const lines = document.lines.map((line) => ({ ...line, color: capitalized(line.color) }));
   return { ...document, lines };
 }

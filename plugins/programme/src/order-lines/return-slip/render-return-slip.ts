@@ -25,7 +25,7 @@ export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
     write: (sheet) => {
       sheet.begin(`${slip.label} · ${title}`);
       writeHead(sheet, slip, title);
-      writePiece(sheet, slip, words);
+      writeItem(sheet, slip, words);
       writeNotes(sheet, notes);
     },
   });
@@ -55,13 +55,13 @@ function writeHead(sheet: PageLayout, slip: ReturnSlip, title: string): void {
   sheet.skip(14);
 }
 
-interface Words {
+interface SlipTexts {
   color: string;
   wish: string;
 }
 
 /** Returns the texts that depend on the colors and on the settlement. */
-export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
+export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): SlipTexts {
   const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
     color: capitalized(color),
@@ -69,7 +69,7 @@ export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Word
   };
 }
 
-function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words): void {
+function writeItem(sheet: PageLayout, slip: ReturnSlip, { color, wish }: SlipTexts): void {
   writeColumns(
     sheet,
     [
