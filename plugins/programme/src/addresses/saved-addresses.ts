@@ -16,7 +16,6 @@ import { servedCountries } from "./countries";
 import { withParts } from "./parse-address-text";
 import { postalOf, storedAddressOf } from "./stored-address";
 
-/** Describes the address of a checkout: entered, or the ID of a saved one. */
 export interface AddressChoice {
   shipping_address?: ShippingAddress | undefined;
   address_id?: string | undefined;

@@ -18,12 +18,10 @@ export interface ShippingAddress extends PostalAddress {
 
 export type ShippingPart = keyof ShippingAddress;
 
-/** Describes an address that a customer can choose at checkout. */
 export interface SavedAddress extends ShippingAddress {
   id: string;
   /** True for the profile's own address, which is changed in the profile. */
   is_profile: boolean;
-  /** True for the address that was chosen last. */
   is_last_used: boolean;
 }
 
@@ -41,7 +39,6 @@ export interface AddressInput {
   longest: number;
 }
 
-/** Lists the inputs of an address, in display order. */
 export const addressInputs: readonly AddressInput[] = [
   { name: "address_1", label: "Address", autoComplete: "address-line1", longest: 200 },
   {

@@ -13,7 +13,6 @@ export interface InvoiceDocument {
   /** ISO date-time in the shop's time zone. The page shows its date as written. */
   issuedOn: string;
   orderNumber: string;
-  /** The number of the invoice that a credit note reverses. */
   refersTo?: string;
   seller: Seller;
   buyer: Buyer;
@@ -24,7 +23,6 @@ export interface InvoiceDocument {
   taxCents: number;
   /** Restocking fee deducted from a credit note; zero on an invoice. */
   feeCents: number;
-  /** Store credit spent. */
   creditCents: number;
   totalCents: number;
   /** Amount that the customer paid for an invoice, or received for a credit note. */

@@ -25,7 +25,6 @@ export interface InvoicedOrder {
   lines: OrderedLine[];
   shippingCents: number;
   taxCents: number;
-  /** Store credit spent. */
   creditCents: number;
   paidCents: number;
   paymentReference: string;

@@ -7,7 +7,6 @@ export function dollarsAndCents(cents: number): string {
   return cents < 0 ? `−${amount}` : amount;
 }
 
-/** Returns the heading of the page and the title of the file. */
 export function titleOf(document: InvoiceDocument): string {
   return `${document.kind === "invoice" ? "Invoice" : "Credit note"} ${document.number}`;
 }

@@ -118,7 +118,6 @@ async function readOrder(container: MedusaContainer, id: string): Promise<OrderO
   return order;
 }
 
-/** Returns the lines of the same item that are not canceled. */
 async function remainingLines(
   container: MedusaContainer,
   line: OrderLineRow,

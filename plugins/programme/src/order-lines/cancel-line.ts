@@ -34,7 +34,6 @@ interface Cancellation {
   reason?: string | undefined;
 }
 
-/** Contains an order line with canceled units, and its settlement. */
 interface DecidedCancellation {
   line: OrderLineRow;
   settlement: SettlementRow;

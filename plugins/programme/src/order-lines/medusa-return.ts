@@ -66,7 +66,6 @@ export async function openReturn(
   return made;
 }
 
-/** Cancels the order line's return unless already done. */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);
   if (found) await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });

@@ -24,7 +24,6 @@ export function readOrders(container: MedusaContainer, customerId: string): Prom
   return readLines(container, customerId, false);
 }
 
-/** Returns the customer's order lines that an admin has removed from the lists. */
 export function readRemovedLines(
   container: MedusaContainer,
   customerId: string,

@@ -19,7 +19,6 @@ export interface ReturnWish {
   /** Wanted instead of a refund; it is held from now on. */
   exchangeColor?: string | undefined;
   reason?: ReturnReason | undefined;
-  /** The customer's own words. */
   note?: string | undefined;
   /** Number of units; all of the order line if unset. */
   quantity?: number | undefined;
@@ -97,7 +96,6 @@ interface Decision {
   action: "approved" | "denied";
   /** The status that the admin saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
-  /** Reason for a denial, shown to the customer. */
   reason?: string | undefined;
 }
 

@@ -59,7 +59,6 @@ type ReturningLine = Pick<
 interface Receipt {
   receivedAt: Date;
   isPackagingMissing: boolean;
-  /** What can still be refunded of the order. */
   left: { cents: number; cardCents: number };
   timeZone: string;
 }

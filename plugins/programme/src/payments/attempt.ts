@@ -27,7 +27,6 @@ export function storedQuote({
   return quote.nullish().parse(stored) ?? undefined;
 }
 
-/** Returns the ledger reference of an attempt's store credit. */
 export function spendingOf(attempt: Pick<PaymentAttemptRow, "id">): string {
   return `payment:${attempt.id}`;
 }

@@ -30,7 +30,6 @@ export async function recordTax(container: MedusaContainer, attemptId: string): 
   });
 }
 
-/** Returns the calculation whose tax must be recorded now. */
 function calculationOf(attempt: PaymentAttemptRow): string | undefined {
   if (attempt.state !== "ordered" || attempt.tax_transaction) return undefined;
   return storedQuote(attempt)?.tax_calculation;

@@ -74,7 +74,6 @@ export async function finishSettlement(
     .updateOrderSettlements({ id, state: "done", done_at: new Date() });
 }
 
-/** Returns the settlement with this reference, or undefined. */
 export async function findSettlement(
   container: MedusaContainer,
   reference: string,

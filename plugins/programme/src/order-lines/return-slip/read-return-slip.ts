@@ -13,7 +13,6 @@ import { readReturnedItem, type ReturnedItemRow } from "../../read/orders";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
 
-/** Returns the return slip of an order line whose return is approved. */
 export async function readReturnSlip(
   container: MedusaContainer,
   line: OrderLineRow,

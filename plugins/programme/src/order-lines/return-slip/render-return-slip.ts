@@ -60,7 +60,6 @@ interface SlipTexts {
   wish: string;
 }
 
-/** Returns the texts that depend on the colors and on the settlement. */
 export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): SlipTexts {
   const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
@@ -87,7 +86,6 @@ function writeItem(sheet: PageLayout, slip: ReturnSlip, { color, wish }: SlipTex
   sheet.skip(18);
 }
 
-/** Returns the notes for the customer below the item. */
 export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   const { pieceName: name, color, quantity } = slip;
   const isExchange = slip.exchangeColor !== null;

@@ -19,6 +19,5 @@ export interface ReturnSlip {
   refundDueOn: string | null;
   /** True if store credit paid a part of the order. */
   hasCredit: boolean;
-  /** Fee for missing packaging. */
   feeCents: number;
 }
