@@ -3,12 +3,12 @@ import { cancelOrderWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/cor
 
 /** Does to an order what a program outside the shop may do: `cancel <order>` or `refund <payment> <dollars>`. */
 export default async function changeOrder({ container, args: [act, id, dollars] }) {
-  if (act === "cancel") {
-    await cancelOrderWorkflow(container).run({ input: { order_id: id } });
-  } else {
-    await refundPaymentWorkflow(container).run({
-      input: { payment_id: id, amount: Number(dollars) },
-    });
-  }
-  process.stdout.write('\ntaken "done"\n');
+  const [workflow, input] =
+    act === "cancel"
+      ? [cancelOrderWorkflow, { order_id: id }]
+      : [refundPaymentWorkflow, { payment_id: id, amount: Number(dollars) }];
+  // Medusa logs errors to the standard output, which the caller does not show.
+  const { errors } = await workflow(container).run({ input, throwOnError: false });
+  const said = errors.map(({ error }) => error.message).join(" ") || "done";
+  process.stdout.write(`\ntaken ${JSON.stringify(said)}\n`);
 }

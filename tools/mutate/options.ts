@@ -16,7 +16,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("checkout/", "hold-limit", "page-lines"),
   ...programme("stripe/", "errors", "refund-once", "signed-event"),
   ...programme("order-lines/", "settlement", "return-eligibility", "settlement-result"),
-  ...programme("order-lines/", "remaining-refund", "return-outcome"),
+  ...programme("order-lines/", "cancellation", "return-outcome"),
   ...programme("catalog/", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),
   ...programme("invoices/", "document-number", "wording", "snapshot"),

@@ -154,10 +154,15 @@ test("refunds an order line in cents, and nothing for a refund that Stripe alrea
   expect(requests).toEqual([]);
   await refund({ payment_intent: "pi_1", refund_for: "ordli_1" });
   await refund({ payment_intent: "pi_1" });
+  await provider.refundPayment({
+    ...{ amount: 12.5, data: { id: "cs_1", payment_intent: "pi_1" } },
+    context: { idempotency_key: "ref_1" },
+  });
   expect(requests).toEqual([
     "GET /v1/refunds?payment_intent=pi_1&limit=100",
     "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[line_id]=ordli_1",
-    "POST /v1/refunds amount=1250&payment_intent=pi_1",
+    "POST /v1/refunds payment_intent=pi_1&amount=1250",
+    "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[medusa_refund]=ref_1",
   ]);
   await expect(refund({ payment_intent: null })).rejects.toThrow("The payment was not completed.");
 });
@@ -173,11 +178,12 @@ test("ignores Stripe refunds made by this shop, without success, or of another s
   responses["/v1/payment_intents/pi_1"] = { id: "pi_1", metadata: {} };
   const made = { id: "re_1", amount: 100, status: "succeeded", payment_intent: "pi_1" };
   const own = { ...made, metadata: { line_id: "ordli_1" } };
+  const settled = { ...made, metadata: { settlement: "oset_1" } };
   const others = ["pending", "requires_action", "failed", "canceled"].map((status) => ({
     ...made,
     status,
   }));
-  for (const one of [own, ...others, { ...made, payment_intent: null }]) {
+  for (const one of [own, settled, ...others, { ...made, payment_intent: null }]) {
     expect(await bookExternalRefund(emptyContainer, one as unknown as Stripe.Refund)).toBe(false);
   }
   expect(requests).toEqual([]);
@@ -200,7 +206,11 @@ test("reads all pages of the last three days' refunds during a reconciliation", 
   for (const { payment_intent: id } of refunds) {
     responses[`/v1/payment_intents/${id}`] = { id, metadata: {} };
   }
-  expect(await bookExternalRefunds(emptyContainer, { isThorough: true })).toEqual([]);
+  const withoutRefunds = {
+    resolve: (name: string): unknown =>
+      name === "payment" ? { listRefunds: async () => [] } : emptyContainer.resolve(name),
+  } as MedusaContainer;
+  expect(await bookExternalRefunds(withoutRefunds, { isThorough: true })).toEqual([]);
   vi.useRealTimers();
   expect(requests.slice(2)).toEqual(
     refunds.map(({ payment_intent: id }) => `GET /v1/payment_intents/${id}`),

@@ -96,7 +96,7 @@ function CancelFields({ line: { line_id, cancel_offers: offers } }: { line: Orde
 }
 
 /** What is refunded: for each number of items where there are several. */
-export function QuantityChoice({ offers }: { offers: CancelOffer[] }) {
+function QuantityChoice({ offers }: { offers: CancelOffer[] }) {
   const id = useId();
   const [only] = offers;
   if (!only) return null;

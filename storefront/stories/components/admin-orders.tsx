@@ -2,6 +2,7 @@ import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { ActionButton } from "~/admin/action-button";
 import { Batch } from "~/admin/batch";
 import { ChangeTable } from "~/admin/change-table";
+import { CancelItem } from "~/admin/cancel-item";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
 import { InvoiceLink } from "~/admin/invoice-link";
 import { LinePrice } from "~/admin/line-price";
@@ -139,6 +140,12 @@ export const stories: Stories = {
     isScreen: true,
     states: ["open"],
   }),
+  CancelItem: inAdmin(
+    adminOrder.lines.map((line) => (
+      <CancelItem key={line.line_id} line={line} describedBy="line" />
+    )),
+    { isScreen: true, states: ["open"] },
+  ),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
   "ReturnNote, refused": inAdmin(
     <ReturnNote line={{ ...approvedLine, return_reason: null, refusal_reason: "It was worn." }} />,

@@ -1,3 +1,4 @@
+import { CancelForm } from "~/orders/cancel-form";
 import { DateOnly } from "~/orders/date-only";
 import { OrderLineRow } from "~/orders/order-line-row";
 import { OrderSection } from "~/orders/order-section";
@@ -9,6 +10,7 @@ import { ReturnProgress } from "~/orders/return-progress";
 import { Tracking } from "~/orders/tracking";
 import {
   approved,
+  canceled,
   delivered,
   denied,
   longOrderLine,
@@ -194,6 +196,35 @@ export const stories: Stories = {
     on: "button[aria-haspopup]",
     states: ["open"],
     isScreen: true,
+  },
+  CancelForm: {
+    element: <CancelForm line={orderLine} headingId="line" />,
+    ...ofShopper,
+    on: "button[aria-haspopup]",
+    states: ["hover", "focus", "open"],
+    isScreen: true,
+  },
+  "CancelForm, several items": {
+    element: (
+      <CancelForm
+        line={{
+          ...orderLine,
+          quantity: 2,
+          cancel_offers: [
+            { quantity: 1, to_card: 740, to_credit: 0 },
+            { quantity: 2, to_card: 1380, to_credit: 100 },
+          ],
+        }}
+        headingId="line"
+      />
+    ),
+    ...ofShopper,
+    on: "button[aria-haspopup]",
+    states: ["open"],
+    isScreen: true,
+  },
+  "OrderLineRow, canceled": {
+    element: <OrderLineRow line={canceled} canBeReturned={false} />,
   },
   "ReturnForm, disabled": { element: <ReturnForm line={noReturn} headingId="line" /> },
   ReturnFormDialog: {

@@ -30,7 +30,7 @@ export const orderLine: OrderLine = {
   tracking: null,
   return_refusal: null,
   return_offer: null,
-  cancel_offers: [],
+  cancel_offers: [{ quantity: 1, to_card: 740, to_credit: 0 }],
   canceled: null,
   exchange_color: null,
   exchanged_for: null,
@@ -50,6 +50,7 @@ export const processing: OrderLine = {
   ...orderLine,
   line_id: "processing",
   status: "processing",
+  cancel_offers: [],
   tracking,
 };
 
@@ -58,6 +59,7 @@ export const delivered: OrderLine = {
   line_id: "delivered",
   status: "delivered",
   delivered_at: NOW,
+  cancel_offers: [],
   return_offer: offer,
   history: [
     { status: "confirmed", day: "2026-11-01" },
@@ -109,6 +111,18 @@ export const returned: OrderLine = {
   status: "returned",
   exchange_color: null,
   settled: { way: "card", amount: 629, fee: 111 },
+};
+
+export const canceled: OrderLine = {
+  ...orderLine,
+  line_id: "canceled",
+  status: "canceled",
+  cancel_offers: [],
+  canceled: { to_card: 640, to_credit: 100 },
+  history: [
+    { status: "confirmed", day: "2026-11-01" },
+    { status: "canceled", day: "2026-11-02" },
+  ],
 };
 
 export const longOrderLine: OrderLine = {
