@@ -6,6 +6,8 @@ export const ACTION_FAILURES = {
   "return-receipt": "Update failed",
   "order-cancellation": "Failed to cancel",
   "remove-order": "Failed to remove order",
+  "order-refund": "Failed to refund",
+  "store-credit": "The store credit could not be changed. Please try again.",
   "order-tracking": "Update failed",
   "order-batch": "Update failed",
   role: "The role could not be changed. Please try again.",

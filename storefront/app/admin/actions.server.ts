@@ -10,7 +10,8 @@ import {
 } from "~/commerce/admin-orders.server";
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
-import { resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
+import { refundOrder } from "~/commerce/admin-order.server";
+import { changeCredit, resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
 import { NOTHING_SELECTED, type BatchResult } from "./batch";
@@ -33,6 +34,10 @@ function byAdmin<Done, More = never>(read: Read<Done, More>): Action {
 function byStaff<Done, More = never>(read: Read<Done, More>): Action {
   return (args, form, failed) => runStaffAction(args, { ...read(form), failed });
 }
+
+/** Reads an amount such as `1,250.50`; what is none is refused by the commerce server. */
+const dollarsIn = (form: FormData, name: string) =>
+  Number(text(form, name).replaceAll(/[$,\s]/g, ""));
 
 const actions: Record<StaffActionName, Action> = {
   stock: byStaff((form) => {
@@ -115,6 +120,37 @@ const actions: Record<StaffActionName, Action> = {
       run: (auth) => cancelOrderLine(text(form, "line"), cancellation, auth),
       done: () => success("Order canceled"),
       refused: () => ACTION_FAILURES["order-cancellation"],
+    };
+  }),
+
+  /** Refunds a part of an order out of goodwill. */
+  "order-refund": byAdmin((form) => {
+    const note = text(form, "note");
+    const refund = {
+      amount: dollarsIn(form, "amount"),
+      method: text(form, "method"),
+      reason: text(form, "reason"),
+      ...(note !== "" && { note }),
+      expected_left: dollarsIn(form, "expected_left"),
+    };
+    return {
+      run: (auth) => refundOrder(text(form, "order"), refund, auth),
+      done: () => success("Refund made"),
+      refused: () => ACTION_FAILURES["order-refund"],
+    };
+  }),
+
+  /** Grants store credit, or takes it back. */
+  "store-credit": byAdmin((form) => {
+    const amount = dollarsIn(form, "amount");
+    const change = {
+      amount: text(form, "kind") === "take_back" ? -amount : amount,
+      note: text(form, "note"),
+      expected_balance: dollarsIn(form, "expected_balance"),
+    };
+    return {
+      run: (auth) => changeCredit(text(form, "user"), change, auth),
+      done: () => success("Store credit changed"),
     };
   }),
 

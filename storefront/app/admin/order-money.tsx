@@ -1,6 +1,7 @@
 import type { AdminOrder, MoneyMove } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { DateTime } from "~/components/date-time";
+import { RefundForm } from "./refund-form";
 import { sumRows } from "~/orders/sum-rows";
 
 const kindText: Record<MoneyMove["kind"], string> = {
@@ -10,11 +11,14 @@ const kindText: Record<MoneyMove["kind"], string> = {
   credit_refund: "Refunded as store credit",
 };
 
-export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
+export function OrderMoney({ order }: { order: AdminOrder }) {
+  const { sums, money } = order;
   const total = sumRows(sums).findIndex(({ isTotal }) => isTotal);
   return (
     <section aria-labelledby="money" className="admin-panel">
-      <h2 id="money">Payments and refunds</h2>
+      <h2 id="money" tabIndex={-1}>
+        Payments and refunds
+      </h2>
       <dl className="admin-facts admin-sums mt-3">
         {sumRows(sums)
           .slice(0, total + 1)
@@ -57,6 +61,7 @@ export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
           </tbody>
         </table>
       )}
+      <RefundForm order={order} />
     </section>
   );
 }

@@ -53,5 +53,7 @@ test("labels each status's next step and lets admins remove completed order line
   const statuses = Object.keys(statusText) as (keyof typeof statusText)[];
   const removable = (status: keyof typeof statusText) =>
     isRemovable({ status } as Parameters<typeof isRemovable>[0]);
-  expect(statuses.filter(removable)).toEqual(["delivered", "return_denied", "returned"]);
+  expect(statuses.filter(removable)).toEqual([
+    ...["delivered", "return_denied", "returned", "canceled"],
+  ]);
 });

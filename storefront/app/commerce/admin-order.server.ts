@@ -14,6 +14,24 @@ export async function addNote(orderId: string, text: string, auth: Auth): Promis
   await commerce(pathOf(orderId, "/notes"), { method: "POST", body: { text }, ...auth });
 }
 
+/** What staff enter to refund a part of an order, in dollars. */
+export interface EnteredRefund {
+  amount: number;
+  method: string;
+  reason: string;
+  note?: string;
+  expected_left: number;
+}
+
+/** Refunds a part of an order. Throws CommerceError 409 if less is left, or it has changed. */
+export async function refundOrder(
+  orderId: string,
+  refund: EnteredRefund,
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(orderId, "/refunds"), { method: "POST", body: refund, ...auth });
+}
+
 /** Queues an email again. `seen` is the number of emails that the page showed. */
 export async function resendEmail(
   orderId: string,

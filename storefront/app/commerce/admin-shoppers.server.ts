@@ -42,6 +42,15 @@ export async function setRole(
   await commerce(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
 }
 
+/** Grants store credit, or takes it back below 0; dollars. Throws CommerceError 409 if it has changed. */
+export async function changeCredit(
+  id: string,
+  change: { amount: number; note: string; expected_balance: number },
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(id, "/credit"), { method: "POST", body: change, ...auth });
+}
+
 /** Throws CommerceError 409 for one's own two-factor authentication, and if none is set up. */
 export async function resetTwoFactor(id: string, auth: Auth): Promise<void> {
   await commerce(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });

@@ -10,6 +10,7 @@ test("has a text for each order line status", () => {
     return_approved: "Return Approved",
     return_denied: "Return Denied",
     returned: "Returned",
+    canceled: "Canceled",
   });
 });
 

@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { AdminShopper, CreditLedger } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/address";
+import { creditReasonText } from "~/admin/credit-reason-text";
+import { CreditForm } from "~/admin/credit-form";
 import { BackLink } from "~/admin/back-link";
 import { EventList } from "~/admin/event-list";
 import { eventList } from "~/admin/lists";
@@ -55,7 +57,7 @@ export default function User() {
           {page.shopper.has_second_factor && !page.isOwn && (
             <ResetTwoFactor shopper={page.shopper} />
           )}
-          <Ledger {...page.credit} />
+          <Ledger {...page.credit} shopper={page.shopper} />
           <EventList of={page.events} />
         </>
       ) : (
@@ -104,10 +106,13 @@ function Facts(shopper: AdminShopper) {
   );
 }
 
-function Ledger({ balance, entries }: CreditLedger) {
+function Ledger({ balance, entries, shopper }: CreditLedger & { shopper: AdminShopper }) {
   return (
     <section aria-labelledby="credit" className="admin-panel">
-      <h2 id="credit">Store credit: {dollarsText(balance)}</h2>
+      <h2 id="credit" tabIndex={-1}>
+        Store credit: {dollarsText(balance)}
+      </h2>
+      <CreditForm shopper={shopper} balance={balance} />
       {entries.length === 0 ? (
         <p className="mt-3 text-stone">No store credit has been issued or used.</p>
       ) : (
@@ -130,7 +135,7 @@ function Ledger({ balance, entries }: CreditLedger) {
                 <td data-label="When">
                   <DateTime at={entry.created_at} />
                 </td>
-                <td data-label="Why">{entry.reason}</td>
+                <td data-label="Why">{creditReasonText(entry.reason)}</td>
                 <td data-label="Amount" className="number">
                   {dollarsText(entry.amount)}
                 </td>

@@ -16,6 +16,7 @@ import { OrderNotes } from "~/admin/order-notes";
 import { OrderItems } from "~/admin/order-items";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
+import { RefundForm } from "~/admin/refund-form";
 import { ReturnNote } from "~/admin/return-note";
 import { StatusNote } from "~/admin/status-note";
 import { DenyReturnForm } from "~/admin/deny-return-form";
@@ -146,6 +147,7 @@ export const stories: Stories = {
     )),
     { isScreen: true, states: ["open"] },
   ),
+  RefundForm: inAdmin(<RefundForm order={adminOrder} />, { isScreen: true, states: ["open"] }),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
   "ReturnNote, refused": inAdmin(
     <ReturnNote line={{ ...approvedLine, return_reason: null, refusal_reason: "It was worn." }} />,

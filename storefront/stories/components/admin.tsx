@@ -2,6 +2,7 @@ import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { AsyncSection, Loading } from "~/admin/async-section";
 import { BackLink } from "~/admin/back-link";
 import { ChartWithTable } from "~/admin/chart-with-table";
+import { CreditForm } from "~/admin/credit-form";
 import { ColorFields } from "~/admin/color-fields";
 import { EventList } from "~/admin/event-list";
 import { InventoryPanel } from "~/admin/inventory-panel";
@@ -59,6 +60,13 @@ function row(progress: Progress) {
 
 /** Excludes orders and content, which have files of their own. */
 export const stories: Stories = {
+  CreditForm: inAdmin(
+    <CreditForm
+      shopper={{ id: "shopper", name: "Grace Buyer", email: "grace@example.com" }}
+      balance={120}
+    />,
+    { isScreen: true, states: ["open"] },
+  ),
   Toggles: inAdmin(<Toggles />, {
     at: "/admin?users=shown",
     states: ["hover", "focus", "pressed"],

@@ -191,6 +191,7 @@ export const adminOrder: AdminOrder = {
       is_removed: false,
     },
   ],
+  refundable: { total: 809.4, to_card: 809.4 },
   money: [
     { kind: "card_payment", amount: 1438.4, at: NOW, reference: "pi_0000000000000000" },
     { kind: "card_refund", amount: 629, at: NOW, reference: null },

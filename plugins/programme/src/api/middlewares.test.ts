@@ -90,6 +90,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/shopper/checkout/confirm": MISSING,
     "POST /shop/shopper/checkout/quote": {},
     "POST /shop/shopper/orders/:lineId/return": {},
+    "POST /shop/shopper/orders/:lineId/cancellation": {},
     "POST /shop/shopper/deletion": INCOMPLETE,
     "POST /shop/shopper/profile": INCOMPLETE,
     "POST /shop/shopper/second-factor": INCOMPLETE,
@@ -146,6 +147,9 @@ test("validates the input of each store, admin, and auth route by the route's ow
       "The status must be one of confirmed, processing, delivered, return_requested, return_approved, return_denied, returned.",
     "POST /admin/order-lines/:id/receipt": { packaging_missing: false },
     "POST /admin/order-lines/:id/decision": "The action must be approved or denied.",
+    "POST /admin/order-lines/:id/cancellation": {},
+    "POST /admin/placed-orders/:id/refunds": MISSING,
+    "POST /admin/shoppers/:id/credit": MISSING,
     "POST /auth/user/emailpass": WRONG_LOGIN,
     "POST /auth/mfa/challenges/:id/verify": WRONG_CODE,
   });

@@ -8,6 +8,8 @@ import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 export interface AdminOrder extends OrderHead {
   shopper: { id: string; name: string; email: string };
   lines: AdminOrderItem[];
+  /** What can still be refunded, in dollars: in all, and to the card. */
+  refundable: { total: number; to_card: number };
   /** Payments and refunds, oldest first. */
   money: MoneyMove[];
   /** Newest first. */

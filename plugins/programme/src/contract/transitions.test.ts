@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { isCompleted, isStep } from "./transitions";
-import { orderLineStatuses } from "./statuses";
+import { documentedStatuses, orderLineStatuses } from "./statuses";
 
-test("defines exactly seven order line statuses", { tags: ["CONST-07"] }, () => {
-  expect([...orderLineStatuses].toSorted()).toEqual(
+test("defines the specified seven order line statuses and canceled", { tags: ["CONST-07"] }, () => {
+  expect([...documentedStatuses].toSorted()).toEqual(
     [
       "confirmed",
       "delivered",
@@ -14,6 +14,7 @@ test("defines exactly seven order line statuses", { tags: ["CONST-07"] }, () => 
       "returned",
     ].toSorted(),
   );
+  expect(orderLineStatuses).toEqual([...documentedStatuses, "canceled"]);
 });
 
 const legal = new Set([
@@ -26,11 +27,16 @@ const legal = new Set([
   "return_requested return_denied admin",
   "return_approved returned admin",
   "return_approved return_denied admin",
+  "confirmed canceled customer",
+  "confirmed canceled admin",
+  "confirmed canceled system",
+  "processing canceled admin",
+  "processing canceled system",
 ]);
 
 for (const from of orderLineStatuses) {
   for (const to of orderLineStatuses) {
-    for (const by of ["admin", "customer"] as const) {
+    for (const by of ["admin", "customer", "system"] as const) {
       const step = `${from} ${to} ${by}`;
       test(`${legal.has(step) ? "allows" : "rejects"} ${from} → ${to} by ${by}`, () => {
         expect(isStep(from, to, by)).toBe(legal.has(step));
@@ -39,6 +45,8 @@ for (const from of orderLineStatuses) {
   }
 }
 
-test("counts delivered, returned, and denied lines as completed", () => {
-  expect(orderLineStatuses.filter(isCompleted)).toEqual(["delivered", "return_denied", "returned"]);
+test("counts delivered, returned, denied, and canceled lines as completed", () => {
+  expect(orderLineStatuses.filter(isCompleted)).toEqual([
+    ...["delivered", "return_denied", "returned", "canceled"],
+  ]);
 });

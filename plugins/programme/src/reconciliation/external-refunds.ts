@@ -20,11 +20,7 @@ import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
 import type { Finding, Round } from "./finding";
 import { withLock } from "../lib/locks";
-import {
-  recordMedusaRefunds,
-  recordStripeRefund,
-  refundedSince,
-} from "../settlements/record-refund";
+import { recordStripeRefund } from "../settlements/record-refund";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 const CHECK_INTERVAL_MS = 5 * 60_000;
@@ -43,7 +39,6 @@ export async function bookExternalRefunds(
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
   const refunds = await listRefunds({ created: { gte: since } });
   askedAt = Date.now();
-  await recordMedusaRefunds(container, await refundedSince(container, new Date(since * 1000)));
   const findings: Finding[] = [];
   for (const refund of refunds) {
     try {

@@ -18,6 +18,7 @@ export const findingKinds = [
   "receipt_waits",
   "cancellation_finished",
   "cancellation_waits",
+  "refund_finished",
   "refund_booked",
   "refund_waits",
   "late_notification",

@@ -3,6 +3,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { resumeCancellation } from "../order-lines/cancel-line";
+import { resumeRefund } from "../order-lines/refund-order";
 import { receiveReturn } from "../order-lines/receive-return";
 import type { Finding } from "./finding";
 import { errorText } from "../lib/error-text";
@@ -11,26 +12,32 @@ import { logError } from "../lib/log-error";
 const MIN_AGE_MS = 30_000;
 
 /**
- * Completes receipts and cancellations that were decided and then interrupted, with the amounts
- * already decided. Each part detects what has been done, also at Stripe.
+ * Finishes receipts, cancellations, and refunds that were decided and then interrupted, with the amounts already
+ * decided. Each part recognizes what has been done, at Stripe too.
  */
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const before = new Date(Date.now() - MIN_AGE_MS);
-  const [received, canceled] = await Promise.all([
-    // Finds order lines too, because the receipt of an exchange has no settlement.
+  const before = new Date(Date.now() - LEAVE_ALONE_MS);
+  const [received, decided] = await Promise.all([
+    // By the line: the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
-    service.listOrderSettlements({ kind: "cancel", state: "decided", created_at: { $lt: before } }),
+    service.listOrderSettlements({
+      kind: ["cancel", "goodwill"],
+      state: "decided",
+      created_at: { $lt: before },
+    }),
   ]);
   const findings: Finding[] = [];
   for (const line of received) {
     findings.push(await resumed(line.line_id, "receipt", () => resumeReceipt(container, line)));
   }
-  for (const settlement of canceled) {
+  for (const settlement of decided) {
     findings.push(
-      await resumed(nameOf(settlement), "cancellation", () =>
-        resumeCancellation(container, settlement),
-      ),
+      settlement.kind === "cancel"
+        ? await resumed(nameOf(settlement), "cancellation", () =>
+            resumeCancellation(container, settlement),
+          )
+        : await resumed(nameOf(settlement), "refund", () => resumeRefund(container, settlement)),
     );
   }
   return findings;
@@ -45,7 +52,7 @@ async function resumeReceipt(container: MedusaContainer, line: OrderLineRow): Pr
 
 async function resumed(
   id: string,
-  what: "receipt" | "cancellation",
+  what: "receipt" | "cancellation" | "refund",
   resume: () => Promise<void>,
 ): Promise<Finding> {
   try {

@@ -4,6 +4,7 @@ import { findingKinds, type Finding, type Round } from "./finding";
 import { adoptCanceledOrders } from "./canceled-orders";
 import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
+import { recordRefundsOfMedusa } from "./medusa-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
@@ -17,6 +18,7 @@ const parts = [
   resumeSettlements,
   adoptCanceledOrders,
   bookExternalRefunds,
+  recordRefundsOfMedusa,
   sendMissingNotifications,
   recordMissingTax,
   releaseOrphanedHolds,

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { centsOf, sumOf } from "../contract/money";
-import { linePrice } from "../contract/return-rules";
+import { centsOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import { EXTERNAL_REFUND, isSettlementRefund } from "../lib/ledger-references";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
+import { readOrderPrice } from "./order-price";
 import { medusaReference, stripeReference } from "./remaining-refund";
 import { taxIn } from "./tax-share";
 
@@ -23,11 +23,7 @@ async function recordRefund(
   { orderId, reference, kind, cents, at }: ExternalRefund,
 ): Promise<void> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const prices = (await service.listOrderLines({ order_id: orderId })).map(linePrice);
-  const tax = taxIn(cents, {
-    goodsCents: sumOf(prices.map(({ goodsCents }) => goodsCents)),
-    taxCents: sumOf(prices.map(({ taxCents }) => taxCents)),
-  });
+  const tax = taxIn(cents, await readOrderPrice(container, orderId));
   await service.settleOnce({
     reference,
     kind,

@@ -12,6 +12,7 @@ import { readOrderEmails, subjectOf } from "../notifications/order-emails";
 import { readMoneyRows, readOrderShopper, readItemRows } from "../read/orders";
 import { cancelPreviews } from "../order-lines/cancel-preview";
 import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
+import { refundableOf } from "../settlements/refundable-amount";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readOrderNotes } from "./order-notes";
 
@@ -23,10 +24,11 @@ export async function readAdminOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<AdminOrder> {
-  const [head, shopper, lines, money, mails, notes] = await Promise.all([
+  const [head, shopper, lines, left, money, mails, notes] = await Promise.all([
     readOrderHead(container, orderId),
     readOrderShopper(container, orderId),
     readPieces(container, orderId),
+    refundableOf(container, orderId),
     readMoney(container, orderId),
     readOrderEmails(container, orderId),
     readOrderNotes(container, orderId),
@@ -41,6 +43,7 @@ export async function readAdminOrder(
     ...head,
     shopper,
     lines,
+    refundable: { total: dollarsOf(left.cents), to_card: dollarsOf(left.cardCents) },
     money,
     mails: mails.map((email): OrderEmail => ({
       id: email.id,

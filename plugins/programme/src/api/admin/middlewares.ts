@@ -23,13 +23,13 @@ import {
   setStatus,
   slips,
 } from "./order-lines/validators";
-import { newNote, sendAgain } from "./placed-orders/validators";
+import { newNote, newRefund, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
 import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotions/validators";
 import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax } from "./shop-tax/validators";
 import { salesQuery } from "./sales/validators";
-import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
+import { creditChange, eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
 /** Validates requests to staff routes; `onlyStaff` has already checked the role. */
 export const adminMiddlewares: MiddlewareRoute[] = [
@@ -38,6 +38,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/notes",
     methods: ["POST"],
     middlewares: [validateBody(newNote)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/refunds",
+    methods: ["POST"],
+    middlewares: [validateBody(newRefund)],
   },
   {
     matcher: "/admin/placed-orders/:id/mails/:mailId/send-again",
@@ -50,6 +55,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/shoppers/:id/events",
     methods: ["GET"],
     middlewares: [validateQuery(eventsQuery)],
+  },
+  {
+    matcher: "/admin/shoppers/:id/credit",
+    methods: ["POST"],
+    middlewares: [validateBody(creditChange)],
   },
   {
     matcher: "/admin/shoppers/:id/role",

@@ -9,7 +9,7 @@ interface CreditChange {
   customerId: string;
   /** Above zero. */
   cents: number;
-  reason: "return" | "refund" | "payment" | "payment_undone";
+  reason: "return" | "refund" | "payment" | "payment_undone" | "granted" | "taken_back";
   /** The reason for the movement; the same reference moves credit once. */
   reference: string;
 }

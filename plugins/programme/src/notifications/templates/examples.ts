@@ -30,6 +30,21 @@ export const examples: { [Name in TemplateName]: EmailData[Name] } = {
     status: "return_approved",
     note: "Use the label below.\nWe pay the way back.",
   },
+  "order-refunded": {
+    name: "Ada Okafor",
+    orderNumber: 1042,
+    cardCents: 5_000,
+    creditCents: 2_500,
+    note: "We are sorry that your package was late.",
+    ordersUrl,
+  },
+  "credit-changed": {
+    name: "Ada Okafor",
+    kind: "granted",
+    amountCents: 5_000,
+    balanceCents: 7_500,
+    note: "Thank you for your patience.",
+  },
   "lines-changed": {
     name: "Ada Okafor",
     orderNumber: 1042,

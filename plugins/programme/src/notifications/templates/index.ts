@@ -12,7 +12,9 @@ import { linesChanged } from "./lines-changed";
 import { newLogin } from "./new-login";
 import { newsletterConfirm } from "./newsletter-confirm";
 import { newsletterKnown } from "./newsletter-known";
+import { creditChanged } from "./credit-changed";
 import { orderConfirmed } from "./order-confirmed";
+import { orderRefunded } from "./order-refunded";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
 import { returnChanged } from "./return-changed";
@@ -27,6 +29,8 @@ export const templates = {
   "lines-changed": linesChanged,
   "return-changed": returnChanged,
   refund,
+  "order-refunded": orderRefunded,
+  "credit-changed": creditChanged,
   "payment-refunded": paymentRefunded,
   "confirm-email": confirmEmail,
   "contact-receipt": contactReceipt,

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
+import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
 
 export const newNote = z.object({
   text: z
@@ -21,5 +22,23 @@ export const sendAgain = z.object({
     .min(1, "Send the number of emails that were shown."),
 });
 
+const badAmount = "Enter an amount in dollars and cents, above 0.";
+export const dollars = z
+  .number(badAmount)
+  .max(1_000_000, badAmount)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, badAmount);
+
+const longNote = "The note can have at most 500 characters.";
+
+/** What staff saw as refundable is sent back, so that a double click refunds once. */
+export const newRefund = z.object({
+  amount: dollars.min(0.01, badAmount),
+  method: z.enum(refundMethods, `The method must be one of ${refundMethods.join(", ")}.`),
+  reason: z.enum(refundReasonKeys, "Choose a reason."),
+  note: z.string(longNote).trim().max(500, longNote).optional(),
+  expected_left: z.number("Send the amount that was shown as refundable.").min(0).optional(),
+});
+
+export type NewRefund = z.infer<typeof newRefund>;
 export type NewNote = z.infer<typeof newNote>;
 export type SendAgain = z.infer<typeof sendAgain>;

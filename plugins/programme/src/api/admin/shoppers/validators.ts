@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { emptyAsUnset, page, searchText } from "../list-query";
+import { dollars } from "../placed-orders/validators";
 
 export const shoppersQuery = z.object({
   q: searchText,
@@ -19,6 +20,18 @@ export const roleChange = z.object({
   expected: role.nullable(),
 });
 
+const noteNeeded = "Enter a note for the customer, 3 to 500 characters.";
+
+/** Above 0 grants store credit, below 0 takes it back. In dollars. */
+export const creditChange = z.object({
+  amount: dollars
+    .min(-1_000_000)
+    .refine((amount) => amount !== 0, "Enter an amount in dollars and cents."),
+  note: z.string(noteNeeded).trim().min(3, noteNeeded).max(500, noteNeeded),
+  expected_balance: z.number("Send the balance that was shown.").min(0).optional(),
+});
+
+export type CreditChange = z.infer<typeof creditChange>;
 export type EventsQuery = z.infer<typeof eventsQuery>;
 export type ShoppersQuery = z.infer<typeof shoppersQuery>;
 export type RoleChange = z.infer<typeof roleChange>;

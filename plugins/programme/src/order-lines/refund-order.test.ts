@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { cardPart } from "./refund-order";
+
+/** $640 of the card and $100 of store credit are left. */
+const left = { cents: 74_000, cardCents: 64_000 };
+
+test.each([
+  ["as_paid", 50_000, 50_000],
+  ["as_paid", 70_000, 64_000],
+  ["card", 64_000, 64_000],
+  ["credit", 74_000, 0],
+] as const)("refunds by method %s of %i cents %i to the card", (method, cents, card) => {
+  expect(cardPart(cents, method, left)).toBe(card);
+});
+
+test("refuses more than is left of the order or of the card", () => {
+  expect(() => cardPart(74_001, "as_paid", left)).toThrow("At most $740.00 of this order");
+  expect(() => cardPart(64_001, "card", left)).toThrow("At most $640.00 can still be refunded");
+});

@@ -1,0 +1,13 @@
+/** What staff read for the reason of a store credit entry. */
+const texts: Record<string, string> = {
+  return: "Return",
+  refund: "Refund",
+  payment: "Spent on an order",
+  payment_undone: "Given back after a payment that failed",
+  granted: "Granted",
+  taken_back: "Taken back",
+};
+
+export function creditReasonText(reason: string): string {
+  return texts[reason] ?? reason;
+}

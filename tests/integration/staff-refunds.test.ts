@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import type {
+  AdminChanges,
+  CreditLedger,
+} from "../../plugins/programme/src/contract/http-admin.ts";
+import { call, callAdmin } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
+import { subjectsTo } from "../support/outbox.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { newStaff } from "../support/staff.ts";
+import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
+import { refundsOf } from "../support/sandbox-state.ts";
+import { settlementsOf } from "../support/settlements.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const idOf = sharedProduct({ amber: { price: 740, stock: 500 } });
+
+const SOON = { timeout: 60_000, interval: 250 };
+
+/** An order of $740, of which store credit paid $100. */
+async function bought() {
+  const shopper = await newShopper("Grace Buyer");
+  await giveCredit(shopper.person.id, 100);
+  await addToBag(shopper.token, idOf("amber"));
+  const url = await paymentPage(shopper.token);
+  await paidElsewhere(url);
+  const { body } = await confirm(shopper.token, sessionOf(url));
+  const lines = await linesOf(shopper.token, body.order_id);
+  return { ...shopper, lines, orderId: body.order_id, sessionId: sessionOf(url) };
+}
+
+const refund = (orderId: string, body: object) =>
+  callAdmin<{ message: string }>(`/admin/placed-orders/${orderId}/refunds`, {
+    body: { method: "as_paid", reason: "late", ...body },
+  });
+
+async function auditOf(subject: string): Promise<string[]> {
+  const { body } = await callAdmin<AdminChanges>(`/admin/changes?subject=${subject}`);
+  return body.changes.map(({ what }) => what);
+}
+
+test(
+  "refunds up to what is left of an order, with an audit entry and an email",
+  { tags: ["REF-07", "REF-17", "STAFF-04"] },
+  async () => {
+    const order = await bought();
+    const note = "We are sorry.";
+    expect((await refund(order.orderId, { amount: 50, note, expected_left: 740 })).status).toBe(
+      200,
+    );
+    const again = await refund(order.orderId, { amount: 50, note, expected_left: 740 });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "Someone else just refunded a part of this order. Please reload.",
+    ]);
+    expect((await refund(order.orderId, { amount: 20.5, method: "credit" })).status).toBe(200);
+    expect(await creditOf(order.token)).toBe(20.5);
+    for (const [amount, method, message] of [
+      [669.51, "as_paid", "At most $669.50 of this order can still be refunded."],
+      [590.01, "card", "At most $590.00 can still be refunded to the card."],
+    ] as const) {
+      const refused = await refund(order.orderId, { amount, method });
+      expect([refused.status, refused.body.message]).toEqual([409, message]);
+    }
+    expect(await owedBy(order.orderId)).toBe(0);
+    expect(await auditOf(order.orderId)).toEqual([
+      "Refunded $20.50 as store credit: Late delivery",
+      "Refunded $50.00 to the card: Late delivery",
+    ]);
+    await expect
+      .poll(() => subjectsTo(order.email).filter((subject) => subject.startsWith("A refund")), SOON)
+      .toHaveLength(2);
+
+    // The return brings what is left: not more than was paid.
+    await sendBack(order.token, ...order.lines);
+    expect((await receive(order.lines[0]?.line_id ?? "")).status).toBe(200);
+    expect(await refundsOf(order.sessionId)).toEqual([5_000, 59_000]);
+    expect(await creditOf(order.token)).toBe(100);
+    expect(await owedBy(order.orderId)).toBe(0);
+    expect((await settlementsOf(order.orderId)).map(({ back_cents }) => back_cents)).toEqual([
+      ...[5_000, 2_050, 66_950],
+    ]);
+    expect((await refund(order.orderId, { amount: 0.01 })).status).toBe(409);
+  },
+);
+
+test(
+  "rejects amounts that are no dollars and cents, unknown orders, merchandisers, and customers",
+  { tags: ["STAFF-05"] },
+  async () => {
+    const { orderId, token, person, lines } = await bought();
+    for (const amount of [0, -5, 1.005, 2_000_000, "50"]) {
+      expect((await refund(orderId, { amount })).status).toBe(400);
+    }
+    expect((await refund("order_none", { amount: 5 })).status).toBe(404);
+    const merchandiser = await newStaff("merchandiser");
+    for (const given of [token, merchandiser.token]) {
+      for (const path of [
+        `/admin/placed-orders/${orderId}/refunds`,
+        `/admin/shoppers/${person.id}/credit`,
+        `/admin/order-lines/${lines[0]?.line_id ?? ""}/cancellation`,
+      ]) {
+        expect([path, (await call(path, { token: given, body: {} })).status]).toEqual([path, 403]);
+      }
+    }
+  },
+);
+
+test(
+  "grants store credit and takes it back, with an entry, an audit entry, and an email",
+  { tags: ["REF-18", "STAFF-04"] },
+  async () => {
+    const { person, token, email } = await newShopper("Grace Buyer");
+    const change = (body: object) =>
+      callAdmin<CreditLedger & { message: string }>(`/admin/shoppers/${person.id}/credit`, {
+        body: { note: "Thank you.", ...body },
+      });
+    expect((await change({ amount: 50, expected_balance: 0 })).status).toBe(200);
+    expect((await change({ amount: 50, expected_balance: 0 })).status).toBe(409);
+    const { body } = await change({ amount: -20 });
+    expect(body).toMatchObject({
+      balance: 30,
+      entries: [
+        { amount: -20, balance: 30, reason: "taken_back" },
+        { amount: 50, balance: 50, reason: "granted" },
+      ],
+    });
+    const tooMuch = await change({ amount: -30.01 });
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      409,
+      "The account has only $30.00 of store credit.",
+    ]);
+    expect(await creditOf(token)).toBe(30);
+    expect(await auditOf(person.id)).toEqual([
+      "Store credit taken back: $20.00. Thank you.",
+      "Store credit granted: $50.00. Thank you.",
+    ]);
+    await expect
+      .poll(() => subjectsTo(email), SOON)
+      .toEqual(
+        expect.arrayContaining(["You have store credit", "Your store credit has changed"]) as [],
+      );
+    expect((await change({ amount: 5, note: "" })).status).toBe(400);
+    expect((await change({ amount: 0 })).status).toBe(400);
+  },
+);
