@@ -15,13 +15,13 @@ export async function addNote(orderId: string, text: string, auth: Auth): Promis
 }
 
 /** What staff enter to refund a part of an order, in dollars. */
-export interface EnteredRefund {
+export type EnteredRefund = {
   amount: number;
   method: string;
   reason: string;
   note?: string;
   expected_left: number;
-}
+};
 
 /** Refunds a part of an order. Throws CommerceError 409 if less is left, or it has changed. */
 export async function refundOrder(

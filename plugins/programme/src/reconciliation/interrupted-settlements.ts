@@ -17,7 +17,7 @@ const MIN_AGE_MS = 30_000;
  */
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const before = new Date(Date.now() - LEAVE_ALONE_MS);
+  const before = new Date(Date.now() - MIN_AGE_MS);
   const [received, decided] = await Promise.all([
     // By the line: the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
