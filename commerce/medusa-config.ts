@@ -68,6 +68,16 @@ module.exports = defineConfig({
         providers: [{ resolve: "@tomashi/programme/providers/stripe-tax", id: "stripe" }],
       },
     },
+    {
+      resolve: "@medusajs/medusa/fulfillment",
+      options: {
+        providers: [
+          { resolve: "@medusajs/medusa/fulfillment-manual", id: "manual" },
+          // Calculates only the shipping options that an admin prices by weight.
+          { resolve: "@tomashi/programme/providers/shop-rates", id: "shop" },
+        ],
+      },
+    },
     { resolve: "@medusajs/medusa/file", options: { providers: [fileProvider(env)] } },
     // The shop has no text search, and Medusa's would start its own process.
     { key: Modules.SEARCH, disable: true },

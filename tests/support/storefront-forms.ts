@@ -145,7 +145,8 @@ export const forms: ShopForm[] = [
     sender: "admin",
     fields: {
       ...{ do: "save", id: "none", name: "Ground", description: "3 to 5 days", price: "x" },
-      ...{ free_from: "1000", where: "states", state: "NY" },
+      ...{ free_from: "1000", where: "states", state: "NY", pricing: "weight" },
+      ...{ "up_to-0": "5000", "weight_price-0": "25" },
     },
   },
   {
@@ -191,6 +192,7 @@ export const forms: ShopForm[] = [
       "preorder-0": "yes",
       "ships-0": "2031-02-01",
       "swatch-0": "#7a3b2e",
+      "weight-0": "2400",
     },
   },
   {

@@ -1,4 +1,5 @@
 import { CURRENCY } from "@tomashi/programme/contract/money";
+import { SHOP_RATES } from "@tomashi/programme/contract/shipping-settings";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
@@ -89,10 +90,12 @@ async function seedStockLocation(container: MedusaContainer, channelId: string):
   await linkSalesChannelsToStockLocationWorkflow(container).run({
     input: { id, add: [channelId] },
   });
-  await container.resolve(ContainerRegistrationKeys.LINK).create({
-    [Modules.STOCK_LOCATION]: { stock_location_id: id },
-    [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },
-  });
+  await container.resolve(ContainerRegistrationKeys.LINK).create(
+    ["manual_manual", SHOP_RATES].map((fulfillment_provider_id) => ({
+      [Modules.STOCK_LOCATION]: { stock_location_id: id },
+      [Modules.FULFILLMENT]: { fulfillment_provider_id },
+    })),
+  );
   return id;
 }
 

@@ -17,7 +17,7 @@ interface ColorFieldsProps {
 
 const isOfThePalette = (color: string) => palette.some((one) => one.color === color);
 
-/** Edits the prices, pre-order, and swatch of one color. */
+/** Edits the prices, pre-order, weight, and swatch of one color. */
 export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsProps) {
   const field = (part: Parameters<typeof colorPart>[0]) => {
     const name = colorPart(part, at);
@@ -45,6 +45,12 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
           Pre-order
         </label>
         <Field label="Ships on" type="date" {...field("ships")} />
+        <Field
+          label="Weight in grams (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field("weight")}
+        />
         {!isOfThePalette(color.color) && <SwatchField of={color.color} {...field("swatch")} />}
       </div>
     </fieldset>

@@ -30,6 +30,7 @@ test.each([
   ["ships-0", { "preorder-0": "yes" }, "Enter the pre-order ship date."],
   ["swatch-0", { "swatch-0": "7a3b2e" }, "Enter a hex color, such as #7a3b2e."],
   ["swatch-0", { "swatch-0": "#7a3b2" }, "Enter a hex color, such as #7a3b2e."],
+  ["weight-0", { "weight-0": "2.4" }, "Enter the weight in whole grams, such as 2400."],
   ["price-4", { "variant-4": "variant_blue" }, PRICE],
 ])("names the field %s when it is invalid: %j", (field, wrong, message) => {
   expect(pageProblemOf({ ...validForm, ...wrong })).toEqual({ field, message });
@@ -59,6 +60,7 @@ test("sends null for empty fields and a publish time only for scheduled products
     pre_order: false,
     ships_on: null,
     swatch: null,
+    weight: null,
   };
   const change = { version: "v1", state: "published", publish_local: null, pictures: [] };
   const publish = "2026-12-01T09:00";
@@ -68,6 +70,7 @@ test("sends null for empty fields and a publish time only for scheduled products
     "preorder-0": "yes",
     "ships-0": "2026-12-01",
     "swatch-0": "#7A3B2E",
+    "weight-0": "2400",
   };
   expect(pageChangeOf({ ...validForm, ...full, state: "scheduled", publish })).toEqual({
     ...change,
@@ -80,6 +83,7 @@ test("sends null for empty fields and a publish time only for scheduled products
         pre_order: true,
         ships_on: "2026-12-01",
         swatch: "#7a3b2e",
+        weight: 2400,
       },
     ],
   });
@@ -97,6 +101,7 @@ test("fills the fields from a product and reads the same values back", () => {
       pre_order: false,
       ships_on: null,
       swatch: null,
+      weight: null,
     },
     {
       variant_id: "variant_blue",
@@ -107,6 +112,7 @@ test("fills the fields from a product and reads the same values back", () => {
       pre_order: true,
       ships_on: "2026-12-01",
       swatch: "#7a3b2e",
+      weight: 2400,
     },
   ];
   const product = {
@@ -123,13 +129,14 @@ test("fills the fields from a product and reads the same values back", () => {
     state: "scheduled",
     publish_local: "2026-12-01T09:00",
     pictures: [],
-    colors: colors.map(({ variant_id, price, reduced_price, pre_order, ships_on, swatch }) => ({
-      variant_id,
-      price,
-      reduced_price,
-      pre_order,
-      ships_on,
-      swatch,
+    colors: colors.map((color) => ({
+      variant_id: color.variant_id,
+      price: color.price,
+      reduced_price: color.reduced_price,
+      pre_order: color.pre_order,
+      ships_on: color.ships_on,
+      swatch: color.swatch,
+      weight: color.weight,
     })),
   });
   expect(pageFieldsOf(product)[colorPart("reduced", 0)]).toBe("");

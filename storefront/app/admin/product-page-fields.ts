@@ -3,12 +3,13 @@ import type {
   ShopProduct,
   ShopProductChange,
 } from "@tomashi/programme/contract/http-shop-products";
+import { isGrams } from "@tomashi/programme/contract/shipping-settings";
 import { productStates } from "@tomashi/programme/contract/statuses";
 import type { ChosenImage } from "./image-list";
 import { text } from "~/forms/text";
 import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
 
-const parts = ["variant", "price", "reduced", "preorder", "ships", "swatch"] as const;
+const parts = ["variant", "price", "reduced", "preorder", "ships", "swatch", "weight"] as const;
 type Part = (typeof parts)[number];
 
 export const colorPart = (part: Part, at: number) => `${part}-${at}`;
@@ -40,6 +41,7 @@ export function pageFieldsOf({
     [colorPart("preorder", at), color.pre_order ? "yes" : ""],
     [colorPart("ships", at), color.ships_on ?? ""],
     [colorPart("swatch", at), color.swatch ?? ""],
+    [colorPart("weight", at), color.weight === null ? "" : String(color.weight)],
   ]);
   return {
     version,
@@ -78,6 +80,9 @@ function colorProblem(at: number, said: (part: Part) => string): Problem | undef
   if (said("swatch") !== "" && !isHex(said("swatch"))) {
     return problem("swatch", "Enter a hex color, such as #7a3b2e.");
   }
+  if (said("weight") !== "" && !isGrams(said("weight"))) {
+    return problem("weight", "Enter the weight in whole grams, such as 2400.");
+  }
   return undefined;
 }
 
@@ -113,6 +118,7 @@ export function pageChangeOf(typed: Typed): ShopProductChange {
         pre_order: said("preorder", at) !== "",
         ships_on: said("ships", at) || null,
         swatch: said("swatch", at).toLowerCase() || null,
+        weight: said("weight", at) === "" ? null : Number(said("weight", at)),
       })),
   };
 }

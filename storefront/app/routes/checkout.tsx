@@ -168,6 +168,8 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
   const outcome = useActionData<typeof action>();
   const quote = outcome?.more?.quote ?? loaded;
   const totals = quote?.totals ?? fromLines;
+  const chosen = quote?.shipping_options.find(({ is_chosen }) => is_chosen);
+  const freeFrom = chosen && chosen.amount > 0 ? chosen.free_from : null;
   const [typed, setTyped] = useState<Record<string, string>>();
   const isCovered = lines.length > 0 && totals.is_final && totals.total === 0;
   const hasChanged = lines.some((line) => lineNotes(line).length > 0);
@@ -222,6 +224,11 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
           total={[totalTerm(totals), dollarsText(totals.total)]}
           action={payment}
         >
+          {freeFrom != null && (
+            <p className="text-sm text-stone">
+              Shipping is free for orders of {dollarsText(freeFrom)} or more.
+            </p>
+          )}
           {totals.credit > 0 && totals.credit_left > 0 && (
             <p className="text-sm text-stone">
               {dollarsText(totals.credit_left)} of store credit left.

@@ -91,8 +91,22 @@ export const stories: Stories = {
     element: (
       <ShippingOptions
         options={[
-          { id: "so_1", name: "Ground", description: "", amount: 0, is_chosen: true },
-          { id: "so_2", name: LONG, description: "1–2 days", amount: 35, is_chosen: false },
+          {
+            id: "so_1",
+            name: "Ground",
+            description: "",
+            amount: 0,
+            free_from: null,
+            is_chosen: true,
+          },
+          {
+            id: "so_2",
+            name: LONG,
+            description: "1–2 days",
+            amount: 35,
+            free_from: null,
+            is_chosen: false,
+          },
         ]}
       />
     ),

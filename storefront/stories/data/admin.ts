@@ -250,6 +250,7 @@ export const shopProduct: ShopProduct = {
       pre_order: true,
       ships_on: "2027-02-01",
       swatch: "#7a3b2e",
+      weight: 2400,
     },
   ],
 };

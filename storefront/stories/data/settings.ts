@@ -28,14 +28,26 @@ export const taxSettings: TaxSettings = {
   sample: "Red, $740.00, to Albany, NY: shipping $15.00, tax $67.01, total $822.01.",
 };
 
-const option = { name: "Ground", description: "3 to 5 business days", where: "Everywhere" };
+const option = {
+  ...{ name: "Ground", description: "3 to 5 business days", where: "Everywhere" },
+  weights: [],
+};
 
 export const shippingSettings: ShippingSettings = {
   rows: [
     { ...option, id: "so_1", price: 15, free_from: 1000, states: [], can_change: true },
     {
       ...{ id: "so_2", name: LONG, description: LONG, where: "New Jersey, New York" },
+      weights: [],
       ...{ price: 12.5, free_from: null, states: ["NJ", "NY"], can_change: true },
+    },
+    {
+      ...{ ...option, id: "so_4", name: "Freight", price: null, free_from: null, states: [] },
+      weights: [
+        { up_to: 1000, price: 15 },
+        { up_to: 5000, price: 25.5 },
+      ],
+      can_change: true,
     },
     {
       ...{ ...option, id: "so_3", name: "Express", where: "Canada" },

@@ -53,8 +53,22 @@ const quote: CheckoutQuote = {
     ...{ shipping: 15, tax: 53.87, total: 660.87, needs_address: true, takes_codes: true },
   },
   shipping_options: [
-    { id: "so_1", name: "Ground", description: "3–5 business days", amount: 15, is_chosen: true },
-    { id: "so_2", name: "Express", description: "1–2 business days", amount: 35, is_chosen: false },
+    {
+      id: "so_1",
+      name: "Ground",
+      description: "3–5 business days",
+      amount: 15,
+      free_from: 1000,
+      is_chosen: true,
+    },
+    {
+      id: "so_2",
+      name: "Express",
+      description: "1–2 business days",
+      amount: 35,
+      free_from: null,
+      is_chosen: false,
+    },
   ],
   final_sale: { [cartLine.id]: "WELCOME" },
 };

@@ -11,6 +11,7 @@ const green: VariantRow = {
   is_pre_order: false,
   ships_on: null,
   swatch: null,
+  weight: null,
   price: 400,
   is_price_plain: true,
   available: 3,

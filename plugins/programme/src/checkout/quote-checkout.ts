@@ -81,11 +81,12 @@ function checkoutQuote(
   );
   return {
     totals,
-    shipping_options: options.map(({ id, name, amount, type }) => ({
+    shipping_options: options.map(({ id, name, amount, type, freeFrom }) => ({
       id,
       name,
       description: type?.description ?? "",
       amount,
+      free_from: freeFrom,
       is_chosen: id === shipping.option_id,
     })),
     final_sale: Object.fromEntries(

@@ -82,6 +82,8 @@ export interface ShippingChoice {
   description: string;
   /** In dollars. */
   amount: number;
+  /** Total of the items in dollars from which it is free; null if it never is. */
+  free_from: number | null;
   is_chosen: boolean;
 }
 

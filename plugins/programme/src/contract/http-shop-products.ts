@@ -55,6 +55,8 @@ export interface ShopProductColor {
   ships_on: string | null;
   /** `#7a3b2e`; null without one, as for the leathers of Collection RICO. */
   swatch: string | null;
+  /** In grams, as packed; null if it is unknown. */
+  weight: number | null;
 }
 
 export type ImageChoice = Pick<ProductImage, "name" | "alt" | "color">;
@@ -67,7 +69,10 @@ export interface ShopProductChange {
   publish_local?: string | null;
   pictures: ImageChoice[];
   /** Colors that are left out stay unchanged. */
-  colors: Omit<ShopProductColor, "color" | "name">[];
+  colors: (Omit<ShopProductColor, "color" | "name" | "weight"> & {
+    /** Without it, the weight stays unchanged. */
+    weight?: number | null | undefined;
+  })[];
 }
 
 /** `POST /admin/shop-products/:id/place`: `seen` is the position that the admin saw. */

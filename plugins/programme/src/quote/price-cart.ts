@@ -41,12 +41,25 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const cart = await readStoredCart(container, id);
   const sold = await priceItems(container, cart);
+  const first = await priceCharges(container, cart, choices);
+  // Whether shipping is free depends on the discounts and the tax that have just been applied.
+  const isFinal = first.options.every(({ freeFrom }) => freeFrom === null);
+  const { options, totals } = isFinal
+    ? first
+    : await priceCharges(container, await readStoredCart(container, id), choices);
+  const promotions = await readPromotionTerms(container, totals);
+  return { ...cart, ...totals, options, quote: quoteOf(totals, { sold, promotions }) };
+}
+
+async function priceCharges(
+  container: MedusaContainer,
+  cart: StoredCart,
+  choices: PricingChoices,
+): Promise<{ options: ShippingOption[]; totals: CartAmounts }> {
   const options = await priceShipping(container, cart, choices);
   const untaxed = await applyPromotions(container, cart);
   const hasChanged = await applyTaxes(container, cart, untaxed);
-  const totals = hasChanged ? await readAmounts(container, id) : untaxed;
-  const promotions = await readPromotionTerms(container, totals);
-  return { ...cart, ...totals, options, quote: quoteOf(totals, { sold, promotions }) };
+  return { options, totals: hasChanged ? await readAmounts(container, cart.id) : untaxed };
 }
 
 /**
@@ -122,7 +135,12 @@ async function priceShipping(
     input: { cart_id: cart.id, is_return: false, enabled_in_store: true },
   });
   const options = (result as FoundOption[])
-    .flatMap(({ id, name, amount, type }) => (amount == null ? [] : { id, name, amount, type }))
+    .flatMap(({ id, name, amount, type, prices }) =>
+      // The provider of prices by weight returns NaN for an unknown weight.
+      amount == null || Number.isNaN(amount)
+        ? []
+        : { id, name, amount, type, freeFrom: freeFrom(prices) },
+    )
     .toSorted((one, other) => one.amount - other.amount);
   const [method, ...others] = cart.shipping_methods;
   const carts = container.resolve(Modules.CART);
@@ -147,8 +165,18 @@ async function priceShipping(
   return options;
 }
 
-interface FoundOption extends Omit<ShippingOption, "amount"> {
+interface FoundOption extends Omit<ShippingOption, "amount" | "freeFrom"> {
   amount?: number | null;
+  prices?: { amount: number; price_rules?: { attribute: string; value: string }[] }[];
+}
+
+/** Names the attribute of Medusa's price rules: the items after discounts, with tax. */
+export const ITEM_TOTAL = "item_total";
+
+function freeFrom(prices: FoundOption["prices"] = []): number | null {
+  const rules = prices.flatMap(({ amount, price_rules = [] }) => (amount === 0 ? price_rules : []));
+  const rule = rules.find(({ attribute }) => attribute === ITEM_TOTAL);
+  return rule ? Number(rule.value) : null;
 }
 
 export interface ShippingOption {
@@ -156,6 +184,8 @@ export interface ShippingOption {
   name: string;
   /** In dollars. */
   amount: number;
+  /** Total of the items in dollars from which the option is free; null if it never is. */
+  freeFrom: number | null;
   /** The description says how long the delivery takes. */
   type: { description: string | null } | null;
 }

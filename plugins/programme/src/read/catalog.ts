@@ -28,6 +28,8 @@ export interface VariantRow {
   ships_on: string | null;
   /** `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
+  /** In grams: the variant's, or else the product's. */
+  weight: number | null;
   /** Stored price in dollars, without the discounts of price lists. */
   price: number;
   /** True if no price list, rule, or quantity changes this price. */
@@ -79,7 +81,7 @@ const variant = `json_build_object(
   'id', v.id, 'variant_rank', v.variant_rank, 'name', v.title,
   'color', coalesce(chosen.color, ''), 
   'is_pre_order', coalesce(v.metadata -> 'pre_order' = 'true', false), 'ships_on', ${shipsOn},
-  'swatch', v.metadata ->> 'swatch',
+  'swatch', v.metadata ->> 'swatch', 'weight', coalesce(v.weight, p.weight),
   'price_set_id', priced.price_set_id, 'price', coalesce(priced.amount, 0)::float8,
   'is_price_plain', coalesce(priced.is_plain, false),
   'available', coalesce(counted.available, 0)::int,

@@ -10,12 +10,13 @@ import { servedCountries } from "../addresses/countries";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { defaultShippingProfile } from "../catalog/add-product";
 import { CURRENCY, dollarsText } from "../contract/money";
-import type { ShippingChange } from "../contract/shipping-settings";
+import { SHOP_RATES, weightPriceText, type ShippingChange } from "../contract/shipping-settings";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
+import { ITEM_TOTAL } from "../quote/price-cart";
 import { listOptions } from "./read-shipping";
 import { deleteUnusedZones, serviceZone } from "./service-zones";
-import { isOffered, ITEM_TOTAL, shippingRow, type StoredShippingOption } from "./shipping-rows";
+import { isOffered, shippingRow, type StoredShippingOption } from "./shipping-rows";
 import { coverShippingOptions } from "./untaxed-shipping";
 
 /** Medusa's provider for packages that staff send themselves. */
@@ -35,10 +36,9 @@ export function addShippingOption(
     await createShippingOptionsWorkflow(container).run({
       input: [
         {
-          ...{ name, service_zone_id, shipping_profile_id, provider_id: PROVIDER },
-          price_type: "flat",
+          ...{ name, service_zone_id, shipping_profile_id },
           type: { label: name, description, code: typeCode(name) },
-          prices: pricesOf(change),
+          ...pricingOf(change),
           rules: [
             { attribute: "enabled_in_store", value: "true", operator: "eq" },
             { attribute: "is_return", value: "false", operator: "eq" },
@@ -66,7 +66,7 @@ export function changeShippingOption(
     const service_zone_id = await serviceZone(container, change.states);
     const type_id = await describe(container, option, options, change);
     await updateShippingOptionsWorkflow(container).run({
-      input: [{ id, name: change.name, service_zone_id, type_id, prices: pricesOf(change) }],
+      input: [{ id, name: change.name, service_zone_id, type_id, ...pricingOf(change) }],
     });
     await deleteUnusedZones(container);
     await recordChange(container, by, `Changed: ${changeText(change)}`);
@@ -137,6 +137,18 @@ const typeCode = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "") || "shipping";
 
+/** Returns how Medusa prices the option: by the shop's own provider, or with stored prices. */
+function pricingOf({ weights = [], ...change }: ShippingChange) {
+  return weights.length > 0
+    ? { price_type: "calculated" as const, provider_id: SHOP_RATES, data: { weights }, prices: [] }
+    : {
+        price_type: "flat" as const,
+        provider_id: PROVIDER,
+        data: {},
+        prices: pricesOf(change),
+      };
+}
+
 function pricesOf({ price, free_from }: ShippingChange) {
   const plain = { currency_code: CURRENCY, amount: price };
   if (free_from === null) return [plain];
@@ -145,10 +157,10 @@ function pricesOf({ price, free_from }: ShippingChange) {
 }
 
 /** Returns text such as `Ground, $15, free from $1,000, NJ NY`. */
-function changeText({ name, price, free_from, states }: ShippingChange): string {
+function changeText({ name, price, free_from, states, weights = [] }: ShippingChange): string {
   return [
     name,
-    dollarsText(price),
+    ...(weights.length > 0 ? weights.map(weightPriceText) : [dollarsText(price)]),
     free_from === null ? "" : `free from ${dollarsText(free_from)}`,
     states.length === 0 ? "everywhere" : states.toSorted().join(" "),
   ]

@@ -19,7 +19,16 @@ export function listOptions(container: MedusaContainer): Promise<StoredShippingO
   return graph<StoredShippingOption>(container, {
     entity: "shipping_option",
     fields: [
-      ...["id", "name", "price_type", "type.id", "type.description", "service_zone.id"],
+      ...[
+        "id",
+        "name",
+        "price_type",
+        "provider_id",
+        "data",
+        "type.id",
+        "type.description",
+        "service_zone.id",
+      ],
       ...["type", "country_code", "province_code", "city"].map(
         (field) => `service_zone.geo_zones.${field}`,
       ),

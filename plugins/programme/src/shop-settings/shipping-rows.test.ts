@@ -11,7 +11,7 @@ const free = (attribute = "item_total", amount = 0) => ({
 });
 
 const option: StoredShippingOption = {
-  ...{ id: "so", name: "Ground", price_type: "flat" },
+  ...{ id: "so", name: "Ground", price_type: "flat", provider_id: "manual_manual", data: null },
   type: { id: "type", description: "3 to 5 days" },
   service_zone: { id: "zone", geo_zones: [country] },
   prices: [plain],
@@ -24,9 +24,18 @@ const zoned = (...geo_zones: StoredShippingOption["service_zone"]["geo_zones"]) 
 test("returns a flat price and the total from which shipping is free", () => {
   expect(rowOf({})).toEqual({
     ...{ id: "so", name: "Ground", description: "3 to 5 days", price: 15, free_from: null },
-    ...{ where: "Everywhere", states: [], can_change: true },
+    ...{ where: "Everywhere", states: [], weights: [], can_change: true },
   });
   expect(rowOf({ prices: [free(), plain] })).toMatchObject({ price: 15, free_from: 1000 });
+});
+
+test("returns prices by weight", () => {
+  const weights = [{ up_to: 1000, price: 15 }];
+  const byWeight = { price_type: "calculated" as const, prices: [], data: { weights } };
+  expect(rowOf({ ...byWeight, provider_id: "shop-rates_shop" })).toMatchObject({
+    ...{ price: null, weights, can_change: true },
+  });
+  expect(rowOf(byWeight)).toMatchObject({ weights: [], can_change: false });
 });
 
 test("marks options with other kinds of prices as not editable", () => {

@@ -1,6 +1,7 @@
 import { countryName, usStates } from "../contract/postal-address";
-import type { ShippingRow } from "../contract/shipping-settings";
+import { SHOP_RATES, weightPricesIn, type ShippingRow } from "../contract/shipping-settings";
 import { CURRENCY } from "../contract/money";
+import { ITEM_TOTAL } from "../quote/price-cart";
 
 export interface StoredGeoZone {
   type: "country" | "province" | "city" | "zip";
@@ -13,6 +14,8 @@ export interface StoredShippingOption {
   id: string;
   name: string;
   price_type: "flat" | "calculated";
+  provider_id: string | null;
+  data: Record<string, unknown> | null;
   type: { id: string; description: string | null } | null;
   service_zone: { id: string; geo_zones: StoredGeoZone[] };
   /** `amount` in dollars. */
@@ -23,9 +26,6 @@ export interface StoredShippingOption {
   }[];
   rules: { attribute: string; value: unknown }[];
 }
-
-/** Names the attribute of Medusa's price rules: the items after discounts, with tax. */
-export const ITEM_TOTAL = "item_total";
 
 /** Returns false for return options, and for those that customers cannot choose. */
 export function isOffered({ rules }: Pick<StoredShippingOption, "rules">): boolean {
@@ -38,15 +38,19 @@ export function isOffered({ rules }: Pick<StoredShippingOption, "rules">): boole
 export function shippingRow(option: StoredShippingOption, served: readonly string[]): ShippingRow {
   const zone = zoneOf(option.service_zone.geo_zones, served);
   const price = priceOf(option);
+  const isByWeight = option.price_type === "calculated" && option.provider_id === SHOP_RATES;
+  const weights = isByWeight ? weightPricesIn(option.data) : [];
+  const canShow = price !== undefined || weights.length > 0;
   return {
     id: option.id,
     name: option.name,
     description: option.type?.description ?? "",
     price: price?.amount ?? null,
     free_from: price?.freeFrom ?? null,
+    weights,
     where: zone.where,
     states: zone.states ?? [],
-    can_change: price !== undefined && zone.states !== undefined,
+    can_change: canShow && zone.states !== undefined,
   };
 }
 

@@ -1,8 +1,11 @@
 import { usStates } from "@tomashi/programme/contract/postal-address";
 import {
+  areRising,
   isDollars,
+  isGrams,
   MAX_SHIPPING_DESCRIPTION,
   MAX_SHIPPING_NAME,
+  MAX_WEIGHT_PRICES,
   shippingMessages as messages,
   type ShippingChange,
   type ShippingRow,
@@ -10,7 +13,15 @@ import {
 import { text } from "~/forms/text";
 import type { Problem, Typed } from "../product-fields";
 
-const names = ["id", "name", "description", "price", "free_from", "where"] as const;
+export const weightRows = Array.from({ length: MAX_WEIGHT_PRICES }, (_, at) => ({
+  up_to: `up_to-${at}`,
+  price: `weight_price-${at}`,
+}));
+
+const names = [
+  ...["id", "name", "description", "pricing", "price", "free_from", "where"],
+  ...weightRows.flatMap(({ up_to, price }) => [up_to, price]),
+];
 
 /** Reads the form. Joins the states as `NJ NY`. */
 export function shippingTypedIn(form: FormData): Typed {
@@ -28,6 +39,13 @@ export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
     description: row?.description ?? "",
     price: row?.price == null ? "" : String(row.price),
     free_from: row?.free_from == null ? "" : String(row.free_from),
+    pricing: row && row.weights.length > 0 ? "weight" : "flat",
+    ...Object.fromEntries(
+      (row?.weights ?? []).flatMap(({ up_to, price }, at): [string, string][] => [
+        [`up_to-${at}`, String(up_to)],
+        [`weight_price-${at}`, String(price)],
+      ]),
+    ),
     where: row && row.states.length > 0 ? "states" : "everywhere",
     states: row?.states.join(" ") ?? "",
   };
@@ -36,6 +54,24 @@ export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
 /** Returns the selected states. Ignores codes that the shop's own form does not send. */
 export const statesIn = ({ states = "" }: Typed) =>
   states.split(" ").filter((code) => Object.hasOwn(usStates, code));
+
+const weightsIn = (typed: Typed) =>
+  weightRows
+    .map((row) => ({ row, up_to: typed[row.up_to] ?? "", price: typed[row.price] ?? "" }))
+    .filter(({ up_to, price }) => up_to !== "" || price !== "");
+
+function weightProblemOf(typed: Typed): Problem | undefined {
+  const rows = weightsIn(typed);
+  const problem = (field = "", message: string) => ({ field, message });
+  if (rows.length === 0) return problem(weightRows[0]?.up_to, messages.weights);
+  for (const [at, { row, up_to, price }] of rows.entries()) {
+    const steps = rows.slice(0, at + 1).map((one) => ({ up_to: Number(one.up_to), price: 0 }));
+    if (!isGrams(up_to) || !areRising(steps)) return problem(row.up_to, messages.weight);
+    if (!isDollars(price)) return problem(row.price, messages.price);
+  }
+  if (typed.free_from) return problem("free_from", messages.freeByWeight);
+  return undefined;
+}
 
 export function shippingProblemOf(typed: Typed): Problem | undefined {
   const { name = "", description = "", price = "", free_from = "", where } = typed;
@@ -46,7 +82,10 @@ export function shippingProblemOf(typed: Typed): Problem | undefined {
   if (description.length > MAX_SHIPPING_DESCRIPTION) {
     return problem("description", messages.longDescription);
   }
-  if (!isDollars(price)) return problem("price", messages.price);
+  if (typed.pricing === "weight") {
+    const wrong = weightProblemOf(typed);
+    if (wrong) return wrong;
+  } else if (!isDollars(price)) return problem("price", messages.price);
   if (free_from !== "" && !(isDollars(free_from) && Number(free_from) > 0)) {
     return problem("free_from", messages.freeFrom);
   }
@@ -55,9 +94,13 @@ export function shippingProblemOf(typed: Typed): Problem | undefined {
 }
 
 export function shippingChangeOf(typed: Typed): ShippingChange {
-  const { name = "", description = "", price, free_from, where } = typed;
+  const { name = "", description = "", price, free_from, pricing, where } = typed;
+  const isByWeight = pricing === "weight";
   return {
-    ...{ name, description, price: Number(price) },
+    ...{ name, description, price: isByWeight ? 0 : Number(price) },
+    weights: isByWeight
+      ? weightsIn(typed).map((row) => ({ up_to: Number(row.up_to), price: Number(row.price) }))
+      : [],
     free_from: free_from ? Number(free_from) : null,
     states: where === "states" ? statesIn(typed) : [],
   };

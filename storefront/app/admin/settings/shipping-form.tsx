@@ -10,9 +10,20 @@ import { Field } from "~/components/field";
 import { useCheckedForm } from "../use-checked-form";
 import { settingsPages } from "./pages";
 import { SelectField } from "./select-field";
-import { shippingFieldsOf, shippingProblemOf, shippingTypedIn, statesIn } from "./shipping-fields";
+import {
+  shippingFieldsOf,
+  shippingProblemOf,
+  shippingTypedIn,
+  statesIn,
+  weightRows,
+} from "./shipping-fields";
 
 export const SHIPPING_REFUSED = "The shipping option was not saved";
+
+const pricing = [
+  ["flat", "One price"],
+  ["weight", "By the weight of the package, with the prices below"],
+] as const;
 
 const where = [
   ["everywhere", "Everywhere the shop ships"],
@@ -50,6 +61,7 @@ export function ShippingForm({ row }: { row: ShippingRow | undefined }) {
         >
           Shown at checkout, such as “3 to 5 business days”.
         </Field>
+        <SelectField label="How it is priced" choices={pricing} {...field("pricing")} />
         <div className="grid gap-5 wide:grid-cols-2">
           <Field
             label="Price in dollars"
@@ -66,6 +78,33 @@ export function ShippingForm({ row }: { row: ShippingRow | undefined }) {
             The total of the items after discounts.
           </Field>
         </div>
+        <details open={shown.pricing === "weight"}>
+          <summary className="text-link inline-flex min-h-11 items-center">
+            Prices by weight
+          </summary>
+          <p className="mb-4 max-w-[60ch] text-sm text-stone">
+            Weights are set on each product’s page. The option is not offered if an item has no
+            weight, or if the package is heavier than the last row.
+          </p>
+          <div className="flex flex-col gap-4">
+            {weightRows.map(({ up_to, price }, at) => (
+              <div key={up_to} className="grid gap-x-5 gap-y-4 wide:grid-cols-2">
+                <Field
+                  label={`Weight ${at + 1}: up to, in grams`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...field(up_to)}
+                />
+                <Field
+                  label={`Weight ${at + 1}: price in dollars`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...field(price)}
+                />
+              </div>
+            ))}
+          </div>
+        </details>
         <SelectField label="Where" choices={where} {...field("where")} />
         <details open={shown.where === "states"}>
           <summary className="text-link inline-flex min-h-11 items-center">States</summary>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import type { ShippingRow } from "@tomashi/programme/contract/shipping-settings";
+import { weightPriceText, type ShippingRow } from "@tomashi/programme/contract/shipping-settings";
 import { ConfirmDialog } from "../confirm-dialog";
 import { settingsPages } from "./pages";
 
@@ -35,7 +35,7 @@ export function ShippingTable({ rows }: { rows: ShippingRow[] }) {
 }
 
 function Row({ row }: { row: ShippingRow }) {
-  const { id, name, description, where, price, free_from, can_change } = row;
+  const { id, name, description, where, price, weights, free_from, can_change } = row;
   const title = `option-${id}`;
   return (
     <tr>
@@ -51,7 +51,15 @@ function Row({ row }: { row: ShippingRow }) {
         <span className="[overflow-wrap:anywhere]">{where}</span>
       </td>
       <td data-label="Price" className="number">
-        <span>{price === null ? "Varies" : dollarsText(price)}</span>
+        {weights.length > 0 ? (
+          weights.map((step) => (
+            <span key={step.up_to} className="block">
+              {weightPriceText(step)}
+            </span>
+          ))
+        ) : (
+          <span>{price === null ? "Varies" : dollarsText(price)}</span>
+        )}
       </td>
       <td data-label="Free from" className="number">
         <span>{free_from === null ? "–" : dollarsText(free_from)}</span>

@@ -110,6 +110,7 @@ async function writeColors(
             ships_on: color.ships_on ?? "",
             swatch: color.swatch ?? "",
           },
+          ...(color.weight !== now.weight && { weight: color.weight }),
           ...(color.price !== now.price && {
             prices: [{ currency_code: CURRENCY, amount: color.price }],
           }),

@@ -65,8 +65,14 @@ function describeColorChanges(now: ShopProductColor, wanted: ShopProductColor): 
     ...(now.swatch === wanted.swatch
       ? []
       : [`Swatch of ${now.color} from ${now.swatch ?? "none"} to ${wanted.swatch ?? "none"}`]),
+    ...(now.weight === wanted.weight
+      ? []
+      : [`Weight of ${now.color} from ${weightText(now)} to ${weightText(wanted)}`]),
   ];
 }
+
+const weightText = ({ weight }: ShopProductColor) =>
+  weight === null ? "none" : `${weight.toLocaleString("en-US")} g`;
 
 function describeSalePrice(color: string, { reduced_price }: ShopProductColor): string {
   if (reduced_price === null) return `${color} no longer on sale`;

@@ -24,6 +24,7 @@ const green: ShopProductColor = {
   pre_order: false,
   ships_on: null,
   swatch: null,
+  weight: null,
 };
 const red = { ...green, variant_id: "v2", color: "red" };
 const picture = { name: "pictures/1", alt: "A tote", color: null, widths: [256], width: 256 };
@@ -184,5 +185,6 @@ test("lists only what a change modified for the audit log", { tags: ["PROD-02"] 
   }
   expect(auditTexts({ colors: [{ ...red, price: 1 }] })).toEqual(["Price of red from $400 to $1"]);
   expect(ofGreen({ swatch: "#7a3b2e" })).toEqual(["Swatch of green from none to #7a3b2e"]);
+  expect(ofGreen({ weight: 2400 })).toEqual(["Weight of green from none to 2,400 g"]);
   expect(ofGreen({}, { swatch: "#7a3b2e" })).toEqual(["Swatch of green from #7a3b2e to none"]);
 });

@@ -74,7 +74,8 @@ function checkedColor(
   const own = colors.find(({ variant_id }) => variant_id === wanted.variant_id);
   if (!own)
     throw problem(409, "Someone removed a color while you were editing. Please reload the page.");
-  const color = { ...own, ...wanted, ships_on: wanted.pre_order ? wanted.ships_on : null };
+  const { ships_on, weight = own.weight } = wanted;
+  const color = { ...own, ...wanted, weight, ships_on: wanted.pre_order ? ships_on : null };
   const name = capitalized(own.color);
   if (color.reduced_price !== null && color.reduced_price >= color.price) {
     throw problem(400, `${name}: the sale price must be lower than the regular price.`);

@@ -101,6 +101,7 @@ function colorsOf({ variants }: StoredProductRow, reduced: SalePrice[]): ShopPro
     pre_order: variant.is_pre_order,
     ships_on: variant.ships_on,
     swatch: variant.swatch,
+    weight: variant.weight,
   }));
 }
 

@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
 import { altProblem, MAX_IMAGES } from "../../../contract/image-rules";
 import { colorKeys } from "../../../contract/color-keys";
+import { isGrams } from "../../../contract/shipping-settings";
 import { productStates } from "../../../contract/statuses";
 import { page, searchText } from "../list-query";
 
@@ -28,6 +29,7 @@ const picture = z.object(
 
 const day = "Enter a date as YYYY-MM-DD, such as 2027-02-01.";
 const swatch = "Enter the swatch as a hex color, such as #7a3b2e.";
+const weight = "Enter the weight in whole grams, such as 2400.";
 const color = z.strictObject({
   variant_id: z.string("Send the color.").min(1, "Send the color.").max(100, "Send the color."),
   price,
@@ -39,6 +41,10 @@ const color = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/i, swatch)
     .toLowerCase()
     .nullable(),
+  weight: z
+    .number(weight)
+    .refine((grams) => isGrams(String(grams)), weight)
+    .nullish(),
 });
 
 const seenVersion = "Send the version that you edited.";

@@ -1,9 +1,12 @@
 import { z } from "@medusajs/framework/zod";
 import { usStates } from "../../../contract/postal-address";
 import {
+  areRising,
   isDollars,
+  isGrams,
   MAX_SHIPPING_DESCRIPTION,
   MAX_SHIPPING_NAME,
+  MAX_WEIGHT_PRICES,
   shippingMessages as messages,
 } from "../../../contract/shipping-settings";
 
@@ -25,6 +28,17 @@ export const shippingChange = z.object({
   free_from: dollars(messages.freeFrom)
     .refine((amount) => amount > 0, messages.freeFrom)
     .nullable(),
+  weights: z
+    .array(
+      z.object({
+        up_to: z.number(messages.weight).refine((grams) => isGrams(String(grams)), messages.weight),
+        price: dollars(messages.price),
+      }),
+      messages.weights,
+    )
+    .max(MAX_WEIGHT_PRICES, messages.weights)
+    .refine(areRising, messages.weight)
+    .optional(),
   states: z
     .array(
       z.string(messages.states).refine((code) => Object.hasOwn(usStates, code), messages.states),

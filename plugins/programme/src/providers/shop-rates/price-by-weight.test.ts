@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { weightPricesIn } from "../../contract/shipping-settings";
+import { priceByWeight } from "./price-by-weight";
+
+const weights = [
+  { up_to: 1000, price: 15 },
+  { up_to: 5000, price: 25 },
+];
+const item = (weight: number | null, quantity = 1) => ({ quantity, variant: { weight } });
+
+test("prices the sum of the weights", { tags: ["FULF-04"] }, () => {
+  expect(priceByWeight(weights, [item(400, 2), item(200)])).toBe(15);
+  expect(priceByWeight(weights, [item(400, 2), item(201)])).toBe(25);
+});
+
+test("uses the product's weight for a variant without one", { tags: ["FULF-04"] }, () => {
+  const ofProduct = { quantity: 2, variant: { weight: null }, product: { weight: 2400 } };
+  expect(priceByWeight(weights, [ofProduct])).toBe(25);
+});
+
+test("returns no price if a weight is unknown or too high", { tags: ["FULF-04"] }, () => {
+  expect(priceByWeight(weights, [item(400), item(null)])).toBeUndefined();
+  expect(priceByWeight(weights, [item(0)])).toBeUndefined();
+  expect(priceByWeight(weights, [item(5001)])).toBeUndefined();
+  expect(priceByWeight([], [item(1)])).toBeUndefined();
+});
+
+test("reads only prices from an option's data, the lightest first", () => {
+  const stored = { weights: [weights[1], { up_to: "1" }, null, weights[0]] };
+  expect(weightPricesIn(stored)).toEqual(weights);
+  expect(weightPricesIn(null)).toEqual([]);
+  expect(weightPricesIn({ weights: "none" })).toEqual([]);
+});
