@@ -12,8 +12,10 @@ import {
 } from "./checkout-sessions.ts";
 import { type Cause, type Sandbox, UnlikeStripeError } from "./context.ts";
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
+import { listDisputes, retrieveDispute } from "./disputes.ts";
 import { API_VERSION, listEvents, retrieveEvent } from "./events.ts";
 import { expand, takeExpand } from "./expansion.ts";
+import { listWarnings, retrieveWarning } from "./fraud-warnings.ts";
 import type { Hold, IdempotencyKeys } from "./idempotency.ts";
 import {
   cancelIntent,
@@ -56,10 +58,14 @@ const gets: Record<string, Handler> = {
     listLineItems(sandbox, id, parameters),
   "/customers": (sandbox, { parameters }) => listCustomers(sandbox, parameters),
   "/customers/:id": one(retrieveCustomer),
+  "/disputes": (sandbox, { parameters }) => listDisputes(sandbox, parameters),
+  "/disputes/:id": one(retrieveDispute),
   "/events": (sandbox, { parameters }) => listEvents(sandbox, parameters),
   "/events/:id": one(retrieveEvent),
   "/payment_intents": (sandbox, { parameters }) => listIntents(sandbox, parameters),
   "/payment_intents/:id": one(retrieveIntent),
+  "/radar/early_fraud_warnings": (sandbox, { parameters }) => listWarnings(sandbox, parameters),
+  "/radar/early_fraud_warnings/:id": one(retrieveWarning),
   "/refunds": (sandbox, { parameters }) => listRefunds(sandbox, parameters),
   "/refunds/:id": one(retrieveRefund),
   "/tax/calculations/:id/line_items": (sandbox, { id, parameters }) =>

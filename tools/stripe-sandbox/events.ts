@@ -10,7 +10,13 @@ export const API_VERSION = "2024-04-10";
 
 export const EVENT_TYPES = [
   "charge.captured",
+  "charge.dispute.closed",
+  "charge.dispute.created",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.updated",
   "charge.failed",
+  "charge.refund.updated",
   "charge.refunded",
   "charge.succeeded",
   "checkout.session.async_payment_failed",
@@ -21,6 +27,8 @@ export const EVENT_TYPES = [
   "payment_intent.created",
   "payment_intent.payment_failed",
   "payment_intent.succeeded",
+  "radar.early_fraud_warning.created",
+  "radar.early_fraud_warning.updated",
   "refund.created",
   "refund.updated",
 ] as const;

@@ -1,8 +1,13 @@
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 import { renderSession } from "./checkout-sessions.ts";
+import type { z } from "zod";
+import { ApiError } from "./api-errors.ts";
 import type { Sandbox } from "./context.ts";
+import { changeDispute, changeSchema, openDispute, openSchema } from "./disputes.ts";
 import { renderEvent } from "./events.ts";
 import { faultsSchema } from "./faults.ts";
+import { warnOfFraud, warnSchema } from "./fraud-warnings.ts";
+import { failRefund, failSchema } from "./refunds.ts";
 import type { WebhookSender } from "./webhooks.ts";
 
 function isLoopback(address: string | undefined): boolean {
@@ -26,6 +31,8 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
     intents: store.paymentIntents.values(),
     charges: store.charges.values(),
     refunds: store.refunds.values(),
+    disputes: store.disputes.values(),
+    fraudWarnings: store.fraudWarnings.values(),
     customers: store.customers.values(),
     taxCalculations: store.taxCalculations.values(),
     taxTransactions: store.taxTransactions.values(),
@@ -37,24 +44,64 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
   };
 }
 
-/** Serves the endpoints for tests: fault switches, and the sandbox's state. */
-export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Router {
-  const router = Router();
-  router.use(["/_faults", "/_state"], loopbackOnly);
-  router.get("/_faults", (_request, response) => {
-    response.json(sandbox.faults.current);
-  });
-  router.put("/_faults", express.json({ type: () => true }), (request, response) => {
-    const parsed = faultsSchema.safeParse(request.body);
+/** Runs `work` with a checked body, in one transaction. */
+function answer<Schema extends z.ZodType>(
+  sandbox: Sandbox,
+  schema: Schema,
+  work: (body: z.output<Schema>, id: string) => object,
+) {
+  return (request: Request, response: Response): void => {
+    const parsed = schema.safeParse(request.body ?? {});
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const message = `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
       response.status(400).json({ error: { message } });
       return;
     }
-    sandbox.faults.set(parsed.data);
+    const { id } = request.params;
+    try {
+      const done = sandbox.store.transaction(() =>
+        work(parsed.data, typeof id === "string" ? id : ""),
+      );
+      response.json(done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      response.status(error.status).json(error.toBody());
+    }
+  };
+}
+
+/** Serves the endpoints for tests: fault switches, what banks do, and the sandbox's state. */
+export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Router {
+  const router = Router();
+  const own = ["/_faults", "/_state", "/_disputes", "/_fraud_warnings", "/_refunds"];
+  router.use(own, loopbackOnly, express.json({ type: () => true }));
+  router.post(
+    "/_disputes",
+    answer(sandbox, openSchema, (body) => openDispute(sandbox, body)),
+  );
+  router.post(
+    "/_disputes/:id",
+    answer(sandbox, changeSchema, (body, id) => changeDispute(sandbox, id, body)),
+  );
+  router.post(
+    "/_fraud_warnings",
+    answer(sandbox, warnSchema, (body) => warnOfFraud(sandbox, body)),
+  );
+  router.post(
+    "/_refunds/:id/fail",
+    answer(sandbox, failSchema, (body, id) => failRefund(sandbox, id, body)),
+  );
+  router.get("/_faults", (_request, response) => {
     response.json(sandbox.faults.current);
   });
+  router.put(
+    "/_faults",
+    answer(sandbox, faultsSchema, (settings) => {
+      sandbox.faults.set(settings);
+      return sandbox.faults.current;
+    }),
+  );
   router.delete("/_faults", (_request, response) => {
     sandbox.faults.clear();
     response.json(sandbox.faults.current);

@@ -2,8 +2,10 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidParameter, invalidRequest, noSuch } from "./api-errors.ts";
 import { requireCharge } from "./charges.ts";
-import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
+import { type Cause, NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
+import { blocksRefunds } from "./disputes.ts";
 import { recordEvent } from "./events.ts";
+import { endWarnings } from "./fraud-warnings.ts";
 import { idOf, newId } from "./ids.ts";
 import { listPage, listParameters } from "./lists.ts";
 import { formatAmount } from "./money.ts";
@@ -60,6 +62,11 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
       { code: "charge_not_refundable" },
     );
   }
+  if (blocksRefunds(sandbox, charge.id)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
+    });
+  }
   const left = charge.amount - charge.amount_refunded;
   const amount = parameters.amount ?? left;
   if (amount > left) {
@@ -104,6 +111,7 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
     ...(refundedCharge.refunded ? { refunded: false } : {}),
   });
   noteReference(sandbox, refund, cause);
+  if (refundedCharge.refunded) endWarnings(sandbox, charge.id);
   return refund;
 }
 
@@ -124,6 +132,32 @@ function noteReference(sandbox: Sandbox, refund: Stripe.Refund, cause: Cause): v
   recordEvent(sandbox, "refund.updated", updated, cause, {
     destination_details: refund.destination_details,
   });
+}
+
+export const failSchema = z.strictObject({
+  reason: z.string().default("expired_or_canceled_card"),
+});
+
+/** Fails a refund, as the customer's bank may do days later; the shop has the money back. */
+export function failRefund(
+  sandbox: Sandbox,
+  id: string,
+  { reason }: z.output<typeof failSchema>,
+): Stripe.Refund {
+  const refund = retrieveRefund(sandbox, id);
+  if (refund.status === "failed") return refund;
+  const failed = sandbox.store.refunds.put({ ...refund, failure_reason: reason, status: "failed" });
+  const charge = sandbox.store.charges.get(idOf(refund.charge) ?? "");
+  if (charge === undefined) throw new Error(`Refund ${id} has no charge.`);
+  sandbox.store.charges.put({
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  const previous = { status: refund.status };
+  recordEvent(sandbox, "refund.updated", failed, NO_REQUEST, previous);
+  recordEvent(sandbox, "charge.refund.updated", failed, NO_REQUEST, previous);
+  return failed;
 }
 
 export function retrieveRefund(sandbox: Sandbox, id: string): Stripe.Refund {

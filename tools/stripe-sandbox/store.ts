@@ -144,6 +144,8 @@ export class Store {
   readonly paymentMethods = this.table<Stripe.PaymentMethod>("payment_methods");
   readonly charges = this.table<Stripe.Charge>("charges");
   readonly refunds = this.table<Stripe.Refund>("refunds");
+  readonly disputes = this.table<Stripe.Dispute>("disputes");
+  readonly fraudWarnings = this.table<Stripe.Radar.EarlyFraudWarning>("fraud_warnings");
   readonly customers = this.table<Stripe.Customer>("customers");
   readonly taxCalculations = this.table<TaxCalculationRecord>("tax_calculations");
   readonly taxTransactions = this.table<TaxTransactionRecord>("tax_transactions");

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { createSessionSchema } from "../checkout-session-parameters.ts";
 import * as sessions from "../checkout-sessions.ts";
 import * as customers from "../customers.ts";
+import * as disputes from "../disputes.ts";
 import * as events from "../events.ts";
+import * as warnings from "../fraud-warnings.ts";
 import * as intents from "../payment-intents.ts";
 import * as refunds from "../refunds.ts";
 import * as taxCalculations from "../tax-calculations.ts";
@@ -13,8 +15,10 @@ export const withParameters: Record<string, z.ZodType> = {
   "GET /v1/checkout/sessions": sessions.listSchema,
   "GET /v1/checkout/sessions/:id/line_items": sessions.lineItemsSchema,
   "GET /v1/customers": customers.listSchema,
+  "GET /v1/disputes": disputes.listSchema,
   "GET /v1/events": events.listSchema,
   "GET /v1/payment_intents": intents.listSchema,
+  "GET /v1/radar/early_fraud_warnings": warnings.listSchema,
   "GET /v1/refunds": refunds.listSchema,
   "GET /v1/tax/calculations/:id/line_items": taxCalculations.lineItemsSchema,
   "GET /v1/tax/transactions/:id/line_items": taxCalculations.lineItemsSchema,
@@ -34,8 +38,10 @@ export const withoutParameters = [
   "GET /v1/charges/:id",
   "GET /v1/checkout/sessions/:id",
   "GET /v1/customers/:id",
+  "GET /v1/disputes/:id",
   "GET /v1/events/:id",
   "GET /v1/payment_intents/:id",
+  "GET /v1/radar/early_fraud_warnings/:id",
   "GET /v1/refunds/:id",
   "GET /v1/tax/transactions/:id",
   "POST /v1/checkout/sessions/:id/expire",

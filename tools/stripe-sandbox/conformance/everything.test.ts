@@ -19,7 +19,10 @@ import { operationKey } from "./description.ts";
 import {
   taxParameters,
   useAuthorizations,
+  tellSandbox,
   useCustomers,
+  useDisputes,
+  useFailedRefunds,
   useOpenSessions,
   usePayments,
   useTaxes,
@@ -38,6 +41,8 @@ test("matches Stripe's description in every operation, state, and event", async 
   await usePayments(stripe);
   await useAuthorizations(stripe);
   await useTaxes(stripe);
+  await useDisputes(stripe, url);
+  await useFailedRefunds(stripe, url);
   await setFaults(url, { paymentsFailAfterwards: true });
   await submitForm((await openSession(stripe)).url);
   const { data } = await stripe.events.list({ type: "charge.*", limit: 5 });
@@ -58,10 +63,18 @@ test("matches Stripe's description in every operation, state, and event", async 
     "state checkout.session complete",
     "state checkout.session expired",
     "state checkout.session open",
+    "state dispute lost",
+    "state dispute needs_response",
+    "state dispute under_review",
+    "state dispute warning_closed",
+    "state dispute warning_needs_response",
+    "state dispute warning_under_review",
+    "state dispute won",
     "state payment_intent canceled",
     "state payment_intent requires_capture",
     "state payment_intent requires_payment_method",
     "state payment_intent succeeded",
+    "state refund failed",
     "state refund succeeded",
   ]);
   // Waits until the receiver has an event of each type.
@@ -110,6 +123,9 @@ test("returns only errors that Stripe returns", async () => {
     payment_intent_data: { capture_method: "manual" },
   });
   await errorOf(stripe.refunds.create({ payment_intent: authorized.intentId }));
+  const disputed = await paidSession(stripe);
+  await tellSandbox(url, "/_disputes", { payment_intent: disputed.intentId });
+  await errorOf(stripe.refunds.create({ payment_intent: disputed.intentId }));
   await submitForm(page, { card_number: DECLINED_CARD });
   const { payment_intent } = await stripe.checkout.sessions.retrieve(open);
   await errorOf(stripe.refunds.create({ payment_intent: idOf(payment_intent) ?? "" }));
@@ -132,6 +148,7 @@ test("returns only errors that Stripe returns", async () => {
     "400 invalid_request_error amount_too_large",
     "400 invalid_request_error amount_too_small",
     "400 invalid_request_error charge_already_refunded",
+    "400 invalid_request_error charge_disputed",
     "400 invalid_request_error charge_not_refundable",
     "400 invalid_request_error customer_tax_location_invalid",
     "400 invalid_request_error email_invalid",
@@ -176,10 +193,18 @@ test("responds 400 to unknown parameters and 404 to unknown IDs on every route",
     calculation: calculation.id ?? "",
     reference: "order_1",
   });
+  const warning = await tellSandbox<{ id: string }>(url, "/_fraud_warnings", {
+    payment_intent: intentId,
+  });
+  const dispute = await tellSandbox<{ id: string }>(url, "/_disputes", {
+    payment_intent: intentId,
+  });
   const ids: Record<string, string | null | undefined> = {
     charges: idOf(intent.latest_charge),
     sessions: session.id,
     customers: idOf(session.customer),
+    disputes: dispute.id,
+    early_fraud_warnings: warning.id,
     events: event?.id,
     payment_intents: intentId,
     refunds: refund.id,

@@ -121,3 +121,43 @@ export async function useAuthorizations(stripe: Stripe): Promise<void> {
   const released = await paidSession(stripe, manual);
   await stripe.paymentIntents.cancel(released.intentId, { cancellation_reason: "duplicate" });
 }
+
+/** What banks and card issuers do, by the sandbox's own endpoints. */
+export async function tellSandbox<T>(url: string, path: string, body: object = {}): Promise<T> {
+  const response = await fetch(url + path, { method: "POST", body: JSON.stringify(body) });
+  const told = (await response.json()) as T;
+  if (response.status !== 200) throw new Error(`${path} responded ${JSON.stringify(told)}`);
+  return told;
+}
+
+export async function useDisputes(stripe: Stripe, url: string): Promise<void> {
+  const { intentId } = await paidSession(stripe);
+  const payment = { payment_intent: intentId };
+  const warning = await tellSandbox<{ id: string }>(url, "/_fraud_warnings", payment);
+  await stripe.radar.earlyFraudWarnings.retrieve(warning.id, { expand: ["charge"] });
+  const { id } = await tellSandbox<{ id: string }>(url, "/_disputes", {
+    ...payment,
+    is_inquiry: true,
+  });
+  await stripe.radar.earlyFraudWarnings.list({ payment_intent: intentId });
+  for (const status of ["warning_under_review", "warning_closed", "needs_response", "lost"]) {
+    await stripe.disputes.retrieve(id, { expand: ["charge", "payment_intent"] });
+    await tellSandbox(url, `/_disputes/${id}`, { status });
+  }
+  const other = await paidSession(stripe);
+  const dispute = await tellSandbox<{ id: string }>(url, "/_disputes", {
+    payment_intent: other.intentId,
+    amount: 100,
+  });
+  for (const status of ["under_review", "won"]) {
+    await tellSandbox(url, `/_disputes/${dispute.id}`, { status });
+  }
+  await stripe.disputes.list({ limit: 5 });
+}
+
+export async function useFailedRefunds(stripe: Stripe, url: string): Promise<void> {
+  const { intentId } = await paidSession(stripe);
+  const { id } = await stripe.refunds.create({ payment_intent: intentId });
+  await tellSandbox(url, `/_refunds/${id}/fail`);
+  await stripe.refunds.retrieve(id);
+}
