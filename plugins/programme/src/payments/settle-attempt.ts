@@ -15,7 +15,7 @@ import { detachPayment } from "./detach-payment";
 import { findCompleteOrder } from "./partial-order";
 import { OutOfStockError, makeOrder } from "./make-order";
 import { shippingAddressOf, readFallbackAddress } from "./shipping-address";
-import { isPending, isRefunded, refundInFull } from "../stripe/session";
+import { isPending, isRefunded, paymentIntentOf, refundInFull } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
 /** After this time a failure counts as permanent, and the payment is refunded. */
@@ -52,6 +52,7 @@ export async function settleAttempt(
     if (!attempt) throw problem(404, "Unknown payment session.");
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
+    if (session) await checkoutService(container).notePayment(attempt.id, paymentIntentOf(session));
     // Runs before any refund, so that no partial order remains after it.
     const orderId = await findCompleteOrder(container, attempt);
     if (orderId) return completeOrder(container, attempt, orderId);

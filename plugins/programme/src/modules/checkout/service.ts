@@ -54,6 +54,15 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
+  /** Stores the ID of a paid attempt's payment at Stripe. */
+  async notePayment(id: string, paymentIntent: string): Promise<void> {
+    await this.execute(
+      `update payment_attempt set payment_intent = ?, updated_at = now()
+       where id = ? and payment_intent is null`,
+      [paymentIntent, id],
+    );
+  }
+
   async markNotified(id: string): Promise<void> {
     await this.execute(
       "update payment_attempt set told_at = now(), updated_at = now() where id = ?",

@@ -16,6 +16,8 @@ const PaymentAttempt = model
     /** Payment session IDs of Medusa and Stripe; null if store credit covers the cart. */
     payment_session_id: model.text().nullable(),
     stripe_session_id: model.text().unique().nullable(),
+    /** Stripe's payment ID once the session is paid; Stripe's events name it. */
+    payment_intent: model.text().nullable(),
     /** Amount on the payment page, and the store credit in addition. */
     amount_cents: model.number(),
     credit_cents: model.number(),
@@ -42,6 +44,7 @@ const PaymentAttempt = model
     { on: ["created_at"], where: "state = 'open'" },
     { on: ["updated_at"], where: "told_at is null" },
     { on: ["order_id"], where: "tax_transaction is not null" },
+    { on: ["payment_intent"], where: "payment_intent is not null" },
     {
       name: "IDX_payment_attempt_unrecorded_tax",
       on: ["updated_at"],
