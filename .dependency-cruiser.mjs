@@ -25,6 +25,7 @@ const pluginFolders = [
   "contact",
   "newsletter",
   "back-in-stock",
+  "payment-alerts",
   "settlements",
   "order-lines",
   "packing-slips",

@@ -80,6 +80,18 @@ const routes: Record<string, Route> = {
     path: () => "/placed-orders/none/notes",
     body: () => ({ text: "A note." }),
   },
+  "put an order on hold": {
+    method: "POST",
+    path: () => "/placed-orders/none/hold",
+    body: () => ({ note: "Wait." }),
+  },
+  "release an order's hold": {
+    method: "POST",
+    path: () => "/placed-orders/none/hold/release",
+    body: () => ({ note: "Ship it." }),
+  },
+  "list payment alerts": { method: "GET", path: () => "/alerts" },
+  "close a payment alert": { method: "POST", path: () => "/alerts/none/closing" },
   "resend an email": {
     method: "POST",
     path: () => "/placed-orders/none/mails/none/send-again",
@@ -252,7 +264,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|slips)[^/]+/,
+        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|slips)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")

@@ -4,6 +4,8 @@ import { newMerchandiser, ordersOf } from "../support/admin.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
+import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
+import { orderOf } from "../support/placed-order.ts";
 import { readLine } from "../support/order-lines.ts";
 import { boughtLine } from "../support/purchase.ts";
 import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
@@ -73,6 +75,50 @@ test(
     const link = page.main.getByRole("link", { name: /^Credit note CRN-\d+ \(PDF\)$/ });
     const file = await session.request(link.getAttribute("href") ?? "");
     expect(file.headers.get("content-disposition")).toMatch(/; filename="CRN-\d+\.pdf"$/);
+  },
+);
+
+test(
+  "holds an order and reports its dispute on both screens without JavaScript",
+  { tags: ["DISP-01", "DISP-02", "FULF-08"] },
+  async () => {
+    const buyer = await boughtLine("black");
+    const address = `/admin/orders/${buyer.line.order_id}`;
+    const session = await adminSession();
+    const reason = "Waits for the customer's answer.";
+    const held = await session.submit(await session.open(address), "Put on hold", {
+      "Why should it wait?": reason,
+    });
+    expect([held.url, held.messages]).toEqual([address, ["Order put on hold"]]);
+    expect(textsOf(sectionOf(held, "On hold").querySelectorAll("p"))[0]).toBe(
+      "This order can’t be shipped: held by staff.",
+    );
+    expect(textsOf(sectionOf(held, "Holds and payment alerts").querySelectorAll("li p"))[0]).toBe(
+      reason,
+    );
+    const payment = await paymentOf(buyer.line.order_id);
+    await tellStripe("/_disputes", { payment_intent: payment });
+    await expect.poll(() => openAlertsOf(buyer.line.order_id), { timeout: 20_000 }).toHaveLength(1);
+    const { number } = await orderOf(buyer.line.order_id);
+    const first = await session.open("/admin?whole=yes&inventory=hidden&orders=hidden");
+    const alerts = sectionOf(first, "Payment alerts");
+    const link = [...alerts.querySelectorAll("a")].find(
+      ({ textContent }) => textContent === `Order ${number}`,
+    );
+    expect(link?.getAttribute("href")).toBe(address);
+    expect(link?.closest("li")?.textContent).toContain(
+      "Dispute of $740: product not receivedRespond in Stripe’s dashboard. Due ",
+    );
+    const disputed = await session.open(address);
+    const released = await session.submit(disputed, "Release hold", {
+      "Why can it ship?": "The customer has the package.",
+    });
+    expect([released.url, released.messages]).toEqual([address, ["Hold released"]]);
+    const attention = sectionOf(released, "Needs attention");
+    expect(textsOf(attention.querySelectorAll("li > span"))).toEqual([
+      "Dispute of $740: product not received",
+    ]);
+    expect(released.main.queryByRole("button", { name: "Release hold" })).toBeNull();
   },
 );
 

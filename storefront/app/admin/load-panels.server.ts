@@ -5,6 +5,8 @@ import type {
   Sales,
   StaffRole,
 } from "@tomashi/programme/contract/http-admin";
+import type { OpenAlerts } from "@tomashi/programme/contract/payment-alerts";
+import { listAlerts } from "~/commerce/admin-alerts.server";
 import { listInventory } from "~/commerce/admin-inventory.server";
 import { listOrderLines } from "~/commerce/admin-orders.server";
 import { readSales } from "~/commerce/admin-sales.server";
@@ -15,6 +17,7 @@ import type { PendingSection } from "./section-data";
 import { loadSection } from "./load-section.server";
 
 interface Panels {
+  alerts: PendingSection<OpenAlerts> | null;
   users: PendingSection<AdminShoppers> | null;
   inventory: PendingSection<Inventory> | null;
   orders: PendingSection<AdminOrderLines> | null;
@@ -22,8 +25,8 @@ interface Panels {
 }
 
 /**
- * Loads the data of the visible panels with one concurrent request each. Merchandisers only get the
- * inventory.
+ * Loads the alerts and the data of the visible panels with one concurrent request each. Merchandisers
+ * only get the inventory.
  */
 export async function loadPanels(
   address: URLSearchParams,
@@ -32,6 +35,7 @@ export async function loadPanels(
 ): Promise<Panels> {
   const isAdmin = role === "admin";
   const panels: Panels = {
+    alerts: isAdmin ? loadSection(listAlerts(auth)) : null,
     users:
       isAdmin && isShown(address, "users")
         ? loadSection(listShoppers(listQuery(address, userList), auth))
@@ -51,6 +55,7 @@ export async function loadPanels(
   };
   if (!address.has(WHOLE)) return panels;
   return {
+    alerts: await panels.alerts,
     users: await panels.users,
     inventory: await panels.inventory,
     orders: await panels.orders,

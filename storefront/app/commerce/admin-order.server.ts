@@ -41,3 +41,17 @@ export async function resendEmail(
   const path = `/mails/${encodeURIComponent(mail.id)}/send-again`;
   await commerce(pathOf(orderId, path), { method: "POST", body: { seen: mail.seen }, ...auth });
 }
+
+/** Puts an order on hold. */
+export async function placeHold(orderId: string, note: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(orderId, "/hold"), { method: "POST", body: { note }, ...auth });
+}
+
+/** Releases those of an order's holds that the page showed. */
+export async function releaseHolds(
+  orderId: string,
+  release: { note: string; holds: string[] },
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(orderId, "/hold/release"), { method: "POST", body: release, ...auth });
+}

@@ -3,14 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
+import { OrderAttention } from "~/admin/order-attention";
 import { OrderFacts } from "~/admin/order-facts";
 import { OrderHistory } from "~/admin/order-history";
+import { OrderHolds } from "~/admin/order-holds";
 import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
 import { OrderItems } from "~/admin/order-items";
 import { runAdminAction } from "~/admin/run-staff-action.server";
-import { addNote, readOrder, resendEmail } from "~/commerce/admin-order.server";
+import { closeAlert } from "~/commerce/admin-alerts.server";
+import {
+  addNote,
+  placeHold,
+  readOrder,
+  releaseHolds,
+  resendEmail,
+} from "~/commerce/admin-order.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
@@ -36,10 +45,36 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, () => readOrder(args.params.id ?? "", auth));
 }
 
-/** Adds a note, or sends the email with the ID `mail` again. */
+/**
+ * Adds a note, sends the email with the ID `mail` again, closes the alert with the ID `alert`, or places
+ * or releases a hold.
+ */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const orderId = args.params.id ?? "";
+  const alert = text(form, "alert");
+  if (alert !== "") {
+    return runAdminAction(args, {
+      run: (auth) => closeAlert(alert, auth),
+      done: () => success("Alert resolved"),
+      failed: FAILED,
+    });
+  }
+  if (text(form, "hold") === "place") {
+    return runAdminAction(args, {
+      run: (auth) => placeHold(orderId, text(form, "reason"), auth),
+      done: () => success("Order put on hold"),
+      failed: FAILED,
+    });
+  }
+  if (text(form, "hold") === "release") {
+    const holds = form.getAll("held").filter((id) => typeof id === "string");
+    return runAdminAction(args, {
+      run: (auth) => releaseHolds(orderId, { note: text(form, "reason"), holds }, auth),
+      done: () => success("Hold released"),
+      failed: FAILED,
+    });
+  }
   const mail = text(form, "mail");
   if (mail !== "") {
     const seen = Number(text(form, "seen"));
@@ -66,9 +101,11 @@ export default function Order() {
       {order ? (
         <>
           <h1 id="order">Order {order.number}</h1>
+          <OrderAttention order={order} />
           <OrderFacts order={order} />
           <OrderItems order={order} />
           <OrderMoney order={order} />
+          <OrderHolds order={order} />
           <OrderNotes order={order} />
           <OrderEmails order={order} />
           <OrderHistory changes={order.changes} />

@@ -12,6 +12,7 @@ import { InventoryPanel } from "~/admin/inventory-panel";
 import { loadPanels } from "~/admin/load-panels.server";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
+import { OpenAlerts } from "~/admin/open-alerts";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { Toggles } from "~/admin/toggles";
 import { UsersPanel } from "~/admin/users-panel";
@@ -55,6 +56,7 @@ function failedPage(address: URLSearchParams): Page {
   const failed = (panel: PanelName) =>
     isShown(address, panel) ? Promise.resolve<SectionData<never>>({ failure: 0 }) : null;
   return {
+    alerts: null,
     users: failed("users"),
     inventory: failed("inventory"),
     orders: failed("orders"),
@@ -82,6 +84,7 @@ export default function Admin() {
           <AdminLink to="/admin/changes" text="Activity log" />
         </nav>
       </div>
+      {page.alerts && <OpenAlerts of={page.alerts} />}
       <Toggles />
       <Panels page={page} />
     </div>

@@ -1,15 +1,20 @@
 import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { ActionButton } from "~/admin/action-button";
+import { AlertList } from "~/admin/alert-list";
 import { Batch } from "~/admin/batch";
 import { ChangeTable } from "~/admin/change-table";
 import { CancelItem } from "~/admin/cancel-item";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
+import { HoldNoteForm } from "~/admin/hold-note-form";
 import { InvoiceLink } from "~/admin/invoice-link";
 import { LinePrice } from "~/admin/line-price";
+import { OpenAlerts } from "~/admin/open-alerts";
 import { OrderActions } from "~/admin/order-actions";
+import { OrderAttention } from "~/admin/order-attention";
 import { OrderFacts } from "~/admin/order-facts";
 import { OrderFilter } from "~/admin/order-filter";
 import { OrderHistory } from "~/admin/order-history";
+import { OrderHolds } from "~/admin/order-holds";
 import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
@@ -25,7 +30,15 @@ import { ShopperLink } from "~/admin/shopper-link";
 import { SlipLink, SlipsButton } from "~/admin/slip-link";
 import { TrackingFields } from "~/admin/tracking-fields";
 import { TrackingForm, TrackingNote } from "~/admin/tracking-form";
-import { adminLine, adminLines, adminOrder, approvedLine, change } from "../data/admin";
+import {
+  adminLine,
+  adminLines,
+  adminOrder,
+  alerts,
+  approvedLine,
+  change,
+  heldOrder,
+} from "../data/admin";
 import { LONG } from "../data/shop";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
@@ -115,6 +128,35 @@ export const stories: Stories = {
       }}
       describedBy="line"
     />,
+  ),
+  AlertList: inAdmin(<AlertList alerts={alerts} />),
+  OpenAlerts: inAdmin(<OpenAlerts of={{ data: { alerts } }} />),
+  "OpenAlerts, failure": inAdmin(<OpenAlerts of={{ failure: 503 }} />),
+  OrderAttention: inAdmin(<OrderAttention order={heldOrder} />),
+  "OrderAttention, fraud warning": inAdmin(
+    <OrderAttention
+      order={{
+        ...heldOrder,
+        alerts: alerts.slice(1, 2),
+        holds: heldOrder.holds
+          .slice(0, 1)
+          .map((hold) => ({ ...hold, reason: "fraud_warning" as const })),
+      }}
+    />,
+  ),
+  "OrderAttention, no hold": inAdmin(
+    <OrderAttention order={{ ...heldOrder, alerts: alerts.slice(2), holds: [] }} />,
+  ),
+  OrderHolds: inAdmin(<OrderHolds order={heldOrder} />),
+  "OrderHolds, none": inAdmin(<OrderHolds order={adminOrder} />),
+  HoldNoteForm: inAdmin(
+    <HoldNoteForm
+      orderId="order"
+      fields={[["hold", "place"]]}
+      label="Why should it wait?"
+      button="Put on hold"
+    />,
+    { states: ["focus"], on: "textarea" },
   ),
   Batch: inAdmin(
     <Batch lines={[adminLine]}>

@@ -8,6 +8,7 @@ import type {
 } from "@tomashi/programme/contract/http-admin";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
+import type { OrderHold, PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
 import { order } from "./orders";
 import { LONG, NOW, picture, shopper } from "./shop";
 
@@ -215,12 +216,83 @@ export const adminOrder: AdminOrder = {
     },
   ],
   changes: [change],
+  alerts: [],
+  holds: [],
   notes: [
     {
       id: "note",
       text: `Asked for a gift bag.\n${LONG}`,
       by: "admin@example.com",
       created_at: NOW,
+    },
+  ],
+};
+
+/** Has an open alert of each kind with its own text. */
+export const alerts: PaymentAlert[] = [
+  {
+    id: "dispute",
+    kind: "dispute",
+    order: { id: "order", number: 1042 },
+    amount: 805.68,
+    reason: "product_not_received",
+    status: "needs_response",
+    due_at: NOW,
+    opened_at: NOW,
+    closed_at: null,
+  },
+  {
+    id: "warning",
+    kind: "fraud_warning",
+    order: { id: "order", number: 1042 },
+    amount: 805.68,
+    reason: "made_with_lost_card",
+    status: "",
+    due_at: null,
+    opened_at: NOW,
+    closed_at: null,
+  },
+  {
+    id: "refund",
+    kind: "refund_failed",
+    order: null,
+    amount: 629,
+    reason: "expired_or_canceled_card",
+    status: "failed",
+    due_at: null,
+    opened_at: NOW,
+    closed_at: null,
+  },
+];
+
+const hold: OrderHold = {
+  id: "hold",
+  reason: "dispute",
+  note: null,
+  placed_by: "system",
+  placed_at: NOW,
+  release_note: null,
+  released_by: null,
+  released_at: null,
+};
+
+/** Has an alert's hold, a hold by hand, and a released hold. */
+export const heldOrder: AdminOrder = {
+  ...adminOrder,
+  alerts: [
+    ...alerts,
+    ...alerts.slice(0, 1).map((alert) => ({ ...alert, status: "won", closed_at: NOW })),
+  ],
+  holds: [
+    hold,
+    { ...hold, id: "by hand", reason: "by_hand", note: LONG, placed_by: "admin@example.com" },
+    {
+      ...hold,
+      id: "released",
+      reason: "fraud_warning",
+      release_note: "The customer confirmed the order by phone.",
+      released_by: "admin@example.com",
+      released_at: NOW,
     },
   ],
 };

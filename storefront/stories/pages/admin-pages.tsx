@@ -21,7 +21,9 @@ import {
   adminLines,
   adminOrder,
   adminShopper,
+  alerts,
   change,
+  heldOrder,
   inventory,
   shopProduct,
   stockProduct,
@@ -67,9 +69,17 @@ const head: ShopProductHead = {
 };
 const entered = { values: {}, note: "For the weekend", effective_on: "" };
 const root = { person: staff };
-const nothing = { users: null, inventory: null, orders: null, sales: null, role: "admin" as const };
+const nothing = {
+  alerts: null,
+  users: null,
+  inventory: null,
+  orders: null,
+  sales: null,
+  role: "admin" as const,
+};
 const panels = {
   ...nothing,
+  alerts: { data: { alerts } },
   users: { data: { ...list, shoppers: [adminShopper] } },
   inventory: { data: { ...inventory, products: [stockProduct], count: 1 } },
   orders: { data: { ...adminLines, order_lines: [], pieces: 0, amount: 0, ...list, count: 0 } },
@@ -217,6 +227,7 @@ export const stories: Stories = {
   }),
   "admin-newsletter, failure": shopPage(newsletter, down),
   "admin-order": shopPage(order, { page: adminOrder, failure: null }),
+  "admin-order, on hold": shopPage(order, { page: heldOrder, failure: null }),
   "admin-order, unknown": shopPage(order, { page: null, failure: 404 }),
   "admin-order, failure": shopPage(order, down),
   "admin-product": shopPage(product, { page: shopProduct, failure: null }),

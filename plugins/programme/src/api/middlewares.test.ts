@@ -106,6 +106,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/newsletter/leaving": "This link isn't valid. Please open it from the email again.",
     "GET /admin/changes": page,
     "POST /admin/placed-orders/:id/notes": "Please write a note.",
+    "POST /admin/placed-orders/:id/hold": "Please write a note.",
+    "POST /admin/placed-orders/:id/hold/release": "Please write a note.",
     "POST /admin/placed-orders/:id/mails/:mailId/send-again":
       "Send the number of emails that were shown.",
     "GET /admin/sales": { days: 30 },

@@ -3,6 +3,7 @@
 import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { CancelOffer, OrderLine } from "./http";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
+import type { OrderHold, PaymentAlert } from "./payment-alerts";
 import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 
 export interface AdminOrder extends OrderHead {
@@ -10,6 +11,10 @@ export interface AdminOrder extends OrderHead {
   lines: AdminOrderItem[];
   /** What can still be refunded, in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
+  /** Disputes, fraud warnings, and failed refunds, newest first. */
+  alerts: PaymentAlert[];
+  /** Newest first; the order can't be shipped while one is not released. */
+  holds: OrderHold[];
   /** Payments and refunds, oldest first. */
   money: MoneyMove[];
   /** Newest first. */

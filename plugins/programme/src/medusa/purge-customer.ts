@@ -116,6 +116,7 @@ export function orderStatements(orderId: string): Statement[] {
     about("update order_line_state set return_note = null where order_id = ?"),
     about("update order_settlement set note = null where order_id = ?"),
     about("delete from order_note where order_id = ?"),
+    about("update order_hold set note = null, release_note = null where order_id = ?"),
     about(`update outbox_mail set ${NO_MAIL} where order_id = ? and state <> 'waiting'`),
     about(`update "order" set email = null, updated_at = now() where id = ?`),
   ];

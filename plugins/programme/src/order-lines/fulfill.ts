@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
+import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { changeLine, lineStep } from "./change-line";
 import { deliverLine, sendLine } from "./fulfillment";
 import { saveTracking } from "./save-tracking";
 
 /**
  * Changes the status to processing: Medusa fulfills only this order line, which reduces the stock.
- * `expected` is the status that the admin saw.
+ * `expected` is the status that the admin saw. Throws 409 while the order is on hold.
  */
 export function startProcessing(
   container: MedusaContainer,
@@ -22,6 +23,7 @@ export function startProcessing(
     actor,
     expected,
     drive: async (line) => {
+      await assertNotOnHold(container, [line.order_id]);
       const fulfillment_id = await sendLine(container, line);
       if (tracking) await saveTracking(container, fulfillment_id, tracking);
       return { fulfillment_id, ...(tracking && { shipped_at: new Date() }) };

@@ -7,6 +7,7 @@ import { capitalized } from "../lib/capitalized";
 import { dateTimeIn } from "../lib/local-time";
 import { problem } from "../lib/problem";
 import { shipToOf } from "../lib/ship-to";
+import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { readPackedLines, type PackedLineRow } from "../read/orders";
 import type { PackingSlip } from "./slip";
 
@@ -14,7 +15,8 @@ const isToPack = ({ status }: PackedLineRow) => status === "confirmed" || status
 
 /**
  * Returns the packing slip of an order line's order with the items left to pack, or with all items
- * if the order is already packed. Throws 404 for an unknown order line.
+ * if the order is already packed. Throws 404 for an unknown order line, and 409 while the order is on
+ * hold.
  */
 export async function readOrderSlip(
   container: MedusaContainer,
@@ -22,12 +24,14 @@ export async function readOrderSlip(
 ): Promise<PackingSlip> {
   const lines = await readPackedLines(container, { ofOrderWith: lineId });
   if (!lines.some(({ line_id }) => line_id === lineId)) throw unknownLineProblem();
+  await assertNotOnHold(container, ordersOf(lines));
   const toPack = lines.filter(isToPack);
   return slipOf(toPack.length > 0 ? toPack : lines);
 }
 
 /**
- * Returns one packing slip per order, with only these order lines. Throws 404 if one is unknown.
+ * Returns one packing slip per order, with only these order lines. Throws 404 if one is unknown, and
+ * 409 if one is on hold.
  */
 export async function readSlips(
   container: MedusaContainer,
@@ -35,12 +39,15 @@ export async function readSlips(
 ): Promise<PackingSlip[]> {
   const lines = await readPackedLines(container, { lineIds });
   if (lines.length < lineIds.length) throw unknownLineProblem();
+  await assertNotOnHold(container, ordersOf(lines));
   const orders = new Map<string, PackedLineRow[]>();
   for (const line of lines) {
     orders.set(line.order_id, [...(orders.get(line.order_id) ?? []), line]);
   }
   return [...orders.values()].map(slipOf);
 }
+
+const ordersOf = (lines: PackedLineRow[]) => [...new Set(lines.map(({ order_id }) => order_id))];
 
 const unknownLineProblem = () => problem(404, "Order line not found.");
 

@@ -39,20 +39,20 @@ const sources = {
 } as const;
 
 /** Shows staff by the email of their customer account, which may have changed since. */
-const staff = `staff as materialized (
+export const staffEmails = `staff as materialized (
   select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
   where a.app_metadata ->> 'user_id' is not null
 )`;
 
-/** Requires the `staff` expression. */
-const email = (actor: string) => `coalesce(
+/** Returns the email of an actor, or "system" for the shop itself. Requires `staffEmails`. */
+export const emailOf = (actor: string) => `coalesce(
   (select email from staff where id = ${actor} limit 1),
   (select email from "user" where id = ${actor}),
   (select coalesce(email, '${DELETED_ACCOUNT}') from customer where id = ${actor}),
   'system')`;
 
-const steps = `select change.id, change.created_at, ${email("change.actor_id")} as by,
+const steps = `select change.id, change.created_at, ${emailOf("change.actor_id")} as by,
     'order_line' as kind, change.line_id as subject_id,
     (select ${itemName} || ', order ' || o.display_id
       from order_line_state line
@@ -65,7 +65,7 @@ const steps = `select change.id, change.created_at, ${email("change.actor_id")} 
         || ' to ' || replace(change.to_status, '_', ' ') end as what
   from page join order_line_change change on change.id = page.id`;
 
-const entries = `select act.id, act.created_at, ${email("act.actor_id")} as by,
+const entries = `select act.id, act.created_at, ${emailOf("act.actor_id")} as by,
     act.kind, act.subject_id, act.subject_name, act.what
   from page join admin_act act on act.id = page.id`;
 
@@ -99,7 +99,7 @@ export async function readChanges(
   const [rows, [counted]] = await Promise.all([
     sql<ChangeRow>(
       container,
-      `with ${staff}, page as materialized (
+      `with ${staffEmails}, page as materialized (
          select id from (${newest(ofLines.from)} union all ${newest(others.from)}) newest
          order by created_at desc, id desc limit ? offset ?
        )
@@ -133,8 +133,8 @@ export interface NoteRow extends Omit<OrderNote, "created_at"> {
 export function readNoteRows(container: MedusaContainer, orderId: string): Promise<NoteRow[]> {
   return sql<NoteRow>(
     container,
-    `with ${staff}
-     select note.id, note.text, ${email("note.author_id")} as by, note.created_at
+    `with ${staffEmails}
+     select note.id, note.text, ${emailOf("note.author_id")} as by, note.created_at
      from order_note note where note.order_id = ? and note.deleted_at is null
      order by note.created_at desc, note.id desc`,
     [orderId],
@@ -162,10 +162,10 @@ export async function listVersions(
   ];
   return sql<VersionRow>(
     container,
-    `with ${staff}
+    `with ${staffEmails}
      select v.id, v.section, v.note, v.revision, v.effective_on, v.withdrawn_at, v.published_at,
-       v.updated_at as changed_at, ${email("v.created_by")} as created_by,
-       case when v.published_by is not null then ${email("v.published_by")} end as published_by
+       v.updated_at as changed_at, ${emailOf("v.created_by")} as created_by,
+       case when v.published_by is not null then ${emailOf("v.published_by")} end as published_by
      from content_version v where ${where.join(" and ")}
      order by v.created_at desc, v.id desc`,
     [wanted.section, wanted.id].filter((value) => value !== undefined),

@@ -14,6 +14,8 @@ import { cancelPreviews } from "../order-lines/cancel-preview";
 import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
 import { refundableOf } from "../settlements/refundable-amount";
 import { readOrderHead } from "../order-lines/read-order-heads";
+import { readOrderAlerts } from "./payment-alerts";
+import { readOrderHolds } from "./order-holds";
 import { readOrderNotes } from "./order-notes";
 
 /** Enough for a busy order of many lines; the audit log has all entries. */
@@ -24,12 +26,14 @@ export async function readAdminOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<AdminOrder> {
-  const [head, shopper, lines, left, money, mails, notes] = await Promise.all([
+  const [head, shopper, lines, left, money, alerts, holds, mails, notes] = await Promise.all([
     readOrderHead(container, orderId),
     readOrderShopper(container, orderId),
     readPieces(container, orderId),
     refundableOf(container, orderId),
     readMoney(container, orderId),
+    readOrderAlerts(container, orderId),
+    readOrderHolds(container, orderId),
     readOrderEmails(container, orderId),
     readOrderNotes(container, orderId),
   ]);
@@ -45,6 +49,8 @@ export async function readAdminOrder(
     lines,
     refundable: { total: dollarsOf(left.cents), to_card: dollarsOf(left.cardCents) },
     money,
+    alerts,
+    holds,
     mails: mails.map((email): OrderEmail => ({
       id: email.id,
       to: email.to,

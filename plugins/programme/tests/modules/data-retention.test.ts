@@ -39,6 +39,7 @@ const own = [
   "order-line",
   "order-note",
   "outbox",
+  "payment-alert",
   "security-event",
   "wishlist",
 ];
@@ -104,6 +105,11 @@ async function addOrder({ id, deleted, step, status = "delivered" }: Order): Pro
     `insert into order_note (id, order_id, author_id, text) values (?, ?, 'user', 'Ada rang.')`,
     [`note_${id}`, `order_${id}`],
   );
+  await query(
+    `insert into order_hold (id, order_id, reason, note, release_note)
+     values (?, ?, 'by_hand', 'Ada is away.', 'Ada is back.')`,
+    [`hold_${id}`, `order_${id}`],
+  );
 }
 
 test(
@@ -139,6 +145,7 @@ test(
        join fulfillment_address g on g.id = f.delivery_address_id and g.first_name = 'Ada'
        join order_line_state line on line.order_id = o.id and line.return_note is not null
        join order_note note on note.order_id = o.id
+       join order_hold hold on hold.order_id = o.id and hold.note is not null
        where o.email is not null order by o.id`,
       [ADDRESS],
     );
@@ -148,7 +155,8 @@ test(
     );
     const [due] = await database.query(
       `select o.email, a.first_name, a.address_1, g.first_name as parcel, line.return_note,
-         (select count(*)::int from order_note where order_id = o.id) as notes
+         (select count(*)::int from order_note where order_id = o.id) as notes,
+         (select concat(note, release_note) from order_hold where order_id = o.id) as hold_notes
        from "order" o join order_address a on a.id = o.shipping_address_id
        join fulfillment_address g on g.id = 'fulfillment_address_due'
        join order_line_state line on line.order_id = o.id where o.id = 'order_due'`,
@@ -160,6 +168,7 @@ test(
       parcel: null,
       return_note: null,
       notes: 0,
+      hold_notes: "",
     });
     const mails = await database.query(
       `select id, "to", data from outbox_mail where id like 'mail-%' order by id`,

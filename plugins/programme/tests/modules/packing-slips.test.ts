@@ -11,6 +11,7 @@ beforeAll(async () => {
   database = await moduleDatabase([
     "node_modules/@medusajs/order/dist/migrations",
     "plugins/programme/src/modules/order-line/migrations",
+    "plugins/programme/src/modules/payment-alert/migrations",
   ]);
   await database.query(
     `insert into order_address (id, first_name, last_name, address_1, city, province, postal_code,

@@ -23,7 +23,7 @@ import {
   setStatus,
   slips,
 } from "./order-lines/validators";
-import { newNote, newRefund, sendAgain } from "./placed-orders/validators";
+import { holdRelease, newHold, newNote, newRefund, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
 import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotions/validators";
 import { shippingChange } from "./shop-shipping/validators";
@@ -43,6 +43,16 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/refunds",
     methods: ["POST"],
     middlewares: [validateBody(newRefund)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/hold",
+    methods: ["POST"],
+    middlewares: [validateBody(newHold)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/hold/release",
+    methods: ["POST"],
+    middlewares: [validateBody(holdRelease)],
   },
   {
     matcher: "/admin/placed-orders/:id/mails/:mailId/send-again",

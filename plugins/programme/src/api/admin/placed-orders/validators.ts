@@ -2,17 +2,25 @@ import { z } from "@medusajs/framework/zod";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
 
-export const newNote = z.object({
-  text: z
-    .string("Please write a note.")
-    // Browsers send a line break as two characters but count it as one.
-    .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "Please write a note.")
-        .max(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
-    ),
+export const noteText = z
+  .string("Please write a note.")
+  // Browsers send a line break as two characters but count it as one.
+  .transform((text) => text.replaceAll("\r\n", "\n").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "Please write a note.")
+      .max(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
+  );
+
+export const newNote = z.object({ text: noteText });
+
+export const newHold = z.object({ note: noteText });
+
+export const holdRelease = z.object({
+  note: noteText,
+  /** IDs of the holds that the page showed. Without it, all holds of the order are released. */
+  holds: z.array(z.string().max(100)).min(1).max(100).optional(),
 });
 
 export const sendAgain = z.object({
@@ -42,3 +50,5 @@ export const newRefund = z.object({
 export type NewRefund = z.infer<typeof newRefund>;
 export type NewNote = z.infer<typeof newNote>;
 export type SendAgain = z.infer<typeof sendAgain>;
+export type NewHold = z.infer<typeof newHold>;
+export type HoldRelease = z.infer<typeof holdRelease>;

@@ -1,0 +1,31 @@
+import { model } from "@medusajs/framework/utils";
+import { alertKinds } from "../../../contract/payment-alerts";
+
+/** Dispute, fraud warning, or failed refund that Stripe reported, in its latest state. */
+const PaymentAlert = model
+  .define("payment_alert", {
+    id: model.id({ prefix: "alert" }).primaryKey(),
+    kind: model.enum([...alertKinds]),
+    /** ID of the dispute, warning, or refund. */
+    stripe_id: model.text(),
+    /** Null for a payment that became no order. */
+    order_id: model.text().index().nullable(),
+    amount_cents: model.number(),
+    reason: model.text().default(""),
+    status: model.text().default(""),
+    due_at: model.dateTime().nullable(),
+    opened_at: model.dateTime(),
+    closed_at: model.dateTime().nullable(),
+    /** ID of the staff member who closed it; null if Stripe did. */
+    closed_by: model.text().nullable(),
+    /** False while Stripe rejects refunds of the payment because of a dispute. */
+    is_refundable: model.boolean().default(true),
+    /** Time when the email to the shop was queued. */
+    told_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["kind", "stripe_id"], unique: true },
+    { on: ["opened_at"], where: "closed_at is null" },
+  ]);
+
+export default PaymentAlert;

@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { recordAuditEntries } from "../audit-log/record-entry";
+import { centsText, dollarsOf } from "../contract/money";
+import type { PaymentAlert } from "../contract/payment-alerts";
+import { problem } from "../lib/problem";
+import { paymentAlerts } from "../payment-alerts/alert-service";
+import { readAlertRows, readOpenAlertRows, type AlertRow } from "../read/payment-alerts";
+import { orderName } from "./order-name";
+
+/** Returns the open alerts, earliest deadline first. */
+export async function readOpenAlerts(container: MedusaContainer): Promise<PaymentAlert[]> {
+  return (await readOpenAlertRows(container)).map(shown);
+}
+
+/** Returns all alerts about an order, newest first. */
+export async function readOrderAlerts(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<PaymentAlert[]> {
+  return (await readAlertRows(container, orderId)).map(shown);
+}
+
+function shown({ amount_cents, due_at, opened_at, closed_at, ...row }: AlertRow): PaymentAlert {
+  return {
+    ...row,
+    amount: dollarsOf(amount_cents),
+    due_at: due_at?.toISOString() ?? null,
+    opened_at: opened_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Closes the alert of a failed refund that staff paid another way. Throws 404 for an unknown alert, and
+ * 409 for one that is closed or can't be closed by hand.
+ */
+export async function closeAlert(
+  container: MedusaContainer,
+  alertId: string,
+  by: string,
+): Promise<void> {
+  const service = paymentAlerts(container);
+  const [alert] = await service.listPaymentAlerts({ id: alertId }, { take: 1 });
+  if (!alert) throw problem(404, "This alert does not exist.");
+  if (alert.kind === "dispute") throw problem(409, "Stripe closes this alert with the dispute.");
+  if (alert.kind === "fraud_warning") {
+    throw problem(409, "Release the order's hold, or refund the payment.");
+  }
+  if (!(await service.close([alertId], by))) throw problem(409, "This alert is already closed.");
+  const { order_id: orderId, amount_cents: cents } = alert;
+  if (!orderId) return;
+  await recordAuditEntries(container, [
+    {
+      by,
+      kind: "order",
+      subject: { id: orderId, name: await orderName(container, orderId) },
+      what: `Failed refund of ${centsText(cents)} marked as resolved`,
+    },
+  ]);
+}

@@ -1,0 +1,40 @@
+import { dollarsText } from "@tomashi/programme/contract/money";
+import type { PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
+
+const isInquiry = ({ status }: Pick<PaymentAlert, "status">) => status.startsWith("warning_");
+
+/** Describes an alert with Stripe's reason: `Dispute of $805.68: product not received`. */
+export function alertText(alert: Pick<PaymentAlert, "kind" | "amount" | "reason" | "status">) {
+  const amount = dollarsText(alert.amount);
+  const what = {
+    dispute: `${isInquiry(alert) ? "Inquiry about" : "Dispute of"} ${amount}`,
+    fraud_warning: `Fraud warning about ${amount}`,
+    refund_failed: `Failed refund of ${amount}`,
+    refunded_at_stripe: `Refund of ${amount} at Stripe`,
+    unknown_payment: `Payment of ${amount} without an order`,
+  }[alert.kind];
+  return alert.reason ? `${what}: ${alert.reason.replaceAll("_", " ")}` : what;
+}
+
+const disputeSteps: Record<string, string> = {
+  needs_response: "Respond in Stripe’s dashboard.",
+  warning_needs_response: "Respond in Stripe’s dashboard.",
+  under_review: "The bank is reviewing your response.",
+  warning_under_review: "The bank is reviewing your response.",
+  won: "You won this dispute.",
+  lost: "You lost this dispute.",
+  warning_closed: "The inquiry was closed.",
+};
+
+/** Says what staff can do about an alert, or how it ended. */
+export function alertStep(alert: Pick<PaymentAlert, "kind" | "status" | "closed_at">): string {
+  if (alert.kind === "dispute") return disputeSteps[alert.status] ?? "";
+  if (alert.closed_at !== null) return "Resolved.";
+  if (alert.kind === "fraud_warning") {
+    return "Refund the payment at Stripe to prevent a dispute, or ship anyway.";
+  }
+  if (alert.kind === "refund_failed") {
+    return "The customer is still owed this amount. Pay it another way, then mark it as resolved.";
+  }
+  return "";
+}

@@ -1,0 +1,105 @@
+import type { BatchReport } from "@tomashi/programme/contract/http-admin";
+import { expect, test } from "vitest";
+import { ownArchive } from "../support/archive.ts";
+import { call, callAdmin } from "../support/commerce.ts";
+import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
+import { placeHold, releaseHold } from "../support/payment-alerts.ts";
+import { orderOf } from "../support/placed-order.ts";
+import { boughtVariant } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { shop } from "../support/shop.ts";
+import { asAdmin, changesOf, newStaff } from "../support/staff.ts";
+
+const variant = sharedProduct({ moss: { price: 200, stock: 20 } });
+const bought = () => boughtVariant(variant("moss"));
+
+const ON_HOLD = "This order is on hold: held by staff.";
+
+test(
+  "rejects shipping an order on hold, alone and in a batch, until its release",
+  { tags: ["FULF-08", "DISP-02"] },
+  async () => {
+    const [held, other] = [(await bought()).line, (await bought()).line];
+    expect((await placeHold(held.order_id, "The address is a hotel.")).status).toBe(201);
+    const answers = [
+      await setStatus(held.line_id, "processing"),
+      await asAdmin<object>(`/order-lines/${held.line_id}/slip`),
+      await asAdmin<object>("/order-lines/slips", { body: { line_ids: [held.line_id] } }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [409, ON_HOLD]),
+    );
+    const line_ids = [held.line_id, other.line_id];
+    const { number } = await orderOf(held.order_id);
+    const slips = await asAdmin<object>("/order-lines/slips", { body: { line_ids } });
+    expect(slips.body.message).toBe(`Order ${number} is on hold: held by staff.`);
+    const batch = await callAdmin<BatchReport>("/admin/order-lines/batch", {
+      body: { line_ids, step: "processing" },
+    });
+    expect(batch.body).toEqual({
+      done: [other.line_id],
+      failed: [{ line_id: held.line_id, message: ON_HOLD }],
+    });
+    expect((await releaseHold(held.order_id, "The customer confirmed it.")).status).toBe(200);
+    expect((await setStatus(held.line_id, "processing")).status).toBe(200);
+  },
+);
+
+test("keeps holds with their notes for staff, and hides them from the customer", async () => {
+  const { token, line } = await bought();
+  const id = line.order_id;
+  const told = async (answer: Promise<{ status: number; body: { message: string } }>) => {
+    const { status, body } = await answer;
+    return [status, body.message];
+  };
+  expect(await told(placeHold(id, " "))).toEqual([400, "Please write a note."]);
+  expect(await told(releaseHold(id, "Ship it."))).toEqual([
+    409,
+    "This order is no longer on hold.",
+  ]);
+  expect(await told(placeHold("order_unknown", "Wait."))).toEqual([
+    404,
+    "This order does not exist.",
+  ]);
+  await placeHold(id, "Waits for a gift bag.");
+  expect(await told(placeHold(id, "Again."))).toEqual([409, "This order is already on hold."]);
+  expect(await told(releaseHold(id, "Ship it.", ["hold_unseen"]))).toEqual([
+    409,
+    "This order is no longer on hold.",
+  ]);
+  const [hold] = (await orderOf(id)).holds;
+  const by = shop.admin().email;
+  expect(hold).toMatchObject({ reason: "by_hand", note: "Waits for a gift bag.", placed_by: by });
+  await releaseHold(id, "The bag is here.", [hold?.id ?? ""]);
+  const { holds } = await orderOf(id);
+  expect(holds).toEqual([
+    expect.objectContaining({ release_note: "The bag is here.", released_by: by }),
+  ]);
+  expect((await changesOf(id)).map(({ what }) => what)).toEqual([
+    "Hold released: held by staff",
+    "Put on hold",
+  ]);
+  const own = await ownArchive(token);
+  const page = await call<object>("/shop/shopper?parts=orders,purchases", { token });
+  expect(JSON.stringify([own.data, page.body])).not.toMatch(/gift bag|hold/i);
+});
+
+test("takes a return of an order on hold", async () => {
+  const { token, line } = await bought();
+  await deliver(line.line_id);
+  await placeHold(line.order_id, "Look at the photos first.");
+  expect((await requestReturn(token, line.line_id)).status).toBe(200);
+  expect((await decide(line.line_id, "approved")).status).toBe(200);
+  expect((await receive(line.line_id)).status).toBe(200);
+});
+
+test("lets no merchandiser place a hold", async () => {
+  const { line } = await bought();
+  const { token } = await newStaff("merchandiser");
+  const answer = await call(`/admin/placed-orders/${line.order_id}/hold`, {
+    token,
+    body: { note: "Wait." },
+  });
+  expect(answer.status).toBe(403);
+  expect((await orderOf(line.order_id)).holds).toEqual([]);
+});
