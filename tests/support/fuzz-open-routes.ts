@@ -182,6 +182,7 @@ function signatureOf(body: string): string {
 const eventTypes = [
   ...["checkout.session.completed", "checkout.session.async_payment_succeeded"],
   ...["checkout.session.expired", "checkout.session.async_payment_failed", "charge.refunded"],
+  ...["charge.dispute.created", "radar.early_fraud_warning.created", "refund.updated"],
 ];
 
 /** Returns random events for Stripe's webhook, half of them with a valid signature. */

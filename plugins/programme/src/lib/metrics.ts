@@ -62,6 +62,12 @@ export const mails = new Counter({
 });
 for (const outcome of ["sent", "retried", "given_up"]) mails.inc({ outcome }, 0);
 
+export const ignoredStripeEvents = new Counter({
+  name: "shop_stripe_events_ignored_total",
+  help: "Events from Stripe that the shop does not need, by type.",
+  labelNames: ["type"] as const,
+});
+
 export const reconciliationFindings = new Counter({
   name: "shop_reconciliation_findings_total",
   help: "Findings of the reconciliation, by kind. A waiting one is counted again in each run.",

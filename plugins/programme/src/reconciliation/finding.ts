@@ -21,6 +21,8 @@ export const findingKinds = [
   "refund_finished",
   "refund_booked",
   "refund_waits",
+  "alert_recorded",
+  "alert_waits",
   "late_notification",
   "stray_hold",
   "tax_recorded",

@@ -5,6 +5,7 @@ import { adoptCanceledOrders } from "./canceled-orders";
 import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
+import { recordMissedAlerts } from "./missed-alerts";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
@@ -19,6 +20,7 @@ const parts = [
   adoptCanceledOrders,
   bookExternalRefunds,
   recordRefundsOfMedusa,
+  recordMissedAlerts,
   sendMissingNotifications,
   recordMissingTax,
   releaseOrphanedHolds,

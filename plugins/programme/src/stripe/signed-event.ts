@@ -8,7 +8,7 @@ const TOLERANCE = 300;
 const text = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 /** The shop reads the object's ID only for these types; objects of some other types have none. */
-const READ = /^(?:checkout\.session|charge)\./;
+const READ = /^(?:checkout\.session|charge|refund|radar\.early_fraud_warning)\./;
 
 /** Validates the fields that all events have; those of the object depend on the type. */
 const eventSchema = z

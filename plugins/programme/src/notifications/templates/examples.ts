@@ -109,6 +109,15 @@ export const examples: { [Name in TemplateName]: EmailData[Name] } = {
     by: "ada@example.com",
     when: "November 22, 2026 at 7:36 PM EST",
   },
+  "payment-alert": {
+    kind: "dispute",
+    orderNumber: 1042,
+    amountCents: 125000,
+    reason: "product_not_received",
+    dueOn: "November 29, 2026 at 7:00 PM EST",
+    isOnHold: true,
+    url: "https://shop.example.com/admin/orders/order_1",
+  },
   "second-factor": {
     name: "Ada Okafor",
     change: "recovery_code_used",

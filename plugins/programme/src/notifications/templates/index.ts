@@ -16,6 +16,7 @@ import { creditChanged } from "./credit-changed";
 import { orderConfirmed } from "./order-confirmed";
 import { orderRefunded } from "./order-refunded";
 import { passwordReset } from "./password-reset";
+import { paymentAlert } from "./payment-alert";
 import { paymentRefunded } from "./payment-refunded";
 import { returnChanged } from "./return-changed";
 import { refund } from "./refund";
@@ -44,6 +45,7 @@ export const templates = {
   "newsletter-confirm": newsletterConfirm,
   "newsletter-known": newsletterKnown,
   "back-in-stock": backInStock,
+  "payment-alert": paymentAlert,
 };
 
 export type TemplateName = keyof typeof templates;

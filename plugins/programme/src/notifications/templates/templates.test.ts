@@ -18,7 +18,12 @@ const toAnybody: readonly string[] = [
 ];
 
 /** Emails that don't greet by name. The added one contains an item name from staff. */
-const withoutName: readonly string[] = [...toAnybody, "api-key-created", "back-in-stock"];
+const withoutName: readonly string[] = [
+  ...toAnybody,
+  "api-key-created",
+  "back-in-stock",
+  "payment-alert",
+];
 
 /** Returns the data with every free text replaced, including texts that earlier versions stored. */
 function withText(name: TemplateName, text: string): Record<string, unknown> {

@@ -2,7 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type Stripe from "stripe";
 import { environment } from "../../../server-kit/environment";
+import { ignoredStripeEvents } from "../../../lib/metrics";
 import { isProblem, problem } from "../../../lib/problem";
+import { recordDispute } from "../../../payment-alerts/disputes";
+import { recordFailedRefund } from "../../../payment-alerts/failed-refunds";
+import { recordFraudWarning } from "../../../payment-alerts/fraud-warnings";
 import { signedEvent } from "../../../stripe/signed-event";
 import { listRefunds } from "../../../stripe/list-refunds";
 import { checkoutService, readAttempt } from "../../../payments/attempt";
@@ -19,25 +23,50 @@ import { attemptIdOf } from "../../../stripe/session";
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const event = verifiedEvent(req);
   const service = checkoutService(req.scope);
-  if (!(await service.hasHandled(event.id))) {
-    await handleEvent(req.scope, event);
+  const work = workOf(req.scope, event);
+  if (!work) ignoredStripeEvents.inc({ type: event.type });
+  else if (!(await service.hasHandled(event.id))) {
+    await work();
     await service.markHandled(event);
   }
   res.status(200).json({ received: true });
 }
 
-async function handleEvent(container: MedusaContainer, event: Stripe.Event): Promise<void> {
+type Work = () => Promise<unknown>;
+
+/** Returns what to do about an event, or undefined for types that the shop does not need. */
+function workOf(container: MedusaContainer, event: Stripe.Event): Work | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      return finishOwnCheckout(container, event.data.object);
+      return () => finishOwnCheckout(container, event.data.object);
     case "checkout.session.expired":
     case "checkout.session.async_payment_failed":
-      return end(container, event.data.object);
+      return () => end(container, event.data.object);
     case "charge.refunded":
-      return bookRefunds(container, event.data.object);
+      return () => bookRefunds(container, event.data.object);
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return () => recordDispute(container, event.data.object);
+    case "radar.early_fraud_warning.created":
+    case "radar.early_fraud_warning.updated":
+      return () => recordFraudWarning(container, event.data.object);
+    case "charge.refund.updated":
+    case "refund.updated":
+      return () => recordFailedRefund(container, event.data.object);
     default:
+      return failedRefundOf(container, event);
   }
+}
+
+/** Handles an event of newer API versions, which the client does not know. */
+function failedRefundOf(container: MedusaContainer, event: Stripe.Event): Work | undefined {
+  const type: string = event.type;
+  if (type !== "refund.failed") return undefined;
+  return () => recordFailedRefund(container, event.data.object as Stripe.Refund);
 }
 
 async function finishOwnCheckout(

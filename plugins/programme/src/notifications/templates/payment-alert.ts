@@ -1,0 +1,67 @@
+import { z } from "@medusajs/framework/zod";
+import { centsText } from "../../contract/money";
+import { button, greeting, paragraph, rows } from "./blocks";
+import { cents, line, webAddress } from "./fields";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  kind: z.enum(["dispute", "inquiry", "fraud_warning", "refund_failed"]),
+  /** Absent for a payment that became no order. */
+  orderNumber: z.union([line, z.int()]).optional(),
+  amountCents: cents,
+  /** Stripe's code, such as `product_not_received`; may be empty. */
+  reason: line,
+  /** Deadline for the response to a dispute, in the shop's time zone. */
+  dueOn: line.optional(),
+  isOnHold: z.boolean(),
+  /** URL of the order's page for staff, or of the admin area. */
+  url: webAddress,
+});
+
+const wordings = {
+  dispute: {
+    subject: "Payment dispute",
+    says: "A customer disputed a payment with their bank. Respond to the dispute in Stripe's dashboard.",
+  },
+  inquiry: {
+    subject: "Payment inquiry",
+    says: "A bank asked about a payment. No money was withdrawn. Respond in Stripe's dashboard, or it may become a dispute.",
+  },
+  fraud_warning: {
+    subject: "Fraud warning",
+    says: "A card issuer reported a payment as possibly fraudulent. A full refund now prevents a dispute.",
+  },
+  refund_failed: {
+    subject: "Refund failed",
+    says: "The customer's bank rejected a refund, and Stripe returned the amount to your balance. The customer is still owed it.",
+  },
+};
+
+/** Reports a dispute, fraud warning, or failed refund to the shop's inbox (MAIL_SHOP). */
+export const paymentAlert = defineTemplate(
+  schema,
+  ({ kind, orderNumber, amountCents, reason, dueOn, isOnHold, url }) => {
+    const { subject, says } = wordings[kind];
+    const about = orderNumber === undefined ? "" : `: order ${orderNumber}`;
+    return rendered({
+      subject: `${subject}${about}`,
+      preheader: says,
+      heading: subject,
+      blocks: [
+        greeting(""),
+        paragraph(says),
+        rows([
+          ...(orderNumber === undefined ? [] : [{ label: "Order", value: `No. ${orderNumber}` }]),
+          { label: "Amount", value: centsText(amountCents) },
+          ...(reason ? [{ label: "Reason", value: reason.replaceAll("_", " ") }] : []),
+          ...(dueOn === undefined ? [] : [{ label: "Respond by", value: dueOn }]),
+        ]),
+        ...(isOnHold
+          ? [paragraph("The order is on hold and can't be shipped until the hold is released.")]
+          : []),
+        button(orderNumber === undefined ? "Open the admin area" : "View the order", url),
+      ],
+    });
+  },
+);

@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type Stripe from "stripe";
+import { stripeClient } from "../stripe/client";
+import { callStripe } from "../stripe/errors";
+import { recordAlert, withOrderOf } from "./record-alert";
+
+export const isFailedRefund = ({ status }: Pick<Stripe.Refund, "status">): boolean =>
+  status === "failed" || status === "canceled";
+
+/** Records a refund if it failed at Stripe. Returns false if the payment is not this shop's. */
+export function recordFailedRefund(
+  container: MedusaContainer,
+  { id, payment_intent }: Pick<Stripe.Refund, "id" | "payment_intent">,
+): Promise<boolean> {
+  return withOrderOf(container, payment_intent, async (orderId) => {
+    const refund = await callStripe(() => stripeClient().refunds.retrieve(id));
+    if (!isFailedRefund(refund)) return;
+    await recordAlert(container, {
+      alert: {
+        kind: "refund_failed",
+        stripe_id: id,
+        order_id: orderId,
+        amount_cents: refund.amount,
+        reason: refund.failure_reason ?? "",
+        status: refund.status ?? "",
+        due_at: null,
+        opened_at: new Date(refund.created * 1000),
+        is_refundable: true,
+        isClosed: false,
+      },
+      mail: "refund_failed",
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { z } from "@medusajs/framework/zod";
+import { recordAuditEntries } from "../audit-log/record-entry";
+import { holdReasonText, type HoldReason } from "../contract/payment-alerts";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import type { ReportedAlert } from "../modules/payment-alert/service";
+import { notifyAlert } from "../notifications/notify-alert";
+import { readOrderNumber } from "../read/payment-alerts";
+import { paymentAlerts } from "./alert-service";
+import { findAttempt } from "./find-attempt";
+
+const paymentIntentId = z.string().regex(/^pi_\w+$/);
+/** Reads a reference of Stripe's: an ID, or the object if it was expanded. */
+const reference = z.union([
+  paymentIntentId,
+  z.object({ id: paymentIntentId }).transform(({ id }) => id),
+]);
+
+/**
+ * Runs `work` with the order of a payment at Stripe, under the order's lock, so that two events of one
+ * object can't store its states in the wrong order. Returns false if the payment is not this shop's.
+ */
+export async function withOrderOf(
+  container: MedusaContainer,
+  payment: z.input<typeof reference> | null | undefined,
+  work: (orderId: string | null) => Promise<void>,
+): Promise<boolean> {
+  const { data: paymentIntent } = reference.safeParse(payment);
+  const attempt = paymentIntent ? await findAttempt(container, paymentIntent) : undefined;
+  if (!attempt) return false;
+  if (attempt.state === "open") throw problem(503, "This payment is still being processed.");
+  const { order_id: orderId } = attempt;
+  if (orderId) await withLock(container, "order", orderId, () => work(orderId));
+  else await work(null);
+  return true;
+}
+
+export interface Report {
+  alert: ReportedAlert;
+  /** Hold of the alert, and whether the alert's state requires it. */
+  hold?: { reason: HoldReason; isNeeded: boolean };
+  /** Kind of the email. */
+  mail: Parameters<typeof notifyAlert>[1]["kind"];
+}
+
+/**
+ * Stores an alert's state at Stripe, places or releases its hold, and emails the shop once. Every part
+ * can be repeated. The caller holds the order's lock.
+ */
+export async function recordAlert(
+  container: MedusaContainer,
+  { alert, hold, mail }: Report,
+): Promise<void> {
+  const service = paymentAlerts(container);
+  const { id, isTold } = await service.record(alert);
+  const { order_id: orderId } = alert;
+  const number = orderId ? await readOrderNumber(container, orderId) : undefined;
+  const order = orderId && number !== undefined ? { id: orderId, number } : undefined;
+  if (order && hold) await changeHold(container, id, order, hold);
+  if (isTold) return;
+  await notifyAlert(container, {
+    id,
+    kind: mail,
+    order,
+    amountCents: alert.amount_cents,
+    reason: alert.reason,
+    dueAt: alert.due_at,
+    isOnHold: order !== undefined && hold?.isNeeded === true,
+  });
+  await service.updatePaymentAlerts({ id, told_at: new Date() });
+}
+
+async function changeHold(
+  container: MedusaContainer,
+  alertId: string,
+  order: { id: string; number: number },
+  { reason, isNeeded }: { reason: HoldReason; isNeeded: boolean },
+): Promise<void> {
+  const service = paymentAlerts(container);
+  const isChanged = isNeeded
+    ? await service.holdForAlert(alertId, order.id, reason)
+    : await service.releaseAfterAlert(alertId);
+  if (!isChanged) return;
+  await recordAuditEntries(container, [
+    {
+      by: "system",
+      kind: "order",
+      subject: { id: order.id, name: `Order ${order.number}` },
+      what: `${isNeeded ? "Put on hold" : "Hold released"}: ${holdReasonText(reason)}`,
+    },
+  ]);
+}

@@ -1,0 +1,91 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import type { PaymentAlertRow } from "../modules/payment-alert/service";
+import { recordDispute } from "../payment-alerts/disputes";
+import { isFailedRefund, recordFailedRefund } from "../payment-alerts/failed-refunds";
+import { recordFraudWarning } from "../payment-alerts/fraud-warnings";
+import { paymentAlerts } from "../payment-alerts/alert-service";
+import { stripeClient } from "../stripe/client";
+import { callStripe } from "../stripe/errors";
+import { listRefunds } from "../stripe/list-refunds";
+import type { Finding, Round } from "./finding";
+
+const LOOK_BACK_SECONDS = 30 * 24 * 60 * 60;
+const ASK_EVERY_MS = 24 * 60 * 60_000;
+const MOST = 10_000;
+
+let askedAt = 0;
+
+/** Records disputes, fraud warnings, and failed refunds whose events were lost, once a day. */
+export async function recordMissedAlerts(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
+  if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
+  const reports = await listReports(container);
+  askedAt = Date.now();
+  const alerts = await paymentAlerts(container).listPaymentAlerts(
+    { stripe_id: reports.map(({ id }) => id) },
+    { take: null },
+  );
+  const findings: Finding[] = [];
+  for (const { id, isMissed, record } of reports) {
+    const alert = alerts.find(({ stripe_id }) => stripe_id === id);
+    if (isMissed(alert) || (alert && alert.told_at === null)) {
+      findings.push(...(await found(id, record)));
+    }
+  }
+  return findings;
+}
+
+/** Describes an object at Stripe that may need an alert. */
+interface StripeReport {
+  id: string;
+  isMissed: (alert: PaymentAlertRow | undefined) => boolean;
+  /** Returns false if the payment is not this shop's. */
+  record: () => Promise<boolean>;
+}
+
+async function listReports(container: MedusaContainer): Promise<StripeReport[]> {
+  const created = { gte: Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS };
+  const stripe = stripeClient();
+  const [disputes, warnings, refunds] = await callStripe(() =>
+    Promise.all([
+      stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST }),
+      stripe.radar.earlyFraudWarnings
+        .list({ created, limit: 100 })
+        .autoPagingToArray({ limit: MOST }),
+      listRefunds({ created }),
+    ]),
+  );
+  return [
+    ...disputes.map((dispute) => ({
+      id: dispute.id,
+      isMissed: (alert: PaymentAlertRow | undefined) => alert?.status !== dispute.status,
+      record: () => recordDispute(container, dispute),
+    })),
+    ...warnings.map((warning) => ({
+      id: warning.id,
+      isMissed: (alert: PaymentAlertRow | undefined) =>
+        warning.actionable ? alert === undefined : alert?.closed_at === null,
+      record: () => recordFraudWarning(container, warning),
+    })),
+    ...refunds.filter(isFailedRefund).map((refund) => ({
+      id: refund.id,
+      isMissed: (alert: PaymentAlertRow | undefined) => alert === undefined,
+      record: () => recordFailedRefund(container, refund),
+    })),
+  ];
+}
+
+async function found(id: string, record: () => Promise<boolean>): Promise<Finding[]> {
+  try {
+    if (!(await record())) return [];
+    return [{ kind: "alert_recorded", what: "an alert about a payment was recorded late", id }];
+  } catch (error) {
+    logError(`The alert about ${id} waits for the next round.`, error);
+    const what = `an alert about a payment waits for the next round: ${errorText(error)}`;
+    return [{ kind: "alert_waits", what, id, hasFailed: true }];
+  }
+}

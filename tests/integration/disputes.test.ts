@@ -1,0 +1,254 @@
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { deliver, decide, receive, requestReturn, setStatus } from "../support/line-steps.ts";
+import { readMetrics } from "../support/metrics.ts";
+import { linesOf, mailAbout } from "../support/outbox.ts";
+import {
+  closeAlert,
+  openAlertsOf,
+  paymentOf,
+  releaseHold,
+  sendEvent,
+  tellStripe,
+} from "../support/payment-alerts.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { orderOf } from "../support/placed-order.ts";
+import { boughtVariant } from "../support/purchase.ts";
+import { sandboxState } from "../support/sandbox-state.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { shop } from "../support/shop.ts";
+import { changesOf } from "../support/staff.ts";
+
+const variant = sharedProduct({ sloe: { price: 805.68, stock: 40 } });
+const SHOP_INBOX = "shop@example.com";
+
+/** Places an order and returns it with its payment at Stripe. */
+async function boughtOrder() {
+  const { token, line } = await boughtVariant(variant("sloe"));
+  return { token, line, id: line.order_id, payment: await paymentOf(line.order_id) };
+}
+
+const activeHolds = ({ holds }: AdminOrder) =>
+  holds.filter(({ released_at }) => released_at === null).map(({ reason }) => reason);
+
+/** Waits until the order's alerts have these states. */
+const alertsSettled = (id: string, states: [status: string, isOpen: boolean][]) =>
+  expect
+    .poll(
+      async () =>
+        (await orderOf(id)).alerts.map(({ status, closed_at }) => [status, closed_at === null]),
+      { timeout: 20_000 },
+    )
+    .toEqual(states);
+
+test(
+  "reports a dispute on its order, the first admin screen, and by email, and holds the order",
+  { tags: ["DISP-01", "DISP-02"] },
+  async () => {
+    const { line, id, payment } = await boughtOrder();
+    const dispute = await tellStripe("/_disputes", { payment_intent: payment });
+    await alertsSettled(id, [["needs_response", true]]);
+    const order = await orderOf(id);
+    const alert = {
+      kind: "dispute",
+      amount: 805.68,
+      reason: "product_not_received",
+      status: "needs_response",
+      order: { id, number: order.number },
+      closed_at: null,
+    };
+    expect(order.alerts).toEqual([expect.objectContaining(alert)]);
+    expect(await openAlertsOf(id)).toEqual(order.alerts);
+    const days = (Date.parse(order.alerts[0]?.due_at ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    expect(activeHolds(order)).toEqual(["dispute"]);
+    expect(await setStatus(line.line_id, "processing")).toMatchObject({
+      status: 409,
+      body: { message: "This order is on hold: payment dispute." },
+    });
+    expect(order.changes.map(({ what, by }) => [what, by])).toEqual([
+      ["Put on hold: payment dispute", "system"],
+    ]);
+    const subject = `Payment dispute: order ${order.number}`;
+    await expect
+      .poll(() => linesOf(mailAbout(SHOP_INBOX, subject)), { timeout: 90_000 })
+      .toContain("Reason: product not received");
+
+    expect((await releaseHold(id, "The package has arrived.")).status).toBe(200);
+    // A later event does not hold what staff have released.
+    await tellStripe(`/_disputes/${dispute.id}`, { status: "under_review" });
+    await alertsSettled(id, [["under_review", true]]);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+  },
+);
+
+test("releases the hold of a dispute that is won", { tags: ["DISP-04"] }, async () => {
+  const { line, id, payment } = await boughtOrder();
+  const dispute = await tellStripe("/_disputes", { payment_intent: payment, amount: 20_000 });
+  await alertsSettled(id, [["needs_response", true]]);
+  await tellStripe(`/_disputes/${dispute.id}`, { status: "won" });
+  await alertsSettled(id, [["won", false]]);
+  const order = await orderOf(id);
+  expect([activeHolds(order), await openAlertsOf(id)]).toEqual([[], []]);
+  expect((await changesOf(id))[0]).toMatchObject({
+    what: "Hold released: payment dispute",
+    by: "system",
+  });
+  expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+});
+
+test("holds an order during an inquiry, and keeps the hold of a lost dispute", async () => {
+  const { id, payment } = await boughtOrder();
+  const asked = { payment_intent: payment, is_inquiry: true };
+  const { id: dispute } = await tellStripe("/_disputes", asked);
+  await alertsSettled(id, [["warning_needs_response", true]]);
+  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+  await tellStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
+  await alertsSettled(id, [["warning_closed", false]]);
+  expect(activeHolds(await orderOf(id))).toEqual([]);
+  await tellStripe(`/_disputes/${dispute}`, { status: "needs_response" });
+  await alertsSettled(id, [["needs_response", true]]);
+  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+  await tellStripe(`/_disputes/${dispute}`, { status: "lost" });
+  await alertsSettled(id, [["lost", false]]);
+  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+});
+
+test(
+  "holds an order with a fraud warning until staff ship it anyway",
+  { tags: ["DISP-02", "DISP-05"] },
+  async () => {
+    const { line, id, payment } = await boughtOrder();
+    const warning = { payment_intent: payment, fraud_type: "made_with_stolen_card" };
+    const { id: warningId } = await tellStripe("/_fraud_warnings", warning);
+    await alertsSettled(id, [["", true]]);
+    expect(await openAlertsOf(id)).toMatchObject([
+      { kind: "fraud_warning", amount: 805.68, reason: "made_with_stolen_card", due_at: null },
+    ]);
+    expect((await setStatus(line.line_id, "processing")).body.message).toBe(
+      "This order is on hold: fraud warning.",
+    );
+    expect((await releaseHold(id, "The customer showed the card.")).status).toBe(200);
+    expect(await openAlertsOf(id)).toEqual([]);
+    const again = { id: warningId, ...warning };
+    expect((await sendEvent("radar.early_fraud_warning.updated", again)).status).toBe(200);
+    expect([await openAlertsOf(id), activeHolds(await orderOf(id))]).toEqual([[], []]);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+  },
+);
+
+test(
+  "holds an order for its dispute alone once a fraud warning has become one",
+  { tags: ["DISP-06"] },
+  async () => {
+    const { id, payment } = await boughtOrder();
+    await tellStripe("/_fraud_warnings", { payment_intent: payment });
+    await alertsSettled(id, [["", true]]);
+    await tellStripe("/_disputes", { payment_intent: payment });
+    await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
+    await expect
+      .poll(async () => activeHolds(await orderOf(id)), { timeout: 20_000 })
+      .toEqual(["dispute"]);
+  },
+);
+
+test(
+  "has the same result when events come twice, late, and in another order",
+  { tags: ["DISP-06"] },
+  async () => {
+    const { id, payment } = await boughtOrder();
+    const opened = await tellStripe("/_disputes", { payment_intent: payment });
+    await alertsSettled(id, [["needs_response", true]]);
+    const closed = await tellStripe(`/_disputes/${opened.id}`, { status: "won" });
+    await alertsSettled(id, [["won", false]]);
+    const before = await orderOf(id);
+    const late = [
+      await sendEvent("charge.dispute.closed", closed),
+      await sendEvent("charge.dispute.created", opened),
+      await sendEvent("charge.dispute.funds_withdrawn", opened),
+    ];
+    expect(late.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const after = await orderOf(id);
+    expect([after.alerts, after.holds, after.changes]).toEqual([
+      before.alerts,
+      before.holds,
+      before.changes,
+    ]);
+    const mails = await query(
+      `select id from outbox_mail where template = 'payment-alert'
+      and data ->> 'orderNumber' = $1`,
+      [String(before.number)],
+    );
+    expect(mails).toHaveLength(1);
+  },
+);
+
+test("ignores a dispute of a payment that is not this shop's", { tags: ["DISP-07"] }, async () => {
+  const page = await fetch(`${shop.sandbox()}/v1/checkout/sessions`, {
+    method: "POST",
+    headers: { authorization: "Bearer sk_test_other" },
+    body: new URLSearchParams({
+      mode: "payment",
+      success_url: "https://other.example/thanks",
+      customer_email: "grace@other.example",
+      "shipping_address_collection[allowed_countries][0]": "US",
+      "phone_number_collection[enabled]": "true",
+      "line_items[0][price_data][currency]": "usd",
+      "line_items[0][price_data][unit_amount]": "5000",
+      "line_items[0][price_data][product_data][name]": "A mug",
+      "line_items[0][quantity]": "1",
+    }),
+  });
+  const session = (await page.json()) as { id: string; url: string };
+  await paidElsewhere(session.url);
+  const { sessions } = await sandboxState();
+  const payment = sessions.find(({ id }) => id === session.id)?.payment_intent ?? "";
+  const dispute = await tellStripe("/_disputes", { payment_intent: payment });
+  expect((await sendEvent("charge.dispute.created", dispute)).status).toBe(200);
+  const nowhere = { ...dispute, payment_intent: null };
+  expect((await sendEvent("charge.dispute.created", nowhere)).status).toBe(200);
+  expect(await query("select id from payment_alert where stripe_id = $1", [dispute.id])).toEqual(
+    [],
+  );
+});
+
+test(
+  "reports a failed refund by email until staff mark it as resolved",
+  { tags: ["DISP-08"] },
+  async () => {
+    const { token, line, id } = await boughtOrder();
+    await deliver(line.line_id);
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    expect((await receive(line.line_id)).status).toBe(200);
+    const { refunds } = await sandboxState();
+    const refund = refunds.find(({ metadata }) => metadata.line_id === line.line_id);
+    await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+    await alertsSettled(id, [["failed", true]]);
+    const [alert] = await openAlertsOf(id);
+    expect(alert).toMatchObject({
+      kind: "refund_failed",
+      amount: 805.68,
+      reason: "expired_or_canceled_card",
+    });
+    const { number, holds } = await orderOf(id);
+    expect(holds).toEqual([]);
+    await expect
+      .poll(() => mailAbout(SHOP_INBOX, `Refund failed: order ${number}`), { timeout: 90_000 })
+      .not.toBe("");
+    expect((await closeAlert(alert?.id ?? "")).status).toBe(200);
+    expect((await closeAlert(alert?.id ?? "")).status).toBe(409);
+    expect(await openAlertsOf(id)).toEqual([]);
+    expect((await changesOf(id))[0]?.what).toBe("Failed refund of $805.68 marked as resolved");
+  },
+);
+
+test("responds 200 to an event that the shop does not need, counts it, and stores nothing", async () => {
+  const type = `customer.made_up_${Date.now()}`;
+  const sent = await sendEvent(type, { id: "cus_1" });
+  expect(sent.status).toBe(200);
+  expect(await query("select id from stripe_event where type = $1", [type])).toEqual([]);
+  const metrics = await readMetrics(shop.commerceMetrics());
+  expect(metrics.get(`shop_stripe_events_ignored_total{type="${type}"}`)).toBe(1);
+});
