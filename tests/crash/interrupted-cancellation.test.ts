@@ -112,3 +112,30 @@ test.each(failpoints.splits)(
     expect(await available(idOf("sold"))).toBe(stock - 1);
   },
 );
+
+test.each([
+  ["goodwill: decided", "goodwill"],
+  ["lost: decided", "lost"],
+] as const)(
+  "makes a refund of staff that is interrupted at '%s' once",
+  { tags: ["REF-17", "REF-15"] },
+  async (failpoint, kind) => {
+    const { line, token } = await bought();
+    await setStatus(line.line_id, "processing");
+    await setStatus(line.line_id, "delivered");
+    failAt(failpoint);
+    const { status } =
+      kind === "lost"
+        ? await callAdmin(`/admin/order-lines/${line.line_id}/loss`, { body: { note: "Lost" } })
+        : await callAdmin(`/admin/placed-orders/${line.order_id}/refunds`, {
+            body: { amount: 240, method: "as_paid", reason: "late" },
+          });
+    expect(status).toBe(500);
+    await reconcile(line.order_id);
+    expect(await settlementsOf(line.order_id)).toMatchObject([{ kind, state: "done" }]);
+    expect(await settlementRefunds(line.order_id)).toEqual([19_000]);
+    expect(await creditOf(token)).toBe(50);
+    expect(await documents(line.order_id)).toHaveLength(1);
+    expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
+  },
+);

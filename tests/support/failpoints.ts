@@ -55,7 +55,7 @@ export const failpoints = {
   ],
   canceledPackages: ["cancel: fulfillment taken back", "cancel: package canceled"],
   splits: ["cancel: split"],
-  staffRefunds: ["goodwill: decided"],
+  staffRefunds: ["goodwill: decided", "lost: decided"],
   deliveries: ["fulfillment: delivered"],
   lineDriven: lineSteps.map((step) => `line: driven to ${step}`),
   lineWritten: lineSteps.map((step) => `line: ${step}`),

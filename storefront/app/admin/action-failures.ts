@@ -5,6 +5,8 @@ export const ACTION_FAILURES = {
   "return-decision": "Failed to process return",
   "return-receipt": "Update failed",
   "order-cancellation": "Failed to cancel",
+  "lost-package": "Failed to refund",
+  "undo-delivery": "Update failed",
   "remove-order": "Failed to remove order",
   "order-refund": "Failed to refund",
   "store-credit": "The store credit could not be changed. Please try again.",

@@ -5,8 +5,10 @@ import {
   changeOrderLines,
   decideReturn,
   receiveReturn,
+  refundLostLine,
   removeOrderLine,
   setOrderStatus,
+  undoDelivery,
 } from "~/commerce/admin-orders.server";
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
@@ -96,8 +98,16 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Requires whether the packaging is complete or missing. */
   "return-receipt": byAdmin((form) => {
+    const deducted = text(form, "deduction");
     const receipt = {
       packaging_missing: text(form, "packaging") === "missing",
+      damaged: text(form, "condition") === "damaged",
+      ...(deducted !== "" && {
+        deduction: {
+          amount: dollarsIn(form, "deduction"),
+          reason: text(form, "deduction_reason"),
+        },
+      }),
       expected: text(form, "expected"),
       ...(form.has("expected_way") && { expected_way: text(form, "expected_way") }),
     };
@@ -107,6 +117,27 @@ const actions: Record<StaffActionName, Action> = {
       refused: () => ACTION_FAILURES["return-receipt"],
     };
   }),
+
+  /** Refunds items that were lost or damaged on the way. */
+  "lost-package": byAdmin((form) => {
+    const loss = {
+      quantity: Number(text(form, "quantity")),
+      note: text(form, "note"),
+      expected: text(form, "expected"),
+    };
+    return {
+      run: (auth) => refundLostLine(text(form, "line"), loss, auth),
+      done: () => success("Refund made"),
+      refused: () => ACTION_FAILURES["lost-package"],
+    };
+  }),
+
+  /** Takes a delivery back that was marked by mistake. */
+  "undo-delivery": byAdmin((form) => ({
+    run: (auth) => undoDelivery(text(form, "line"), auth),
+    done: () => success("Order status updated"),
+    refused: () => ACTION_FAILURES["undo-delivery"],
+  })),
 
   /** Cancels items of an order line that were not handed over. */
   "order-cancellation": byAdmin((form) => {

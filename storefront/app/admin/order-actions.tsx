@@ -7,6 +7,7 @@ import { InvoiceLink } from "./invoice-link";
 import { isRemovable, nextStep, receiptPreviewText } from "./order-status-text";
 import { headingOf } from "./panel";
 import { DenyReturnForm } from "./deny-return-form";
+import { ReceivedCondition } from "./received-condition";
 import { ReturnSlipLink } from "./return-slip-link";
 
 interface OrderActsProps {
@@ -89,6 +90,7 @@ function Receipt({ line, describedBy }: OrderActsProps) {
         <Packaging value="complete" offer={offer.complete} color={exchange_color} isFirst />
         <Packaging value="missing" offer={offer.packaging_missing} color={exchange_color} />
       </fieldset>
+      <ReceivedCondition isExchange={offer.complete.way === "exchange"} />
     </ConfirmDialog>
   );
 }

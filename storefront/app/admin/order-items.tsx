@@ -4,6 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { CancelItem } from "./cancel-item";
 import { LinePrice } from "./line-price";
+import { LostPackage, UndoDelivery } from "./lost-package";
 import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
@@ -38,6 +39,8 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
                 <StatusNote line={line} />
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
                 <CancelItem line={line} describedBy={`item-${line.line_id}`} />
+                <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />
+                <LostPackage line={line} describedBy={`item-${line.line_id}`} />
               </td>
               <td data-label="Price" className="number">
                 <LinePrice {...line} />

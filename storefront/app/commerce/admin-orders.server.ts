@@ -36,6 +36,20 @@ export function decideReturn(
   return commerce(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
+/** Refunds items that were lost on the way. Throws CommerceError 409 unless they were handed over. */
+export async function refundLostLine(
+  lineId: string,
+  loss: { quantity: number; note: string; expected: string },
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(lineId, "/loss"), { method: "POST", body: loss, ...auth });
+}
+
+/** Takes a delivery back that was marked by mistake. */
+export async function undoDelivery(lineId: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(lineId, "/delivery"), { method: "DELETE", ...auth });
+}
+
 /** Cancels items of a line that were not handed over. CommerceError 409 when they were. */
 export async function cancelOrderLine(
   lineId: string,
@@ -48,7 +62,13 @@ export async function cancelOrderLine(
 /** The goods of an approved return have arrived. */
 export function receiveReturn(
   lineId: string,
-  receipt: { packaging_missing: boolean; expected: string; expected_way?: string },
+  receipt: {
+    packaging_missing: boolean;
+    damaged: boolean;
+    deduction?: { amount: number; reason: string };
+    expected: string;
+    expected_way?: string;
+  },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
   return commerce(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });

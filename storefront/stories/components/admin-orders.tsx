@@ -21,6 +21,8 @@ import { OrderNotes } from "~/admin/order-notes";
 import { OrderItems } from "~/admin/order-items";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
+import { LostPackage, UndoDelivery } from "~/admin/lost-package";
+import { ReceivedCondition } from "~/admin/received-condition";
 import { RefundForm } from "~/admin/refund-form";
 import { ReturnNote } from "~/admin/return-note";
 import { StatusNote } from "~/admin/status-note";
@@ -189,6 +191,16 @@ export const stories: Stories = {
     )),
     { isScreen: true, states: ["open"] },
   ),
+  "LostPackage and UndoDelivery": inAdmin(
+    adminOrder.lines.map((line) => (
+      <div key={line.line_id}>
+        <UndoDelivery line={{ ...line, status: "delivered" }} describedBy="line" />
+        <LostPackage line={{ ...line, status: "delivered" }} describedBy="line" />
+      </div>
+    )),
+    { isScreen: true, states: ["open"], on: "button" },
+  ),
+  ReceivedCondition: inAdmin(<ReceivedCondition isExchange={false} />),
   RefundForm: inAdmin(<RefundForm order={adminOrder} />, { isScreen: true, states: ["open"] }),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
   "ReturnNote, refused": inAdmin(

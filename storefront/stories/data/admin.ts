@@ -189,6 +189,7 @@ export const adminOrder: AdminOrder = {
         { quantity: 2, to_card: 1438.4, to_credit: 0 },
       ],
       canceled: null,
+      is_shipped: false,
       is_removed: false,
     },
   ],

@@ -43,6 +43,8 @@ export interface AdminOrderItem {
   cancel_offers: CancelOffer[];
   /** As in `OrderLine`. */
   canceled: OrderLine["canceled"];
+  /** Whether it was handed over, so that it can only be marked as lost. */
+  is_shipped: boolean;
   /** Removed from the lists by an admin. */
   is_removed: boolean;
 }

@@ -125,6 +125,17 @@ export function linePrice(line: {
 }
 
 /**
+ * Returns a price after staff deducted cents from the goods, with the tax in proportion; at least 0.
+ */
+export function priceLess({ goodsCents, taxCents }: LinePrice, deductionCents: number): LinePrice {
+  const goods = Math.max(0, goodsCents - deductionCents);
+  return {
+    goodsCents: goods,
+    taxCents: goodsCents === 0 ? 0 : Math.round((taxCents * goods) / goodsCents),
+  };
+}
+
+/**
  * Splits a returned order line's price, in cents, into the refund and the fee. The fee for missing
  * packaging is a share of the price without tax, rounded half up; the tax is refunded in full.
  */

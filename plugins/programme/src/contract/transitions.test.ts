@@ -27,6 +27,7 @@ const legal = new Set([
   "return_requested return_denied admin",
   "return_approved returned admin",
   "return_approved return_denied admin",
+  "delivered processing admin",
   "confirmed canceled customer",
   "confirmed canceled admin",
   "confirmed canceled system",

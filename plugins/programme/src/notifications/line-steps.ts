@@ -29,7 +29,7 @@ export async function notifyLineStep(
   if (step === "tracked" && !tracking) return;
   const item = order.items.find(({ id }) => id === line.line_id);
   // Corrected tracking sends another email; saving the same tracking again does not.
-  const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : "";
+  const nth = nthOf(line, step, tracking);
   await queueJoinedEmail(container, {
     to: order.email,
     template: "lines-changed",
@@ -52,6 +52,16 @@ export async function notifyLineStep(
       ordersUrl: ordersUrl(order),
     },
   });
+}
+
+/** Tells a step that happens again apart: other tracking, or a delivery after a mistaken one. */
+function nthOf(
+  { delivered_at }: OrderLineRow,
+  step: JoinedStep,
+  tracking: Tracking | null,
+): string {
+  if (step === "tracked" && tracking) return `:${Object.values(tracking).join(":")}`;
+  return step === "delivered" && delivered_at ? `:${delivered_at.getTime()}` : "";
 }
 
 /** Returns the last day on which a delivered item may be returned; null for a final sale. */

@@ -83,7 +83,16 @@ export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,
   status: Exclude<OrderLineStatus, "confirmed">,
-  refund?: { cardCents: number; creditCents: number },
+  {
+    refund,
+    cause,
+    nth = "",
+  }: {
+    refund?: { cardCents: number; creditCents: number } | undefined;
+    cause?: "lost" | "not_delivered" | undefined;
+    /** Tells repeated emails about the same status apart. */
+    nth?: string;
+  } = {},
 ): Promise<void> {
   const order = await readOrder(container, line.order_id);
   const item = order.items.find(({ id }) => id === line.line_id);
@@ -97,8 +106,8 @@ export async function notifyLineChanged(
   await queueEmail(container, {
     to: order.email,
     template: "line-changed",
-    data: { ...common, status, ...(refund && { refund }) },
-    dedupeKey: `line:${line.line_id}:${status}`,
+    data: { ...common, status, ...(refund && { refund }), ...(cause && { cause }) },
+    dedupeKey: `line:${line.line_id}:${status}${nth}`,
     orderId: line.order_id,
   });
   if (status !== "returned") return;
@@ -108,7 +117,11 @@ export async function notifyLineChanged(
     await queueEmail(container, {
       to: order.email,
       template: "refund",
-      data: { ...common, ...part, ...(inItsPlace && { inItsPlace }) },
+      data: {
+        ...{ ...common, ...part },
+        ...(inItsPlace && { inItsPlace }),
+        ...(line.deduction_reason && { deduction: line.deduction_reason }),
+      },
       dedupeKey: `refund:${line.line_id}:${part.kind}`,
       orderId: line.order_id,
     });

@@ -155,7 +155,7 @@ async function restoreStock(
  * Returns the price of shipping if this cancels the last line and nothing was ever sent; otherwise
  * zero.
  */
-async function refundableShipping(
+export async function refundableShipping(
   container: MedusaContainer,
   { order_id, line_id }: OrderLineRow,
 ): Promise<ShippingPrice> {
@@ -171,7 +171,7 @@ async function refundableShipping(
     : { cents: 0, taxCents: 0 };
 }
 
-async function hasAccount(container: MedusaContainer, customerId: string): Promise<boolean> {
+export async function hasAccount(container: MedusaContainer, customerId: string): Promise<boolean> {
   const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
   return found.length > 0;
 }

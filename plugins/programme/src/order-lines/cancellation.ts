@@ -30,6 +30,7 @@ interface CanceledItems {
 }
 
 export const cancelReference = (lineId: string) => `cancel:${lineId}`;
+export const lostReference = (lineId: string) => `lost:${lineId}`;
 
 /**
  * Returns the settlement of a canceled order line: its price after discount, its tax, and shipping,

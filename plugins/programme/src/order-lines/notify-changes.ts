@@ -12,7 +12,7 @@ import {
 import type OrderLineService from "../modules/order-line/service";
 import { isOrderPurged } from "../read/orders";
 import { findSettlement } from "../settlements/pay-back";
-import { cancelReference } from "./cancellation";
+import { cancelReference, lostReference } from "./cancellation";
 import { readLine } from "./customer-line";
 
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
@@ -37,20 +37,25 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
   const what = returnEmailFor(from, to);
   if (isTracked) await notifyLineStep(container, line, "tracked");
   else if (what) await notifyReturnChanged(container, line, { id, what });
-  else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
+  else if (from === "delivered" && to === "processing") {
+    await notifyLineChanged(container, line, to, { cause: "not_delivered", nth: `:${id}` });
+  } else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
   else if (to === "canceled") await notifyCanceled(container, line);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
 }
 
 async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): Promise<void> {
-  const settlement = await findSettlement(container, cancelReference(line.line_id));
-  const isPaid = settlement !== undefined && settlement.back_cents > 0;
-  await notifyLineChanged(
+  const settlement = await findSettlement(
     container,
-    line,
-    "canceled",
-    isPaid ? { cardCents: settlement.card_cents, creditCents: settlement.credit_cents } : undefined,
+    line.closed_as ? lostReference(line.line_id) : cancelReference(line.line_id),
   );
+  const isPaid = settlement !== undefined && settlement.back_cents > 0;
+  await notifyLineChanged(container, line, "canceled", {
+    refund: isPaid
+      ? { cardCents: settlement.card_cents, creditCents: settlement.credit_cents }
+      : undefined,
+    cause: line.closed_as ? "lost" : undefined,
+  });
 }
 
 /** Queues missing emails for changes made before `before`; returns the IDs of the changes. */

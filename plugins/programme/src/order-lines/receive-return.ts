@@ -10,6 +10,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../medusa/move-stock";
 import { itemIdOf } from "../contract/split-lines";
 import { changeLine } from "./change-line";
+import { readLine } from "./customer-line";
 import { exchangeLine, holdForExchange } from "./exchange";
 import { unitsOfLine } from "./fulfillment";
 import { openReturn, type MedusaReturn } from "./medusa-return";
@@ -27,6 +28,10 @@ import type { Actor, OrderLineStatus, Settlement } from "../contract/statuses";
 
 interface Receipt {
   isPackagingMissing: boolean;
+  /** Damaged items are not put back into stock. */
+  isDamaged?: boolean;
+  /** What staff deduct from the price of the goods, and why; the customer reads the reason. */
+  deduction?: { cents: number; reason: string } | undefined;
   /** The settlement that the staff member saw; throws 409 if it would be another one. */
   expectedWay?: Settlement | undefined;
 }
@@ -54,7 +59,11 @@ export async function receiveReturn(
       }
       const settled = await decideSettlement(container, line, receipt, actor);
       failpoint("receipt: decided");
-      await receiveItems(container, await openReturn(container, line), line);
+      await receiveItems(
+        container,
+        await openReturn(container, line),
+        await readLine(container, lineId),
+      );
       failpoint("receipt: restocked");
       await settleReturn(container, line, settled);
       return {};
@@ -84,13 +93,22 @@ async function settleReturn(
 async function decideSettlement(
   container: MedusaContainer,
   line: OrderLineRow,
-  { isPackagingMissing, expectedWay }: Receipt,
+  { isPackagingMissing, isDamaged = false, deduction, expectedWay }: Receipt,
   actor: Actor,
 ): Promise<SettlementResult> {
   const decided = decidedSettlement(line);
   if (decided) return decided;
   const receivedAt = new Date();
-  const settled = await settlementOf(container, line, receivedAt, isPackagingMissing);
+  const settled = await settlementOf(container, line, receivedAt, {
+    isPackagingMissing,
+    deductionCents: deduction?.cents ?? 0,
+  });
+  if (deduction && settled.settlement === "exchange") {
+    throw problem(409, "Nothing can be deducted from an exchange.");
+  }
+  if (deduction && settled.backCents === 0) {
+    throw problem(409, "Nothing would be refunded. Deny the return instead.");
+  }
   if (expectedWay && expectedWay !== settled.settlement) {
     throw problem(409, "The refund for this return has changed. Please reload and check it again.");
   }
@@ -103,6 +121,8 @@ async function decideSettlement(
       settled_cents: settled.backCents,
       card_cents: settled.cardCents,
       fee_cents: settled.feeCents,
+      is_damaged: isDamaged,
+      deduction_reason: deduction?.reason ?? null,
     },
     returnSettlement(line, settled, actor),
   );
@@ -113,11 +133,11 @@ async function settlementOf(
   container: MedusaContainer,
   line: OrderLineRow,
   receivedAt: Date,
-  isPackagingMissing: boolean,
+  terms: { isPackagingMissing: boolean; deductionCents: number },
 ): Promise<SettlementResult> {
   const settled = settlementFor(line, {
     receivedAt,
-    isPackagingMissing,
+    ...terms,
     left: await refundableOf(container, line.order_id),
     timeZone: environment().SHOP_TIME_ZONE,
   });
@@ -140,6 +160,7 @@ async function receiveItems(
     });
   }
   failpoint("receipt: received");
+  if (line.is_damaged) return;
   const items = await unitsOfLine(container, line);
   if (items.length > 0) await restock(container, { returnId: id, items });
 }

@@ -1,5 +1,5 @@
 import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
-import { linePrice, settle, settlementOn } from "../contract/return-rules";
+import { linePrice, priceLess, settle, settlementOn } from "../contract/return-rules";
 import type { Actor, Settlement } from "../contract/statuses";
 import { taxIn } from "../settlements/tax-share";
 
@@ -59,6 +59,8 @@ type ReturningLine = Pick<
 interface Receipt {
   receivedAt: Date;
   isPackagingMissing: boolean;
+  /** What staff deduct from the price of the goods; nothing unless set. */
+  deductionCents?: number;
   left: { cents: number; cardCents: number };
   timeZone: string;
 }
@@ -79,7 +81,7 @@ export function decidedSettlement(line: ReturningLine): SettlementResult | undef
  */
 export function settlementFor(
   line: ReturningLine,
-  { receivedAt, isPackagingMissing, left, timeZone }: Receipt,
+  { receivedAt, isPackagingMissing, deductionCents = 0, left, timeZone }: Receipt,
 ): SettlementResult | "late" {
   if (!line.delivered_at)
     throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
@@ -89,7 +91,10 @@ export function settlementFor(
     // Requested in time without a refund, so there is nothing to deduct a fee from.
     return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
   }
-  const { backCents, feeCents } = settle(linePrice(line), isPackagingMissing);
+  const { backCents, feeCents } = settle(
+    priceLess(linePrice(line), deductionCents),
+    isPackagingMissing,
+  );
   const back = Math.min(backCents, left.cents);
   return {
     settlement,

@@ -126,7 +126,8 @@ const shippingOfOrder = `(select attempt.quote -> 'shipping' from payment_attemp
 
 const canceledRefund = `(select json_build_object('card', card_cents, 'credit', credit_cents)
   from order_settlement settled
-  where settled.reference = 'cancel:' || line.line_id and settled.deleted_at is null)`;
+  where settled.reference in ('cancel:' || line.line_id, 'lost:' || line.line_id)
+    and settled.deleted_at is null)`;
 
 /**
  * Returns the lines of a customer's orders, oldest first: only removed ones, or only the others.
@@ -377,6 +378,7 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
     container,
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
        line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
+       line.shipped_at is not null as is_shipped,
        line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
        ${exchangedFor} as exchanged_for, ${canceledRefund} as canceled
      from order_line_state line join order_line_item item on item.id = line.item_id

@@ -3,6 +3,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { resumeCancellation } from "../order-lines/cancel-line";
+import { resumeLoss } from "../order-lines/lost-line";
 import { resumeRefund } from "../order-lines/refund-order";
 import { receiveReturn } from "../order-lines/receive-return";
 import type { Finding } from "./finding";
@@ -22,7 +23,7 @@ export async function resumeSettlements(container: MedusaContainer): Promise<Fin
     // By the line: the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
     service.listOrderSettlements({
-      kind: ["cancel", "goodwill"],
+      kind: ["cancel", "lost", "goodwill"],
       state: "decided",
       created_at: { $lt: before },
     }),
@@ -37,7 +38,11 @@ export async function resumeSettlements(container: MedusaContainer): Promise<Fin
         ? await resumed(nameOf(settlement), "cancellation", () =>
             resumeCancellation(container, settlement),
           )
-        : await resumed(nameOf(settlement), "refund", () => resumeRefund(container, settlement)),
+        : await resumed(nameOf(settlement), "refund", () =>
+            settlement.kind === "lost"
+              ? resumeLoss(container, settlement)
+              : resumeRefund(container, settlement),
+          ),
     );
   }
   return findings;

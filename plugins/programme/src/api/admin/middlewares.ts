@@ -18,6 +18,7 @@ import {
   enteredTracking,
   exportLines,
   listLines,
+  lostLine,
   receive,
   removal,
   setStatus,
@@ -194,6 +195,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/order-lines/:id/receipt",
     methods: ["POST"],
     middlewares: [validateBody(receive)],
+  },
+  {
+    matcher: "/admin/order-lines/:id/loss",
+    methods: ["POST"],
+    middlewares: [validateBody(lostLine)],
   },
   {
     matcher: "/admin/order-lines/:id/cancellation",

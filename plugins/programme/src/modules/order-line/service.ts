@@ -147,7 +147,14 @@ export default class OrderLineService extends MedusaService({
     lineId: string,
     patch: Pick<
       OrderLineRow,
-      "received_at" | "received_by" | "settlement" | "settled_cents" | "card_cents" | "fee_cents"
+      | "received_at"
+      | "received_by"
+      | "settlement"
+      | "settled_cents"
+      | "card_cents"
+      | "fee_cents"
+      | "is_damaged"
+      | "deduction_reason"
     >,
     settlement: NewSettlement | undefined,
   ): Promise<void> {

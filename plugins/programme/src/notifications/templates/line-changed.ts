@@ -14,6 +14,8 @@ const schema = z.object({
   orderNumber: z.union([line, z.int()]).optional(),
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   note: lines.optional(),
+  /** Why the status is not what the customer expects; missing for a normal step. */
+  cause: z.enum(["lost", "not_delivered"]).optional(),
   /** Refund of a canceled item; missing if nothing was paid for it. */
   refund: z.object({ cardCents: cents, creditCents: cents }).optional(),
   ordersUrl: webAddress,
@@ -73,8 +75,25 @@ export const lineChanged = defineTemplate(schema, (change) =>
   ]),
 );
 
+const causes: Record<"lost" | "not_delivered", Wording> = {
+  lost: {
+    subject: (item) => `Your refund for ${item}`,
+    heading: "We're sorry about your package",
+    says: (item) => `${item} was lost or damaged on its way to you, so we refund it.`,
+    next: "A refund to your card can take up to ten days to appear on your statement. Store credit is available now.",
+  },
+  not_delivered: {
+    subject: (item) => `Correction: ${item} has not been delivered yet`,
+    heading: "Your item has not been delivered yet",
+    says: (item) =>
+      `We told you that ${item} was delivered. That was a mistake: it's still on its way.`,
+    next: "We'll email you when it's delivered. Your return period begins then.",
+  },
+};
+
 /** Does not announce a refund that was made elsewhere. */
-function wordingOf({ status, refund }: z.output<typeof schema>): Wording {
+function wordingOf({ status, refund, cause }: z.output<typeof schema>): Wording {
+  if (cause) return causes[cause];
   const wording = wordings[status];
   return status === "canceled" && !refund
     ? { ...wording, next: "Any refund for it is listed under Your orders." }

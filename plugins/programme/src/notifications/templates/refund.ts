@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { itemTitle } from "../../contract/item-title";
-import { cents, line, webAddress } from "./fields";
-import { button, greeting, paragraph, rows, type Row } from "./blocks";
+import { cents, line, lines, webAddress } from "./fields";
+import { button, greeting, paragraph, quote, rows, type Row } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
@@ -17,6 +17,8 @@ const schema = z.object({
   /** Restocking fee; 0 if none. */
   feeCents: cents,
   kind: z.enum(["card", "store_credit", "exchange"]),
+  /** Why less than the price was refunded; missing for the full price. */
+  deduction: lines.optional(),
   /** The replacement item of an exchange; missing in emails that earlier versions queued. */
   inItsPlace: line.optional(),
   ordersUrl: webAddress,
@@ -70,6 +72,7 @@ export const refund = defineTemplate(schema, (settled) => {
         ...(settled.inItsPlace ? [{ label: "Exchanged for", value: settled.inItsPlace }] : []),
         ...sums(settled),
       ]),
+      ...(settled.deduction ? [quote("Why we refunded less", settled.deduction)] : []),
       button("View your orders", settled.ordersUrl),
     ],
   });

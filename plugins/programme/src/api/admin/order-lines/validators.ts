@@ -3,6 +3,7 @@ import { MAX_DENIAL_LENGTH } from "../../../contract/return-reasons";
 import { orderLineStatuses, settlements } from "../../../contract/statuses";
 import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
+import { dollars } from "../placed-orders/validators";
 
 const status = z.enum(
   orderLineStatuses,
@@ -44,8 +45,16 @@ export const decide = z
   })
   .refine(({ action, reason = "" }) => action === "approved" || reason.length >= min, reasonNeeded);
 
+const noteNeeded = "Enter a note, 3 to 500 characters.";
 const badQuantity = "The quantity must be a whole number from 1 to 1000.";
 const tooLong = "The reason can have at most 500 characters.";
+
+/** Why a package is refunded or sent again, for the staff. */
+export const lostLine = z.object({
+  quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
+  note: z.string(noteNeeded).trim().min(3, noteNeeded).max(500, noteNeeded),
+  expected,
+});
 
 /** Without a quantity, all units of the order line. The customer does not see the reason. */
 export const cancelLine = z.object({
@@ -56,6 +65,18 @@ export const cancelLine = z.object({
 
 export const receive = z.object({
   packaging_missing: z.boolean("Choose whether the original packaging is missing.").default(false),
+  /** A damaged item is not put back into stock. */
+  damaged: z.boolean("Choose whether the item is damaged.").default(false),
+  deduction: z
+    .object(
+      {
+        /** Dollars. */
+        amount: dollars.min(0.01, "Enter the amount to deduct."),
+        reason: z.string(reasonNeeded).trim().min(min, reasonNeeded).max(max, reasonNeeded),
+      },
+      "A deduction needs an amount and a reason.",
+    )
+    .optional(),
   expected,
   /** The settlement that the staff member saw; if it has changed, the response is a 409. */
   expected_way: z
@@ -99,6 +120,7 @@ export const slips = z.object({
 export type SetStatus = z.infer<typeof setStatus>;
 export type Decide = z.infer<typeof decide>;
 export type CancelLine = z.infer<typeof cancelLine>;
+export type LostLine = z.infer<typeof lostLine>;
 export type Removal = z.infer<typeof removal>;
 export type ListLines = z.infer<typeof listLines>;
 export type ExportLines = z.infer<typeof exportLines>;

@@ -48,6 +48,10 @@ const OrderLine = model.define("order_line_state", {
   /** The card's part; the rest becomes store credit. */
   card_cents: model.number().nullable(),
   fee_cents: model.number().nullable(),
+  /** Received damaged: it was not put back into stock. */
+  is_damaged: model.boolean().default(false),
+  /** Why less than the price was refunded, for the customer. */
+  deduction_reason: model.text().nullable(),
   /**
    * How a lost package was resolved: `refunded` or `reshipped`; null for every other order line.
    */

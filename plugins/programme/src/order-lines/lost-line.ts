@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
+import { issueInvoice } from "../invoices/issue-invoice";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { logError } from "../lib/log-error";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { announceSettlement } from "../settlements/announce-settlement";
+import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { cancelPendingChanges } from "../settlements/pending-changes";
+import { refundableOf } from "../settlements/refundable-amount";
+import { cancelSettlement, lostReference } from "./cancellation";
+import { hasAccount, refundableShipping } from "./cancel-line";
+import { assertStatusUnchanged, notifyNow } from "./change-line";
+import { readLine } from "./customer-line";
+import { lineOf } from "./split-line";
+
+interface Loss {
+  /** All items unless set. */
+  quantity?: number | undefined;
+  /** For the staff. */
+  note: string;
+  expected?: OrderLineStatus | undefined;
+}
+
+/**
+ * Refunds items that were lost or damaged on the way: in full, and without stock coming back. The amounts
+ * are stored with the status, so an interrupted refund is finished once. Throws 404 for an unknown line,
+ * and 409 unless the items are on their way or delivered.
+ */
+export async function refundLostLine(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  loss: Loss,
+): Promise<OrderLineRow> {
+  const { order_id } = await readLine(container, lineId);
+  return withLock(container, "order", order_id, async () => {
+    const settlement = await decideLoss(container, lineId, actor, loss);
+    try {
+      await carryOutLoss(container, settlement);
+    } catch (error) {
+      logError(`The refund of lost line ${lineId} will be finished later.`, error);
+    }
+    return readLine(container, settlement.line_id ?? lineId);
+  });
+}
+
+async function decideLoss(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  { quantity, note, expected }: Loss,
+): Promise<SettlementRow> {
+  const whole = await readLine(container, lineId);
+  assertStatusUnchanged(whole, expected);
+  const isOnItsWay = whole.status === "processing" && whole.shipped_at;
+  if (!isOnItsWay && whole.status !== "delivered") {
+    throw problem(409, "Only items that were handed over can be marked as lost.");
+  }
+  const line = await lineOf(container, whole, quantity);
+  const settlement = {
+    ...cancelSettlement({
+      line,
+      shipping: await refundableShipping(container, line),
+      left: await refundableOf(container, line.order_id),
+      hasAccount: await hasAccount(container, line.customer_id),
+      reason: note,
+      actor,
+    }),
+    kind: "lost" as const,
+    reference: lostReference(line.line_id),
+  };
+  const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
+    ...{ lineId: line.line_id, from: line.status, to: "canceled" as const, actor, settlement },
+    patch: { closed_as: "refunded" },
+  });
+  if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
+  failpoint("lost: decided");
+  await notifyNow(container, {
+    id: changeId,
+    line_id: line.line_id,
+    from_status: line.status,
+    to_status: "canceled",
+  });
+  const decided = await findSettlement(container, settlement.reference);
+  if (!decided) throw new Error(`The refund of lost line ${line.line_id} was not stored.`);
+  return decided;
+}
+
+/** Pays a decided refund. Safe to repeat. The caller holds the order's lock. */
+async function carryOutLoss(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
+  const { order_id, line_id, reference } = settlement;
+  await issueInvoice(container, order_id);
+  await cancelPendingChanges(container, order_id);
+  // The items stay on Medusa's order, which books the refund by itself.
+  await payBack(container, settlement, {
+    line: await readLine(container, line_id ?? ""),
+    bookedCents: undefined,
+  });
+  await finishSettlement(container, settlement);
+  await announceSettlement(container, reference);
+}
+
+/** Finishes a refund that was interrupted, under the order's lock. */
+export function resumeLoss(
+  container: MedusaContainer,
+  { order_id, reference }: SettlementRow,
+): Promise<void> {
+  return withLock(container, "order", order_id, async () => {
+    const settlement = await findSettlement(container, reference);
+    if (settlement?.state === "decided") await carryOutLoss(container, settlement);
+  });
+}
