@@ -3,6 +3,7 @@ import { elmStreet } from "../support/addresses.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
+import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
 import { turnOnShippingPrice, turnOnTax } from "../support/owner-settings.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
@@ -105,6 +106,36 @@ test(
       expect(sum(await settlementRefunds(orderId))).toBe(await paid(orderId));
       expect(await owedBy(orderId)).toBe(0);
       expect(await used()).toBe(0);
+    } finally {
+      await promotion.remove();
+    }
+  },
+);
+
+test(
+  "keeps discount and tax of an item that is exchanged for another color, and owes nothing",
+  { tags: ["PROMO-07"] },
+  async () => {
+    const promotion = await newPromotion({ percent: 20, isReturnable: true });
+    try {
+      const { token, lines, orderId } = await bought({ sage: 1, plum: 1 }, promotion.code);
+      const sage = lines.find(({ color }) => color === "sage")?.line_id ?? "";
+      await deliver(sage);
+      const asked = await requestReturn(token, sage, "plum");
+      expect([asked.status, asked.body.message]).toEqual([200, undefined]);
+      await decide(sage, "approved");
+      expect((await receive(sage)).status).toBe(200);
+      expect(await owedBy(orderId)).toBe(0);
+      const records = await query<object>(
+        `select discount_cents, tax_cents, unit_cents from order_line_state
+         where order_id = $1 and variant_id is not null order by position, created_at`,
+        [orderId],
+      );
+      expect(records[1]).toEqual(records[0]);
+      for (const { line_id } of (await readShopper(token, "orders")).orders ?? []) {
+        await cancelItems(token, line_id);
+      }
+      expect(await owedBy(orderId)).toBe(0);
     } finally {
       await promotion.remove();
     }

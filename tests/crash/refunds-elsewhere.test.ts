@@ -60,7 +60,7 @@ test(
     await refundAtStripe(await intentOf(order.sessionId), 150_000);
     await expect.poll(() => statuses(order.token), SOON).toEqual(["canceled", "canceled"]);
     await expect.poll(() => creditOf(order.token), SOON).toBe(100);
-    expect(await available(idOf("sold"))).toBe(before);
+    await expect.poll(() => available(idOf("sold")), SOON).toBe(before);
     expect(await refundsOf(order.sessionId)).toEqual([150_000]);
     expect(await settlementsOf(order.orderId)).toMatchObject([
       { kind: "at_stripe", back_cents: 150_000 },

@@ -1,6 +1,7 @@
 import type { CreateOrderLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
 import {
   ChangeActionType,
+  MathBN,
   Modules,
   OrderChangeStatus,
   OrderChangeType,
@@ -17,6 +18,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../lib/store-defaults";
 import { holdItems, convertHold, releaseHold } from "../inventory/holds";
+import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
@@ -209,12 +211,60 @@ async function exchangeItemData(
   line: OrderLineRow,
   variantId: string,
 ): Promise<CreateOrderLineItemDTO> {
-  const facts = await readLineFacts(container, variantId);
+  const [facts, charges] = await Promise.all([
+    readLineFacts(container, variantId),
+    chargesOfItem(container, line),
+  ]);
   if (!facts) throw new Error(`There is no variant ${variantId} to exchange for.`);
   return {
     ...facts,
+    ...charges,
     quantity: line.quantity,
     unit_price: dollarsOf(line.unit_cents),
     metadata: { exchanged_for: line.line_id },
   };
+}
+
+type Charges = Required<Pick<CreateOrderLineItemDTO, "tax_lines" | "adjustments">>;
+
+interface ChargedOrder {
+  items: {
+    id: string;
+    tax_lines: Charges["tax_lines"] | null;
+    adjustments: Charges["adjustments"] | null;
+  }[];
+}
+
+const TAX_LINE = ["code", "description", "rate", "tax_rate_id", "provider_id"] as const;
+const ADJUSTMENT = ["code", "description", "promotion_id", "provider_id"] as const;
+
+/** Returns the taxes of the returned item and the line's share of its discounts, so that nothing is owed. */
+async function chargesOfItem(container: MedusaContainer, line: OrderLineRow): Promise<Charges> {
+  const [order] = await graph<ChargedOrder>(container, {
+    entity: "order",
+    fields: ["items.id", "items.tax_lines.*", "items.adjustments.*"],
+    filters: { id: line.order_id },
+  });
+  const item = order?.items.find(({ id }) => id === itemIdOf(line.line_id));
+  const adjustments = item?.adjustments ?? [];
+  const all = adjustments.reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0));
+  return {
+    tax_lines: (item?.tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE)),
+    adjustments: MathBN.eq(all, 0)
+      ? []
+      : adjustments.map((adjustment) => ({
+          ...pick(adjustment, ADJUSTMENT),
+          amount: MathBN.div(
+            MathBN.mult(adjustment.amount, dollarsOf(line.discount_cents)),
+            all,
+          ).toNumber(),
+        })),
+  };
+}
+
+/** Picks the columns that have a value: the new rows have their own IDs and times. */
+function pick<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
+  return Object.fromEntries(
+    columns.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
+  ) as Row;
 }
