@@ -113,13 +113,11 @@ test.each(failpoints.splits)(
   },
 );
 
-test.each([
-  ["goodwill: decided", "goodwill"],
-  ["lost: decided", "lost"],
-] as const)(
+test.each(failpoints.staffRefunds)(
   "makes a refund of staff that is interrupted at '%s' once",
   { tags: ["REF-17", "REF-15"] },
-  async (failpoint, kind) => {
+  async (failpoint) => {
+    const kind = failpoint.split(":")[0] ?? "";
     const { line, token } = await bought();
     await setStatus(line.line_id, "processing");
     await setStatus(line.line_id, "delivered");

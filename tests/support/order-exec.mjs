@@ -9,6 +9,6 @@ export default async function changeOrder({ container, args: [act, id, dollars] 
       : [refundPaymentWorkflow, { payment_id: id, amount: Number(dollars) }];
   // Medusa logs errors to the standard output, which the caller does not show.
   const { errors } = await workflow(container).run({ input, throwOnError: false });
-  const said = errors.map(({ error }) => error.stack ?? error.message).join(" ") || "done";
+  const said = errors.map(({ error }) => error.message).join(" ") || "done";
   process.stdout.write(`\ntaken ${JSON.stringify(said)}\n`);
 }

@@ -15,6 +15,8 @@ import { withLock } from "../lib/locks";
 interface Change {
   lineId: string;
   to: OrderLineStatus;
+  /** The only status that the step starts from; every allowed one unless set. */
+  from?: OrderLineStatus;
   actor: Actor;
   /** The status that the user saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
@@ -44,7 +46,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
     withLock(container, "order", order_id, async () => {
       const line = await readLine(container, lineId);
       assertStatusUnchanged(line, change.expected);
-      if (!isStep(line.status, to, actor.kind)) {
+      if (!isStep(line.status, to, actor.kind) || (change.from ?? line.status) !== line.status) {
         const [now, next] = [line.status, to].map((status) => status.replaceAll("_", " "));
         throw problem(409, `The status cannot change from ${now} to ${next}.`);
       }

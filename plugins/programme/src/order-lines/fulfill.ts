@@ -20,6 +20,8 @@ export function startProcessing(
   return changeLine(container, {
     lineId,
     to: "processing",
+    // A delivery is taken back by a step of its own.
+    from: "confirmed",
     actor,
     expected,
     drive: async (line) => {

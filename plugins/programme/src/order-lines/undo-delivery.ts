@@ -14,7 +14,7 @@ export function undoDelivery(container: MedusaContainer, lineId: string, actor: 
     lineId,
     to: "processing",
     actor,
-    expected: "delivered",
+    from: "delivered",
     check: ({ fulfillment_id }) => {
       if (!fulfillment_id) throw problem(409, "This item has no package.");
     },

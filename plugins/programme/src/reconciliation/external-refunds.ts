@@ -92,12 +92,13 @@ async function bookOn(
   orderId: string,
   refund: Stripe.Refund,
 ): Promise<boolean> {
-  await cancelPendingChanges(container, orderId);
   const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
-  await bookMissingTransactions(container, orderId, payment);
+  // First: Medusa's workflow that made the refund may still be changing the order.
   const medusaId = refund.metadata?.medusa_refund;
   if (medusaId && payment.refunds?.some(({ id }) => id === medusaId)) return false;
+  await cancelPendingChanges(container, orderId);
+  await bookMissingTransactions(container, orderId, payment);
   const note = `${EXTERNAL_REFUND}${refund.id}`;
   const isNew = !payment.refunds?.some((one) => one.note === note);
   if (isNew) {
