@@ -78,6 +78,7 @@ export default [
   file("admin/newsletter.csv"),
   route("admin/content", "routes/admin-content.tsx"),
   route("admin/content/:section", "routes/admin-content-section.tsx"),
+  route("admin/notifications", "routes/admin-notifications.tsx"),
   route("admin/changes", "routes/admin-changes.tsx"),
   route("admin/settings/taxes", "routes/admin-settings-taxes.tsx"),
   route("admin/settings/shipping", "routes/admin-settings-shipping.tsx"),

@@ -74,6 +74,8 @@ const routes: Record<string, Route> = {
     path: () => "/order-lines/slips",
     body: () => ({ line_ids: ["none"] }),
   },
+  "read the chosen emails": { method: "GET", path: () => "/staff-mails" },
+  "choose emails": { method: "POST", path: () => "/staff-mails", body: () => ({ chosen: [] }) },
   "read an order": { method: "GET", path: () => "/placed-orders/none" },
   "add a note to an order": {
     method: "POST",

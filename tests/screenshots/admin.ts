@@ -47,6 +47,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/messages",
       "/admin/newsletter",
       "/admin/changes",
+      "/admin/notifications",
       "/admin/settings/taxes",
       "/admin/settings/shipping",
       "/admin/settings/promotions",

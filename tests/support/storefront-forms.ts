@@ -201,6 +201,7 @@ export const forms: ShopForm[] = [
     fields: { product: "prod_1", to: "up", seen: "2" },
   },
   { route: "admin/messages", sender: "admin", fields: { message: "msg_1", on: "1", mark: "read" } },
+  { route: "admin/notifications", sender: "admin", fields: { orders: "yes", digest: "yes" } },
   { route: "admin/*", sender: "admin", fields: {} },
   { route: "*", sender: "visitor", fields: {} },
 ];

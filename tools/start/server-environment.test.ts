@@ -111,6 +111,7 @@ test.each([
   ],
   ["GA_MEASUREMENT_ID", "id", "must be a Google tag's id such as G-XXXXXXXXXX"],
   ["APPLY_URL", "here", "must be an http address such as https://example.com"],
+  ["STAFF_MAIL", "all", "must be shop or none"],
   ["MAIL_SHOP", "shop", "must be an email address such as shop@example.com"],
 ])("rejects %s (%s) with one line", (name, value, line) => {
   const wanted = line.startsWith("STRIPE") ? line : `${name} ${line}`;

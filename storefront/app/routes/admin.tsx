@@ -81,6 +81,7 @@ export default function Admin() {
           <AdminLink to="/admin/content" text="Site content" />
           <AdminLink to="/admin/settings/taxes" text="Settings" />
           <AdminLink to="/admin/newsletter" text="Newsletter" />
+          <AdminLink to="/admin/notifications" text="Notifications" />
           <AdminLink to="/admin/changes" text="Activity log" />
         </nav>
       </div>

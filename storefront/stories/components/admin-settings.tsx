@@ -6,10 +6,11 @@ import { SelectField } from "~/admin/settings/select-field";
 import { ShippingForm } from "~/admin/settings/shipping-form";
 import { ShippingTable } from "~/admin/settings/shipping-table";
 import { SettingsHead } from "~/admin/settings/settings-head";
+import { StaffMailsForm } from "~/admin/staff-mails-form";
 import { TaxForm } from "~/admin/settings/tax-form";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
-import { promotionSettings, shippingSettings, taxSettings } from "../data/settings";
+import { promotionSettings, shippingSettings, staffMails, taxSettings } from "../data/settings";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
@@ -29,6 +30,13 @@ export const stories: Stories = {
     on: "input",
     states: ["focus"],
   }),
+  StaffMailsForm: inAdmin(<StaffMailsForm {...staffMails} />, {
+    on: "button[type=submit]",
+    states: ["hover", "focus"],
+  }),
+  "StaffMailsForm, shop's inbox": inAdmin(
+    <StaffMailsForm {...staffMails} shop_inbox="shop@example.com" />,
+  ),
   TaxModeChoice: inAdmin(<TaxModeChoice {...taxSettings} mode="none" has_stripe_tax={false} />),
   "TaxModeChoice, rates": inAdmin(<TaxModeChoice {...taxSettings} />, {
     isScreen: true,

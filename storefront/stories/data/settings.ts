@@ -1,7 +1,14 @@
 import type { PromotionSettings } from "@tomashi/programme/contract/promotion-settings";
 import type { ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
 import type { TaxSettings } from "@tomashi/programme/contract/tax-settings";
+import type { StaffMails } from "@tomashi/programme/contract/staff-mails";
 import { LONG } from "./shop";
+
+export const staffMails: StaffMails = {
+  email: "admin@example.com",
+  chosen: ["orders"],
+  shop_inbox: null,
+};
 
 const rate = { rate: 8.875, name: "Sales tax", is_shipping_taxed: true, warnings: [] };
 

@@ -9,6 +9,7 @@ import * as contentList from "~/routes/admin-content";
 import * as contentSection from "~/routes/admin-content-section";
 import * as messages from "~/routes/admin-messages";
 import * as newsletter from "~/routes/admin-newsletter";
+import * as notifications from "~/routes/admin-notifications";
 import * as order from "~/routes/admin-order";
 import * as product from "~/routes/admin-product";
 import * as products from "~/routes/admin-products";
@@ -28,7 +29,7 @@ import {
   shopProduct,
   stockProduct,
 } from "../data/admin";
-import { promotionSettings, shippingSettings, taxSettings } from "../data/settings";
+import { promotionSettings, shippingSettings, staffMails, taxSettings } from "../data/settings";
 import { admin as staff, NOW, picture } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -225,6 +226,8 @@ export const stories: Stories = {
     page: { ...list, count: 0, subscribers: [], counts: { confirmed: 0, waiting: 0, left: 0 } },
     failure: null,
   }),
+  "admin-notifications": shopPage(notifications, { page: staffMails, failure: null }),
+  "admin-notifications, failure": shopPage(notifications, down),
   "admin-newsletter, failure": shopPage(newsletter, down),
   "admin-order": shopPage(order, { page: adminOrder, failure: null }),
   "admin-order, on hold": shopPage(order, { page: heldOrder, failure: null }),

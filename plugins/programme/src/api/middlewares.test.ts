@@ -110,6 +110,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/placed-orders/:id/hold/release": "Please write a note.",
     "POST /admin/placed-orders/:id/mails/:mailId/send-again":
       "Send the number of emails that were shown.",
+    "POST /admin/staff-mails": "Send `chosen` as a list of orders, returns, digest.",
     "GET /admin/sales": { days: 30 },
     "GET /admin/shoppers": page,
     "GET /admin/shoppers/:id/events": page,

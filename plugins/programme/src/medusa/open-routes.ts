@@ -138,6 +138,12 @@ const ofTheShop: readonly OpenRoute[] = [
   },
   { methods: ANY, path: "/admin/content/**", to: "admin", why: "people and words" },
   { methods: GET, path: "/admin/changes", to: "admin", why: "the journal" },
+  {
+    methods: ["GET", "POST"],
+    path: "/admin/staff-mails",
+    to: "admin",
+    why: "the emails that an admin gets",
+  },
   { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
   { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },
 ];

@@ -4,10 +4,11 @@ import { fullName } from "../lib/person-name";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type CheckoutService from "../modules/checkout/service";
 import { notifyOrderConfirmed, notifyPaymentRefunded } from "./order-notifications";
+import { notifyStaffOfOrder } from "./staff-emails";
 
 /**
  * Queues the email about a settled payment: the order confirmation with its invoice, or the refund.
- * Idempotent: each email is queued once.
+ * Also emails staff about a new order. Idempotent: each email is queued once.
  */
 export async function notifyPayment(container: MedusaContainer, attemptId: string): Promise<void> {
   const service = container.resolve<CheckoutService>(CHECKOUT_MODULE);
@@ -15,6 +16,7 @@ export async function notifyPayment(container: MedusaContainer, attemptId: strin
   if (!attempt || attempt.told_at) return;
   if (attempt.state === "ordered" && attempt.order_id) {
     await notifyOrderConfirmed(container, attempt.order_id);
+    await notifyStaffOfOrder(container, attempt.order_id);
   } else if (attempt.state === "refunded") {
     const [customer] = await container
       .resolve(Modules.CUSTOMER)

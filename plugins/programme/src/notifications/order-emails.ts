@@ -27,6 +27,7 @@ const earlierKeys = `select 'order-confirmed:' || o.id from "order" o where o.id
     ('refund:', ':exchange')) as key(kind, rest)
   where line.order_id = ?`;
 
+/** Returns the emails to the customer about an order, newest first. */
 export function readOrderEmails(
   container: MedusaContainer,
   orderId: string,
@@ -35,6 +36,7 @@ export function readOrderEmails(
     container,
     `select id, "to", template, data, attachments, state, created_at, sent_at from outbox_mail
      where deleted_at is null and (order_id = ? or dedupe_key in (${earlierKeys}))
+       and coalesce(dedupe_key, '') not like 'staff:%'
      order by created_at desc, id desc`,
     [orderId, orderId, orderId],
   );

@@ -3,6 +3,7 @@ import { withLock } from "../lib/locks";
 import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged } from "../notifications/order-notifications";
 import { notifyReturnChanged, returnEmailFor } from "../notifications/return-notifications";
+import { notifyStaffOfChange } from "../notifications/staff-emails";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import {
   TRACKING_NOTE,
@@ -18,7 +19,10 @@ import { readLine } from "./customer-line";
 type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
   Partial<Pick<OrderLineChangeRow, "note">>;
 
-/** Queues the customer's email about one change, once. The caller holds the order's lock. */
+/**
+ * Queues the emails about one change to the customer and to staff, once. The caller holds the
+ * order's lock.
+ */
 export async function notifyChange(container: MedusaContainer, change: Change): Promise<void> {
   await queueEmailAbout(container, change);
   await container
@@ -42,6 +46,18 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
   } else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
   else if (to === "canceled") await notifyCanceled(container, line);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
+  if (to === "return_requested")
+    await notifyStaffOfChange(container, line, { id, what: "requested" });
+  if (to === "canceled" && (await isByCustomer(container, id))) {
+    await notifyStaffOfChange(container, line, { id, what: "canceled" });
+  }
+}
+
+async function isByCustomer(container: MedusaContainer, changeId: string): Promise<boolean> {
+  const { actor_kind } = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .retrieveOrderLineChange(changeId);
+  return actor_kind === "customer";
 }
 
 async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): Promise<void> {

@@ -105,11 +105,21 @@ const columns = `p.id, p.handle, p.title as name, coalesce(p.description, '') as
     where v.product_id = p.id and v.deleted_at is null
   ) as variants`;
 
-const ofTheShop = `from store
+const shopProducts = `from store
   join product_sales_channel channel
     on channel.sales_channel_id = store.default_sales_channel_id and channel.deleted_at is null
-  join product p on p.id = channel.product_id and p.deleted_at is null
-  where store.deleted_at is null`;
+  join product p on p.id = channel.product_id and p.deleted_at is null`;
+
+const ofTheShop = `${shopProducts} where store.deleted_at is null`;
+
+/** The variants of published products with `?` units or fewer in stock. */
+export const lowStock = `select p.id as product_id, v.title as name,
+    coalesce(chosen.color, '') as color, coalesce(counted.stock, 0)::int as stock
+  ${shopProducts}
+  join product_variant v on v.product_id = p.id and v.deleted_at is null
+  left join lateral (${color}) chosen on true
+  left join lateral (${inventory}) counted on true
+  where store.deleted_at is null and p.status = 'published' and coalesce(counted.stock, 0) <= ?`;
 
 const onSale = `select ${columns} ${ofTheShop} and p.status = 'published'`;
 

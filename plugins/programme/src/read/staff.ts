@@ -1,7 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
+import { staffMailKinds, type StaffMailKind } from "../contract/staff-mails";
 import { sql } from "../lib/sql";
 import { roleOfUser, staffPeople } from "./sql-parts";
+
+/** The key in the metadata of Medusa's users that lists the emails they chose. */
+export const STAFF_MAILS = "staff_mails";
 
 export interface StaffMember {
   /** Medusa user ID. */
@@ -34,6 +38,34 @@ export async function listAdminEmails(container: MedusaContainer): Promise<strin
     `select distinct c.email from ${staffPeople} and ${roleOfUser} = 'admin' order by c.email`,
   );
   return rows.map(({ email }) => email);
+}
+
+/** Returns the emails of the admins who chose these emails to staff. */
+export async function listStaffMailAddresses(
+  container: MedusaContainer,
+  kind: StaffMailKind,
+): Promise<string[]> {
+  const rows = await sql<{ email: string }>(
+    container,
+    `select distinct c.email from ${staffPeople} and ${roleOfUser} = 'admin'
+       and u.metadata -> '${STAFF_MAILS}' @> to_jsonb(?::text) order by c.email`,
+    [kind],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Returns the emails to staff that this Medusa user chose. */
+export async function readChosenMails(
+  container: MedusaContainer,
+  userId: string,
+): Promise<StaffMailKind[]> {
+  const [row] = await sql<{ chosen: unknown }>(
+    container,
+    `select metadata -> '${STAFF_MAILS}' as chosen from "user" where id = ?`,
+    [userId],
+  );
+  const chosen: unknown[] = Array.isArray(row?.chosen) ? row.chosen : [];
+  return staffMailKinds.filter((kind) => chosen.includes(kind));
 }
 
 export async function countAdmins(container: MedusaContainer): Promise<number> {

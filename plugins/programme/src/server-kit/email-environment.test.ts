@@ -5,6 +5,7 @@ test("applies defaults when nothing is set", () => {
   expect(readEmailEnvironment({ SMTP_URL: "" })).toEqual({
     MAIL_FROM: { name: "The Tomashi's", address: "shop@example.com" },
     MAIL_SHOP: "shop@example.com",
+    staffInbox: null,
     DATA_DIR: ".data",
   });
 });
@@ -27,8 +28,18 @@ test.each([
   ["MAIL_FROM", "The Shop <shop>"],
   ["MAIL_FROM", "The Shop\r\nBcc: a@example.com <shop@example.com>"],
   ["MAIL_SHOP", "shop"],
+  ["STAFF_MAIL", "all"],
 ])("rejects %s=%j and names the variable", (variable, value) => {
   expect(() => readEmailEnvironment({ [variable]: value })).toThrow(
     new RegExp(`^${variable} must be `),
   );
+});
+
+test.each([
+  ["shop@example.org", {}, "shop@example.org"],
+  ["shop@example.org", { STAFF_MAIL: "shop" }, "shop@example.org"],
+  ["shop@example.org", { STAFF_MAIL: "none" }, null],
+  ["", { STAFF_MAIL: "shop" }, null],
+])("with MAIL_SHOP=%j and %j, sends emails to staff to %j", (MAIL_SHOP, more, inbox) => {
+  expect(readEmailEnvironment({ MAIL_SHOP, ...more }).staffInbox).toBe(inbox);
 });

@@ -25,11 +25,20 @@ const mailVariables = z.object({
     .transform(mailAddress)
     .default({ name: "The Tomashi's", address: "shop@example.com" }),
   /** The shop's inbox for contact messages and replies to emails. */
-  MAIL_SHOP: z.string().refine(isEmail, inbox).default("shop@example.com"),
+  MAIL_SHOP: z.string().refine(isEmail, inbox).optional(),
+  /** Decides if MAIL_SHOP also gets the emails to staff. */
+  STAFF_MAIL: z.enum(["shop", "none"], "must be shop or none").default("shop"),
   DATA_DIR: commerceEnvironment.shape.DATA_DIR,
 });
 
-export type EmailEnvironment = z.infer<typeof mailVariables>;
+export interface EmailEnvironment extends Omit<
+  z.infer<typeof mailVariables>,
+  "MAIL_SHOP" | "STAFF_MAIL"
+> {
+  MAIL_SHOP: string;
+  /** MAIL_SHOP if it is set and gets the emails to staff; otherwise null. */
+  staffInbox: string | null;
+}
 
 /** Parses `Name <address>`, with or without quotes around the name, or only an address. */
 function mailAddress(text: string): EmailAddress {
@@ -42,7 +51,12 @@ function mailAddress(text: string): EmailAddress {
 export function readEmailEnvironment(variables: NodeJS.ProcessEnv): EmailEnvironment {
   const result = mailVariables.safeParse(withoutEmpty(variables));
   if (!result.success) throw new Error(problemsOf(result.error));
-  return result.data;
+  const { MAIL_SHOP, STAFF_MAIL, ...others } = result.data;
+  return {
+    ...others,
+    MAIL_SHOP: MAIL_SHOP ?? "shop@example.com",
+    staffInbox: STAFF_MAIL === "shop" && MAIL_SHOP !== undefined ? MAIL_SHOP : null,
+  };
 }
 
 let checked: EmailEnvironment | undefined;

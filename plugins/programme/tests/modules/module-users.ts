@@ -9,7 +9,7 @@ type Database = Pick<Awaited<ReturnType<typeof moduleDatabase>>, "query">;
 export async function addPerson(
   { query }: Database,
   name: string,
-  user?: { role?: string },
+  user?: { role?: string; staff_mails?: string[] },
 ): Promise<void> {
   const insert = (table: string, row: Record<string, string>) =>
     query(

@@ -30,6 +30,7 @@ import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotion
 import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax } from "./shop-tax/validators";
 import { salesQuery } from "./sales/validators";
+import { staffMailChoice } from "./staff-mails/validators";
 import { creditChange, eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
 /** Validates requests to staff routes; `onlyStaff` has already checked the role. */
@@ -59,6 +60,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/mails/:mailId/send-again",
     methods: ["POST"],
     middlewares: [validateBody(sendAgain)],
+  },
+  {
+    matcher: "/admin/staff-mails",
+    methods: ["POST"],
+    middlewares: [validateBody(staffMailChoice)],
   },
   { matcher: "/admin/sales", methods: ["GET"], middlewares: [validateQuery(salesQuery)] },
   { matcher: "/admin/shoppers", methods: ["GET"], middlewares: [validateQuery(shoppersQuery)] },

@@ -1,6 +1,7 @@
 import type { EmailData, TemplateName } from "./index";
 
 const ordersUrl = "https://shop.example.com/orders";
+const orderUrl = "https://shop.example.com/login?to=%2Fadmin%2Forders%2Forder_1";
 const piece = { pieceName: "RICO Tote", color: "Oxblood", orderNumber: 1042, ordersUrl };
 
 export const examples: { [Name in TemplateName]: EmailData[Name] } = {
@@ -144,4 +145,37 @@ export const examples: { [Name in TemplateName]: EmailData[Name] } = {
     hours: 24,
   },
   "newsletter-known": { leaveUrl: "https://shop.example.com/newsletter/leave?token=abc" },
+  "staff-order": {
+    orderNumber: 1042,
+    lines: [
+      { name: "RICO Tote", color: "Oxblood", quantity: 1 },
+      { name: "RICO Mini", color: "Ink", quantity: 2 },
+    ],
+    totalCents: 221100,
+    shipsTo: "Oregon",
+    orderUrl,
+  },
+  "staff-return": {
+    what: "requested",
+    orderNumber: 1042,
+    pieceName: "RICO Tote",
+    color: "Oxblood",
+    quantity: 1,
+    reason: "The color isn't what I expected",
+    orderUrl,
+  },
+  "staff-digest": {
+    day: "2026-11-27",
+    toShip: { new: 4, oneDay: 2, threeDays: 1 },
+    toDecide: 2,
+    expected: 3,
+    overdue: 1,
+    low: [
+      { name: "RICO Tote", color: "Oxblood", stock: 0 },
+      { name: "RICO Mini", color: "Ink", stock: 5 },
+    ],
+    failedMails: 1,
+    yesterday: { cents: 221100, pieces: 3 },
+    adminUrl: "https://shop.example.com/login?to=%2Fadmin",
+  },
 };

@@ -21,6 +21,9 @@ import { paymentRefunded } from "./payment-refunded";
 import { returnChanged } from "./return-changed";
 import { refund } from "./refund";
 import { secondFactor } from "./two-factor";
+import { staffDigest } from "./staff-digest";
+import { staffOrder } from "./staff-order";
+import { staffReturn } from "./staff-return";
 import { welcome } from "./welcome";
 
 export const templates = {
@@ -46,6 +49,9 @@ export const templates = {
   "newsletter-known": newsletterKnown,
   "back-in-stock": backInStock,
   "payment-alert": paymentAlert,
+  "staff-order": staffOrder,
+  "staff-return": staffReturn,
+  "staff-digest": staffDigest,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -23,6 +23,9 @@ const withoutName: readonly string[] = [
   "api-key-created",
   "back-in-stock",
   "payment-alert",
+  "staff-order",
+  "staff-return",
+  "staff-digest",
 ];
 
 /** Returns the data with every free text replaced, including texts that earlier versions stored. */

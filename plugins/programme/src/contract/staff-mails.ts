@@ -1,0 +1,13 @@
+/** The emails to staff, each of which a staff member can choose. */
+export const staffMailKinds = ["orders", "returns", "digest"] as const;
+
+export type StaffMailKind = (typeof staffMailKinds)[number];
+
+/** `GET /admin/staff-mails`; `POST` with `chosen` replaces the choice and returns it. */
+export interface StaffMails {
+  /** The address of the staff member's account, which gets the emails. */
+  email: string;
+  chosen: StaffMailKind[];
+  /** The shop's inbox if it gets all of these emails; null otherwise. */
+  shop_inbox: string | null;
+}

@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { updateUsersWorkflow } from "@medusajs/medusa/core-flows";
+import type { StaffMailKind, StaffMails } from "../contract/staff-mails";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import { readChosenMails, readStaffMember, STAFF_MAILS } from "../read/staff";
+import { emailEnvironment } from "../server-kit/email-environment";
+
+/** Returns which emails to staff this admin gets. Throws 403 for a program with a secret key. */
+export async function readStaffMails(
+  container: MedusaContainer,
+  userId: string,
+): Promise<StaffMails> {
+  const [member, chosen] = await Promise.all([
+    readStaffMember(container, userId),
+    readChosenMails(container, userId),
+  ]);
+  if (!member) throw problem(403, "Only a logged-in admin has notifications.");
+  return { email: member.email, chosen, shop_inbox: emailEnvironment().staffInbox };
+}
+
+/** Replaces the emails that this admin gets; otherwise like `readStaffMails`. */
+export function chooseStaffMails(
+  container: MedusaContainer,
+  userId: string,
+  chosen: readonly StaffMailKind[],
+): Promise<StaffMails> {
+  // A concurrent role change writes the same field.
+  return withLock(container, "staffRoles", "", async () => {
+    const { email, shop_inbox } = await readStaffMails(container, userId);
+    await updateUsersWorkflow(container).run({
+      input: { updates: [{ id: userId, metadata: { [STAFF_MAILS]: chosen } }] },
+    });
+    return { email, chosen: [...chosen], shop_inbox };
+  });
+}

@@ -1,0 +1,154 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { testVariables } from "../../src/lib/test-variables";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
+import { renderEmail } from "../../src/notifications/templates";
+import { sendDigest } from "../../src/staff/send-digest";
+import { moduleDatabase } from "./module-database.ts";
+import { makeShelf, type Shelf } from "./module-stock.ts";
+import { addPerson } from "./module-users.ts";
+
+const ZONE = "America/New_York";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let shelf: Shelf;
+/** Each test is a day of its own, because the digest is checked once a day. */
+let date = 1;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("SHOP_TIME_ZONE", ZONE);
+  vi.stubEnv("MAIL_SHOP", "shop@example.com");
+  const medusa = ["product", "pricing", "inventory", "store", "order", "user", "auth", "customer"];
+  const own = ["order-line", "outbox", "login-session", "payment-alert"];
+  database = await moduleDatabase([
+    ...medusa.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
+    ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
+  ]);
+  const outbox = await database.serviceOf(OutboxService, { OutboxMail });
+  database.container.register({ [OUTBOX_MODULE]: asValue(outbox) });
+  shelf = await makeShelf(database);
+  await addPerson(database, "ada", { staff_mails: ["digest"] });
+  await addPerson(database, "ben", { staff_mails: ["orders"] });
+  await addPerson(database, "cleo", { role: "merchandiser", staff_mails: ["digest"] });
+}, 120_000);
+beforeEach(async () => {
+  await database.query(
+    `truncate outbox_mail, order_line_state, order_line_change, order_line_item, "order" cascade`,
+  );
+  await shelf.put({ red: 50, blue: 50 });
+  date += 1;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+const local = (time: string) => new Date(`2027-02-${String(date).padStart(2, "0")}T${time}-05:00`);
+const digestAt = (time: string) => sendDigest(database.container, local(time));
+const queued = () =>
+  database.query<{ to: string; data: object }>(`select "to", data from outbox_mail order by 1`);
+
+let made = 0;
+
+async function line(
+  status: string,
+  { daysAgo = 0, shipsOn = "", approvedDaysAgo = 0, order = "" } = {},
+): Promise<string> {
+  made += 1;
+  const id = `line_${made}`;
+  const { query } = database;
+  await query(
+    `insert into "order" (id, currency_code, created_at)
+     values (?, 'usd', now() - ? * interval '1 day') on conflict do nothing`,
+    [order || id, daysAgo],
+  );
+  await query(
+    `insert into order_line_item (id, title, unit_price, raw_unit_price) values (?, '', 1, '{}')`,
+    [id],
+  );
+  await query(
+    `insert into order_line_state
+       (id, line_id, order_id, customer_id, quantity, unit_cents, status, ships_on)
+     values (?, ?, ?, 'cus', 2, 74000, ?, nullif(?, ''))`,
+    [id, id, order || id, status, shipsOn],
+  );
+  if (status === "return_approved") {
+    await query(
+      `insert into order_line_change
+         (id, line_id, from_status, to_status, actor_kind, actor_id, created_at)
+       values (?, ?, 'return_requested', 'return_approved', 'admin', 'ada',
+         now() - ? * interval '1 day')`,
+      [id, id, approvedDaysAgo],
+    );
+  }
+  return id;
+}
+
+test(
+  "emails those who chose the digest at 8:00 in the shop's time zone, once a day",
+  { tags: ["STAFF-03"] },
+  async () => {
+    await line("return_requested");
+    await digestAt("07:59");
+    expect(await queued()).toEqual([]);
+    await digestAt("08:00");
+    await digestAt("08:01");
+    await digestAt("11:00");
+    expect((await queued()).map(({ to }) => to)).toEqual(["ada@example.com", "shop@example.com"]);
+    date += 1;
+    await digestAt("12:00");
+    expect(await queued()).toHaveLength(2);
+  },
+);
+
+test("sends nothing on a day with nothing to do", { tags: ["STAFF-03"] }, async () => {
+  await line("delivered", { daysAgo: 1 });
+  await line("confirmed", { shipsOn: "2099-01-01" });
+  await digestAt("08:00");
+  expect(await queued()).toEqual([]);
+});
+
+test("counts the work, ignoring removed lines, held orders, and later pre-orders", async () => {
+  await line("confirmed");
+  const old = await line("confirmed", { daysAgo: 4 });
+  await line("confirmed", { daysAgo: 4, order: old });
+  await line("confirmed", { daysAgo: 2 });
+  await line("confirmed", { daysAgo: 9, shipsOn: new Date().toISOString().slice(0, 10) });
+  await line("confirmed", { shipsOn: "2099-01-01" });
+  await line("return_requested");
+  await line("return_approved", { approvedDaysAgo: 15 });
+  await line("return_approved", { approvedDaysAgo: 13 });
+  const removed = await line("confirmed");
+  const { query } = database;
+  await query("update order_line_state set hidden_at = now() where id = ?", [removed]);
+  const held = await line("confirmed");
+  await query("insert into order_hold (id, order_id, reason) values ('hold', ?, 'by_hand')", [
+    held,
+  ]);
+  await shelf.put({ red: 8, blue: 6 }, { red: 3 });
+  await query(
+    `insert into outbox_mail (id, "to", template, data, attachments, state, message_id,
+       next_attempt_at, updated_at)
+     select state || ago, 'x', 'welcome', '{}', '[]', state, 'x', now(),
+       now() - ago * interval '1 hour'
+     from (values ('failed', 1), ('failed', 30), ('sent', 1)) as mail(state, ago)`,
+  );
+  await digestAt("08:00");
+  const [email] = await query<{ data: object }>(
+    "select data from outbox_mail where template = 'staff-digest' limit 1",
+  );
+  expect(email?.data).toMatchObject({
+    toShip: { new: 2, oneDay: 1, threeDays: 1 },
+    toDecide: 1,
+    expected: 2,
+    overdue: 1,
+    failedMails: 1,
+    low: [{ name: "Piece in red", color: "red", stock: 5 }],
+  });
+  expect(renderEmail("staff-digest", email?.data).text.replaceAll("\n", " ")).toContain(
+    "Orders to ship (1 for 3 days or longer, 1 for 1 to 2 days, 2 since the last day): 4",
+  );
+});
