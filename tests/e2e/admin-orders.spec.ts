@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     const buyer = await boughtColors("black", "blue");
     await openAsAdmin(page, "/admin");
-    await page.getByLabel("Order, customer, or item").fill(buyer.email);
+    await page.getByLabel("Order, customer, item, ZIP code, or tracking").fill(buyer.email);
     const filters = page.getByRole("search", { name: "Orders" });
     await button(filters, "Filter").click();
     await expect(rows(page)).toHaveCount(2);

@@ -24,7 +24,11 @@ export function OrderFilter({ years }: { years: number[] }) {
         options={years.map((year) => ({ value: String(year), text: String(year) }))}
       />
       <Choice name="status" label="Status" all="All statuses" options={statuses} />
-      <SearchField id="orders-q" name="order" label="Order, customer, or item" />
+      <SearchField
+        id="orders-q"
+        name="order"
+        label="Order, customer, item, ZIP code, or tracking"
+      />
     </Filter>
   );
 }

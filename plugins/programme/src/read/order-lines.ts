@@ -50,7 +50,10 @@ export interface LineFilter {
   /** From 1; without it, the entire year matches. */
   month?: number | undefined;
   status?: OrderLineStatus | undefined;
-  /** Part of the customer's name or email, the order number, or the item's name or color. */
+  /**
+   * Part of the customer's name or email, the order number, the item's name or color, the ZIP
+   * code, or part of the tracking number.
+   */
   q?: string | undefined;
 }
 
@@ -99,16 +102,45 @@ function condition({ year, month, status, q }: LineFilter): Condition {
   }
   if (status !== undefined) add("line.status = ?", status);
   if (q !== undefined) {
-    // Searches each customer once, not once per order line.
-    const places = [
-      `line.customer_id in (select c.id from customer c
-        where concat_ws(e'\\n', ${shopperName}, ${shopperEmail}) ilike ?)`,
-      `concat_ws(e'\\n', ${itemName}, ${itemColor}) ilike ?`,
-      ...(/^\d+$/.test(q) ? ["o.display_id::text like ?"] : []),
-    ];
-    add(`(${places.join(" or ")})`, ...places.map(() => containing(q)));
+    const places = placesOf(q);
+    add(
+      `(${places.map(({ where }) => where).join(" or ")})`,
+      ...places.map(({ pattern }) => pattern),
+    );
   }
   return { where: parts.join(" and "), values };
+}
+
+/** Returns where to search. Reads each customer, address, and label once, not once per line. */
+function placesOf(q: string): { where: string; pattern: string }[] {
+  const anywhere = containing(q);
+  const places = [
+    {
+      where: `line.customer_id in (select c.id from customer c
+        where concat_ws(e'\\n', ${shopperName}, ${shopperEmail}) ilike ?)`,
+      pattern: anywhere,
+    },
+    { where: `concat_ws(e'\\n', ${itemName}, ${itemColor}) ilike ?`, pattern: anywhere },
+  ];
+  if (/^\d+$/.test(q)) places.push({ where: "o.display_id::text like ?", pattern: anywhere });
+  // Shorter texts are order numbers, which other numbers contain by chance.
+  if (/^\d{5}(-\d{0,4})?$/.test(q)) {
+    places.push({
+      where: `o.shipping_address_id in (select id from order_address
+        where postal_code like ? and deleted_at is null)`,
+      pattern: `${q}%`,
+    });
+  }
+  // Tracking numbers are stored without spaces.
+  const number = q.replaceAll(/\s+/g, "");
+  if (/^[A-Za-z0-9-]{6,40}$/.test(number)) {
+    places.push({
+      where: `line.fulfillment_id in (select fulfillment_id from fulfillment_label
+        where tracking_number ilike ? and deleted_at is null)`,
+      pattern: containing(number),
+    });
+  }
+  return places;
 }
 
 const newestFirst = `order by created_at desc, line_id collate "C" desc`;
@@ -154,7 +186,7 @@ export async function matchLines(
   return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
 }
 
-/** Returns the order lines with these IDs, newest first, without removed ones. */
+/** Returns the order lines with these IDs newest first, without removed ones. */
 export function readLineRows(container: MedusaContainer, lineIds: string[]): Promise<LineRow[]> {
   return sql<LineRow>(
     container,

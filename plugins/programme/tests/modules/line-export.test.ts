@@ -62,3 +62,22 @@ test("exports each matching line once, newest first, in batches of 1,000", async
   expect(sent).toHaveLength(1000);
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set(["processing"]));
 });
+
+test("finds lines by the ZIP code and part of the tracking number", async () => {
+  const { query } = database;
+  await query(`insert into order_address (id, postal_code) values ('to', '97201-1234')`);
+  await query(`update "order" set shipping_address_id = 'to' where id = 'order_7'`);
+  await query(`insert into fulfillment (id, location_id) values ('ful', 'place')`);
+  await query(
+    `insert into fulfillment_label (id, tracking_number, tracking_url, label_url, fulfillment_id)
+     values ('label', '1Z999AA10123456784', '', '', 'ful')`,
+  );
+  await query(`update order_line_state set fulfillment_id = 'ful' where line_id = 'line_8'`);
+  const found = async (q: string) => (await exported({ q })).flat().map(({ line_id }) => line_id);
+  for (const q of ["97201", "97201-1"]) expect([q, await found(q)]).toEqual([q, ["line_7"]]);
+  for (const q of ["1z999aa10123456784", "1Z 999 AA1 0123456784", "456784"]) {
+    expect([q, await found(q)]).toEqual([q, ["line_8"]]);
+  }
+  for (const q of ["97202", "97201-9", "6784", "1Z9_9AA"])
+    expect([q, await found(q)]).toEqual([q, []]);
+});
