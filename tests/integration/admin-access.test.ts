@@ -74,6 +74,7 @@ const routes: Record<string, Route> = {
     path: () => "/order-lines/slips",
     body: () => ({ line_ids: ["none"] }),
   },
+  "read the work list": { method: "GET", path: () => "/work" },
   "read the chosen emails": { method: "GET", path: () => "/staff-mails" },
   "choose emails": { method: "POST", path: () => "/staff-mails", body: () => ({ chosen: [] }) },
   "read an order": { method: "GET", path: () => "/placed-orders/none" },

@@ -4,6 +4,7 @@ import type {
   Inventory,
   Sales,
   StaffRole,
+  Work,
 } from "@tomashi/programme/contract/http-admin";
 import type { OpenAlerts } from "@tomashi/programme/contract/payment-alerts";
 import { listAlerts } from "~/commerce/admin-alerts.server";
@@ -11,6 +12,7 @@ import { listInventory } from "~/commerce/admin-inventory.server";
 import { listOrderLines } from "~/commerce/admin-orders.server";
 import { readSales } from "~/commerce/admin-sales.server";
 import { listShoppers } from "~/commerce/admin-shoppers.server";
+import { readWork } from "~/commerce/admin-work.server";
 import { isShown, listQuery, WHOLE } from "./address";
 import { inventoryList, orderList, periodOf, userList } from "./lists";
 import type { PendingSection } from "./section-data";
@@ -18,6 +20,7 @@ import { loadSection } from "./load-section.server";
 
 interface Panels {
   alerts: PendingSection<OpenAlerts> | null;
+  work: PendingSection<Work> | null;
   users: PendingSection<AdminShoppers> | null;
   inventory: PendingSection<Inventory> | null;
   orders: PendingSection<AdminOrderLines> | null;
@@ -36,6 +39,7 @@ export async function loadPanels(
   const isAdmin = role === "admin";
   const panels: Panels = {
     alerts: isAdmin ? loadSection(listAlerts(auth)) : null,
+    work: isAdmin ? loadSection(readWork(auth)) : null,
     users:
       isAdmin && isShown(address, "users")
         ? loadSection(listShoppers(listQuery(address, userList), auth))
@@ -56,6 +60,7 @@ export async function loadPanels(
   if (!address.has(WHOLE)) return panels;
   return {
     alerts: await panels.alerts,
+    work: await panels.work,
     users: await panels.users,
     inventory: await panels.inventory,
     orders: await panels.orders,

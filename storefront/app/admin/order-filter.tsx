@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
+import { orderLineStatuses, TO_SHIP } from "@tomashi/programme/contract/statuses";
 import { Filter, SearchField } from "./list-form";
 import { statusText } from "~/orders/status-text";
 
@@ -11,7 +11,10 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   }),
 }));
 
-const statuses = orderLineStatuses.map((value) => ({ value, text: statusText[value] }));
+const statuses = [
+  { value: TO_SHIP, text: "To ship, oldest first" },
+  ...orderLineStatuses.map((value) => ({ value, text: statusText[value] })),
+];
 
 export function OrderFilter({ years }: { years: number[] }) {
   return (

@@ -16,6 +16,7 @@ import { OpenAlerts } from "~/admin/open-alerts";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { Toggles } from "~/admin/toggles";
 import { UsersPanel } from "~/admin/users-panel";
+import { WorkList } from "~/admin/work-list";
 import type { PageHandle } from "~/components/page-handle";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useRootData } from "~/settings/root-data";
@@ -57,6 +58,7 @@ function failedPage(address: URLSearchParams): Page {
     isShown(address, panel) ? Promise.resolve<SectionData<never>>({ failure: 0 }) : null;
   return {
     alerts: null,
+    work: Promise.resolve({ failure: 0 }),
     users: failed("users"),
     inventory: failed("inventory"),
     orders: failed("orders"),
@@ -86,6 +88,7 @@ export default function Admin() {
         </nav>
       </div>
       {page.alerts && <OpenAlerts of={page.alerts} />}
+      {page.work && <WorkList of={page.work} />}
       <Toggles />
       <Panels page={page} />
     </div>

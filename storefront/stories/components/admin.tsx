@@ -22,6 +22,7 @@ import { StockForm } from "~/admin/stock-form";
 import { SubscriberList } from "~/admin/subscriber-list";
 import { Toggles } from "~/admin/toggles";
 import { CartList, UsersPanel } from "~/admin/users-panel";
+import { WorkList } from "~/admin/work-list";
 import type { Progress } from "~/admin/image-list";
 import { adminShopper, inventory, sales, shopProduct, stockProduct } from "../data/admin";
 import { LONG, NOW, picture } from "../data/shop";
@@ -107,6 +108,11 @@ export const stories: Stories = {
     <Pager of={{ ...list, count: 20, offset: 0 }} name="page" what="orders" />,
   ),
   "Pager, empty": inAdmin(<Pager of={{ ...list, count: 0 }} name="page" what="orders" />),
+  WorkList: inAdmin(
+    <WorkList of={{ data: { to_ship: 12, to_decide: 1, expected: 2, low_stock: 0 } }} />,
+    { states: ["hover", "focus"] },
+  ),
+  "WorkList, failure": inAdmin(<WorkList of={{ failure: 503 }} />),
   UsersPanel: inAdmin(<UsersPanel of={{ data: users }} />),
   "UsersPanel, one, empty": inAdmin(
     <UsersPanel

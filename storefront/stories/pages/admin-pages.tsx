@@ -70,8 +70,10 @@ const head: ShopProductHead = {
 };
 const entered = { values: {}, note: "For the weekend", effective_on: "" };
 const root = { person: staff };
+const work = { to_ship: 3, to_decide: 1, expected: 2, low_stock: 0 };
 const nothing = {
   alerts: null,
+  work: { data: work },
   users: null,
   inventory: null,
   orders: null,

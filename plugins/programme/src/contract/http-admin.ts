@@ -153,7 +153,8 @@ export interface ReceiptPreview {
 }
 
 /**
- * `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first. `/export` is the CSV.
+ * `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first; with the status `to_ship`,
+ * oldest first. `/export` is the CSV.
  */
 export interface AdminOrderLines extends Page {
   order_lines: AdminOrderLine[];
@@ -161,6 +162,16 @@ export interface AdminOrderLines extends Page {
   pieces: number;
   amount: number;
   years: number[];
+}
+
+/** `GET /admin/work`: what there is to do, in the numbers of the lists that show it. */
+export interface Work {
+  /** Order lines. */
+  to_ship: number;
+  to_decide: number;
+  expected: number;
+  /** Products. */
+  low_stock: number;
 }
 
 /**

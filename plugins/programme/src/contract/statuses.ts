@@ -8,6 +8,9 @@ export const orderLineStatuses = [
   "returned",
   "canceled",
 ] as const;
+/** A filter of order lines: confirmed, and no pre-order of a later day. */
+export const TO_SHIP = "to_ship";
+
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
 /**

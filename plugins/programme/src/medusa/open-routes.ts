@@ -144,6 +144,7 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "admin",
     why: "the emails that an admin gets",
   },
+  { methods: GET, path: "/admin/work", to: "admin", why: "what there is to do" },
   { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
   { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },
 ];

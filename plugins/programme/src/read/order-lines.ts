@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine } from "../contract/http-admin";
-import type { OrderLineStatus, Settlement } from "../contract/statuses";
+import { TO_SHIP, type OrderLineStatus, type Settlement } from "../contract/statuses";
 import type { AddressRow } from "../lib/address-row";
 import { containing } from "../lib/containing";
 import { sql, type SqlValue } from "../lib/sql";
@@ -15,6 +15,7 @@ import {
   shopperName,
   trackingOfLine,
 } from "./sql-parts";
+import { isToShip } from "./work";
 
 export interface LineRow extends Omit<
   AdminOrderLine,
@@ -49,7 +50,7 @@ export interface LineFilter {
   year?: number | undefined;
   /** From 1; without it, the entire year matches. */
   month?: number | undefined;
-  status?: OrderLineStatus | undefined;
+  status?: OrderLineStatus | typeof TO_SHIP | undefined;
   /**
    * Part of the customer's name or email, the order number, the item's name or color, the ZIP
    * code, or part of the tracking number.
@@ -100,7 +101,8 @@ function condition({ year, month, status, q }: LineFilter): Condition {
   } else if (month !== undefined) {
     add(`extract(month from o.created_at at time zone ?) = ?`, zone, month);
   }
-  if (status !== undefined) add("line.status = ?", status);
+  if (status === TO_SHIP) add(`(${isToShip})`, zone);
+  else if (status !== undefined) add("line.status = ?", status);
   if (q !== undefined) {
     const places = placesOf(q);
     add(
@@ -144,6 +146,10 @@ function placesOf(q: string): { where: string; pattern: string }[] {
 }
 
 const newestFirst = `order by created_at desc, line_id collate "C" desc`;
+const oldestFirst = `order by created_at, line_id collate "C"`;
+
+const inOrderOf = ({ status }: Pick<LineFilter, "status">) =>
+  status === TO_SHIP ? oldestFirst : newestFirst;
 
 export interface Matching {
   count: number;
@@ -178,7 +184,7 @@ export async function matchLines(
      select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
        coalesce(sum(quantity::bigint * unit_cents)
          filter (where line_id not in (${exchangedLines})), 0)::float8 as cents,
-       array(select line_id from matching ${newestFirst} ${page ? "limit ? offset ?" : ""})
+       array(select line_id from matching ${inOrderOf(filter)} ${page ? "limit ? offset ?" : ""})
          as line_ids
      from matching`,
     [...values, ...(page ? [page.limit, page.offset] : [])],
@@ -186,13 +192,17 @@ export async function matchLines(
   return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
 }
 
-/** Returns the order lines with these IDs newest first, without removed ones. */
-export function readLineRows(container: MedusaContainer, lineIds: string[]): Promise<LineRow[]> {
+/** Returns the order lines with these IDs in the filter's order, without removed ones. */
+export function readLineRows(
+  container: MedusaContainer,
+  lineIds: string[],
+  filter: Pick<LineFilter, "status"> = {},
+): Promise<LineRow[]> {
   return sql<LineRow>(
     container,
     `select ${columns} ${lineAndOrder} ${withItem} ${withShopper}
      where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
-     ${newestFirst}`,
+     ${inOrderOf(filter)}`,
     [lineIds],
   );
 }

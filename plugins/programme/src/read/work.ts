@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Work } from "../contract/http-admin";
 import { sql } from "../lib/sql";
 import { environment } from "../server-kit/environment";
 import { lowStock } from "./catalog";
@@ -16,6 +17,24 @@ const openLines = `from order_line_state line
   join "order" o on o.id = line.order_id and o.deleted_at is null
   where line.status in ('confirmed', 'return_requested', 'return_approved')
     and line.hidden_at is null and line.deleted_at is null`;
+
+/**
+ * Returns the counts of the admin's work list in one statement: order lines to ship, returns to
+ * decide, returned items expected, and products that have `lowStockLimit` units or fewer of a color.
+ */
+export async function readWork(container: MedusaContainer, lowStockLimit: number): Promise<Work> {
+  const [row] = await sql<Work>(
+    container,
+    `select count(*) filter (where ${isToShip})::int as to_ship,
+       count(*) filter (where line.status = 'return_requested')::int as to_decide,
+       count(*) filter (where line.status = 'return_approved')::int as expected,
+       (select count(distinct low.product_id)::int from (${lowStock}) low) as low_stock
+     ${openLines}`,
+    [environment().SHOP_TIME_ZONE, lowStockLimit],
+  );
+  if (!row) throw new Error("The database returned no counts.");
+  return row;
+}
 
 export interface DigestRow {
   /** Orders with items to ship, by how long they can be shipped. */

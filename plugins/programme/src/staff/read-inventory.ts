@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { countAlerts } from "../read/stock-alerts";
 import { readStock } from "../catalog/read-stock";
-import type { Inventory, StockProduct } from "../contract/http-admin";
+import type { Inventory, StockProduct, Work } from "../contract/http-admin";
+import { readWork } from "../read/work";
 import { problem } from "../lib/problem";
 
 /** A color with this many units or fewer is low. */
@@ -36,6 +37,11 @@ export async function readInventory(
     limit,
     offset,
   };
+}
+
+/** Returns the admin's work list. Its low stock is the one of the inventory list. */
+export function readWorkList(container: MedusaContainer): Promise<Work> {
+  return readWork(container, LOW_STOCK);
 }
 
 /** Throws 404 for a product that is neither published nor a draft. */

@@ -12,7 +12,7 @@ import {
   type LineRow,
 } from "../read/order-lines";
 
-/** Returns one page of the matching order lines, newest first, and the totals of all matches. */
+/** Returns one page of the matching order lines, in the filter's order, and the totals of all matches. */
 export async function readOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
@@ -22,7 +22,7 @@ export async function readOrderLines(
     matchLines(container, filter, { limit, offset }),
     readYears(container),
   ]);
-  const rows = await readLineRows(container, line_ids);
+  const rows = await readLineRows(container, line_ids, filter);
   return {
     order_lines: await withOffers(container, rows),
     count,
@@ -47,14 +47,15 @@ export async function readOrderLine(
 
 const BATCH_SIZE = 1000;
 
-/** Returns all matching order lines, newest first, in batches. */
+/** Returns all matching order lines, in the filter's order, in batches. */
 export async function* allOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
 ): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">[]> {
   const { line_ids } = await matchLines(container, filter);
   for (let from = 0; from < line_ids.length; from += BATCH_SIZE) {
-    yield (await readLineRows(container, line_ids.slice(from, from + BATCH_SIZE))).map(toLine);
+    const ids = line_ids.slice(from, from + BATCH_SIZE);
+    yield (await readLineRows(container, ids, filter)).map(toLine);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { MAX_DENIAL_LENGTH } from "../../../contract/return-reasons";
-import { orderLineStatuses, settlements } from "../../../contract/statuses";
+import { orderLineStatuses, settlements, TO_SHIP } from "../../../contract/statuses";
 import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 import { dollars } from "../placed-orders/validators";
@@ -89,7 +89,12 @@ export const removal = z.object({ expected });
 const filter = {
   year: wholeNumber("The year", 2000, 2100),
   month: wholeNumber("The month", 1, 12),
-  status: emptyAsUnset(status),
+  status: emptyAsUnset(
+    z.enum(
+      [...orderLineStatuses, TO_SHIP],
+      `The status must be one of ${[...orderLineStatuses, TO_SHIP].join(", ")}.`,
+    ),
+  ),
   q: searchText,
 };
 
