@@ -13,9 +13,11 @@ import {
   tellStripe,
 } from "../support/payment-alerts.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
+import { owedBy } from "../support/order-money.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { boughtVariant } from "../support/purchase.ts";
 import { sandboxState } from "../support/sandbox-state.ts";
+import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { changesOf } from "../support/staff.ts";
@@ -252,3 +254,28 @@ test("responds 200 to an event that the shop does not need, counts it, and store
   const metrics = await readMetrics(shop.commerceMetrics());
   expect(metrics.get(`shop_stripe_events_ignored_total{type="${type}"}`)).toBe(1);
 });
+
+test(
+  "refunds less after a lost dispute, and leaves Medusa's order owing nothing",
+  { tags: ["DISP-03"] },
+  async () => {
+    const { token, line, id, payment } = await boughtOrder();
+    await deliver(line.line_id);
+    const dispute = await tellStripe("/_disputes", { payment_intent: payment, amount: 20_000 });
+    await alertsSettled(id, [["needs_response", true]]);
+    for (const _ of [1, 2]) await tellStripe(`/_disputes/${dispute.id}`, { status: "lost" });
+    await alertsSettled(id, [["lost", false]]);
+    await expect
+      .poll(() => settlementsOf(id), { timeout: 20_000 })
+      .toMatchObject([{ kind: "dispute", card_cents: 20_000, state: "done" }]);
+    await expect.poll(() => owedBy(id), { timeout: 20_000 }).toBe(0);
+    expect((await orderOf(id)).refundable).toEqual({ total: 605.68, to_card: 605.68 });
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect((await settlementsOf(id)).map(({ card_cents }) => card_cents)).toEqual([
+      ...[20_000, 60_568],
+    ]);
+    expect(await owedBy(id)).toBe(0);
+  },
+);

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
 import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
+import { recordLostDispute } from "../settlements/lost-dispute";
 import { recordAlert, withOrderOf } from "./record-alert";
 
 const closed: readonly Stripe.Dispute.Status[] = ["won", "lost", "warning_closed"];
@@ -56,4 +57,5 @@ async function recordCurrent(
     hold: { reason: "dispute", isNeeded: !settled.includes(dispute.status) },
     mail: dispute.status.startsWith("warning_") ? "inquiry" : "dispute",
   });
+  if (orderId && dispute.status === "lost") await recordLostDispute(container, orderId, dispute);
 }

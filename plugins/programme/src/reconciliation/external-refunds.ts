@@ -78,7 +78,7 @@ export async function bookExternalRefund(
   const isNew = await withLock(container, "order", orderId, () =>
     bookOn(container, orderId, refund),
   );
-  await cancelRefundedOrder(container, orderId);
+  if (!refund.metadata?.medusa_refund) await cancelRefundedOrder(container, orderId);
   checkedRefunds.add(refund.id);
   return isNew;
 }
