@@ -1,7 +1,7 @@
 import { MAX_DENIAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
 
-/** The condition of a returned item, and what is deducted from its refund. */
+/** Asks for the condition of a returned item, and what is deducted from its refund. */
 export function ReceivedCondition({ isExchange }: { isExchange: boolean }) {
   const id = useId();
   return (
@@ -16,37 +16,32 @@ export function ReceivedCondition({ isExchange }: { isExchange: boolean }) {
         </select>
       </div>
       {!isExchange && (
-        <details>
-          <summary className="text-link inline-flex min-h-11 items-center">
-            Refund less than the price
-          </summary>
-          <div className="mt-2 flex flex-col gap-3">
-            <div>
-              <label htmlFor={`${id}-deduction`} className="label text-stone">
-                Deduct from the price, in dollars before tax
-              </label>
-              <input
-                id={`${id}-deduction`}
-                name="deduction"
-                inputMode="decimal"
-                autoComplete="off"
-                className="field mt-1"
-              />
-            </div>
-            <div>
-              <label htmlFor={`${id}-reason`} className="label text-stone">
-                Reason for the customer
-              </label>
-              <textarea
-                id={`${id}-reason`}
-                name="deduction_reason"
-                rows={3}
-                maxLength={MAX_DENIAL_LENGTH.max}
-                className="field mt-1"
-              />
-            </div>
+        <>
+          <div>
+            <label htmlFor={`${id}-deduction`} className="label text-stone">
+              Deduct from the price, in dollars before tax (optional)
+            </label>
+            <input
+              id={`${id}-deduction`}
+              name="deduction"
+              inputMode="decimal"
+              autoComplete="off"
+              className="field mt-1"
+            />
           </div>
-        </details>
+          <div>
+            <label htmlFor={`${id}-reason`} className="label text-stone">
+              Reason for the deduction, for the customer
+            </label>
+            <textarea
+              id={`${id}-reason`}
+              name="deduction_reason"
+              rows={2}
+              maxLength={MAX_DENIAL_LENGTH.max}
+              className="field mt-1"
+            />
+          </div>
+        </>
       )}
     </>
   );

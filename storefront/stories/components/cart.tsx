@@ -2,7 +2,9 @@ import { AddForm } from "~/cart/add-form";
 import { CartLineRow, FinalSaleByCode, LineNotes } from "~/cart/cart-line-row";
 import { DiscountCode } from "~/cart/discount-code";
 import { WishForm } from "~/cart/wish-form";
+import { AddressCards } from "~/checkout/address-cards";
 import { CheckoutItem } from "~/checkout/checkout-item";
+import { SavedAddresses } from "~/components/saved-addresses";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { Receipt } from "~/checkout/receipt";
 import { ShipTo } from "~/checkout/ship-to";
@@ -27,6 +29,14 @@ const receipt = {
 };
 
 export const stories: Stories = {
+  AddressCards: {
+    element: <AddressCards saved={[savedAddress]} chosen={savedAddress.id} isPriced />,
+  },
+  SavedAddresses: {
+    element: <SavedAddresses of={[savedAddress]} isBusy={false} onSubmit={() => undefined} />,
+    on: "button",
+    states: ["hover", "focus", "busy"],
+  },
   AddForm: {
     element: <AddForm {...add} isOut={false} isLoggedIn />,
     on: "button",

@@ -83,6 +83,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/email-confirmation":
       "This link has expired. Please request a new one in your profile.",
     "GET /shop/shopper": { parts: [] },
+    "POST /shop/shopper/addresses": "All fields are required.",
+    "POST /shop/shopper/addresses/:id": "All fields are required.",
     "POST /shop/shopper/cart/lines": MISSING,
     "POST /shop/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
     "POST /shop/shopper/cart/codes": "Please enter a code.",
@@ -147,13 +149,13 @@ test("validates the input of each store, admin, and auth route by the route's ow
       "The carrier must be one of ups, usps, fedex, dhl, other.",
     "DELETE /admin/order-lines/:id": {},
     "POST /admin/order-lines/:id/status":
-      "The status must be one of confirmed, processing, delivered, return_requested, return_approved, return_denied, returned.",
+      "The status must be one of confirmed, processing, delivered, return_requested, return_approved, return_denied, returned, canceled.",
     "POST /admin/order-lines/:id/receipt": { packaging_missing: false, damaged: false },
     "POST /admin/order-lines/:id/loss": "Enter a note, 3 to 500 characters.",
     "POST /admin/order-lines/:id/decision": "The action must be approved or denied.",
     "POST /admin/order-lines/:id/cancellation": {},
-    "POST /admin/placed-orders/:id/refunds": MISSING,
-    "POST /admin/shoppers/:id/credit": MISSING,
+    "POST /admin/placed-orders/:id/refunds": "Enter an amount in dollars and cents, above 0.",
+    "POST /admin/shoppers/:id/credit": "Enter an amount in dollars and cents, above 0.",
     "POST /auth/user/emailpass": WRONG_LOGIN,
     "POST /auth/mfa/challenges/:id/verify": WRONG_CODE,
   });
