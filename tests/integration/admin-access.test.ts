@@ -59,6 +59,27 @@ const routes: Record<string, Route> = {
     path: () => `/order-lines/${lineId}/receipt`,
     body: () => ({}),
   },
+  "cancel items": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/cancellation`,
+    body: () => ({}),
+  },
+  "refund a lost package": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/loss`,
+    body: () => ({ note: "Lost." }),
+  },
+  "undo a delivery": { method: "DELETE", path: () => `/order-lines/${lineId}/delivery` },
+  "refund an order": {
+    method: "POST",
+    path: () => "/placed-orders/none/refunds",
+    body: () => ({ amount: 5, method: "as_paid", reason: "late" }),
+  },
+  "change store credit": {
+    method: "POST",
+    path: () => `/shoppers/${customer._id}/credit`,
+    body: () => ({ amount: 5, note: "Thank you." }),
+  },
   "remove an order line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
   "read an invoice": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
   "read a credit note": { method: "GET", path: () => `/order-lines/${lineId}/credit-note` },

@@ -71,7 +71,7 @@ test("changes several order lines in one request and reports each failure", asyn
   const two = [await idOf(other(), "moss"), await idOf(other(), "navy")];
   const sent = await idOf(one(), "umber");
   const all = [...two, sent];
-  const early = "Only delivered, returned, or denied items can be removed from the list.";
+  const early = "Only delivered, returned, denied, or canceled items can be removed from the list.";
   expect((await batch(two, "removed")).body).toEqual({
     done: [],
     failed: two.map((line_id) => ({ line_id, message: early })),

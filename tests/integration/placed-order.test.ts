@@ -53,7 +53,10 @@ test(
       },
       sums: { subtotal: 850, shipping: 0, tax: 0, total: 850 },
     });
-    const full = { final_sale: null, ships_on: null, exchange_color: null, exchanged_for: null };
+    const full = {
+      ...{ final_sale: null, ships_on: null, exchange_color: null, exchanged_for: null },
+      ...{ cancel_offers: [], canceled: null, is_shipped: false },
+    };
     const facts = { color: "flint", name: "flint", quantity: 2, price: 300, ...full };
     expect(order.lines).toEqual([
       {

@@ -28,7 +28,7 @@ test(
       "Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100",
     );
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
-      ["2 × Tracy Black", "Confirmed", "$1,480$740 each"],
+      ["2 × Tracy Black", expect.stringMatching(/^Confirmed/), "$1,480$740 each"],
     ]);
     expect(rowsOf(sectionOf(page, "Payments and refunds"))[0]?.[1]).toBe("Paid by card");
 

@@ -133,7 +133,7 @@ test(
     const { main } = await session.open(`/admin/users/${buyer.person.id}`);
     const credit = main.getByRole("region", { name: "Store credit: $740" });
     expect(textsOf(credit.querySelectorAll("tbody td")).slice(1)).toEqual([
-      "return",
+      "Return",
       "$740",
       "$740",
     ]);

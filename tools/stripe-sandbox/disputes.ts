@@ -149,9 +149,22 @@ export function listDisputes(sandbox: Sandbox, raw: unknown) {
   return listPage(disputes, { url: "/v1/disputes", kind: "dispute", parameters });
 }
 
-/** Whether Stripe rejects refunds of the charge. */
+/** Cents of the charge that the bank took back in lost disputes. */
+export function lostAmount(sandbox: Sandbox, charge: string): number {
+  return sandbox.store.disputes
+    .values()
+    .filter((dispute) => dispute.charge === charge && dispute.status === "lost")
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether Stripe rejects refunds of the charge: while it is disputed. */
 export function blocksRefunds(sandbox: Sandbox, charge: string): boolean {
   return sandbox.store.disputes
     .values()
-    .some((dispute) => dispute.charge === charge && !dispute.is_charge_refundable);
+    .some(
+      (dispute) =>
+        dispute.charge === charge &&
+        !dispute.is_charge_refundable &&
+        !["won", "lost", "warning_closed"].includes(dispute.status),
+    );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invalidParameter, invalidRequest, noSuch } from "./api-errors.ts";
 import { requireCharge } from "./charges.ts";
 import { type Cause, NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
-import { blocksRefunds } from "./disputes.ts";
+import { blocksRefunds, lostAmount } from "./disputes.ts";
 import { recordEvent } from "./events.ts";
 import { endWarnings } from "./fraud-warnings.ts";
 import { idOf, newId } from "./ids.ts";
@@ -67,7 +67,7 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
       code: "charge_disputed",
     });
   }
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded - lostAmount(sandbox, charge.id);
   const amount = parameters.amount ?? left;
   if (amount > left) {
     const [asked, available] = [amount, left].map((cents) => formatAmount(cents, charge.currency));
