@@ -76,6 +76,8 @@ export default [
   route("admin/messages", "routes/admin-messages.tsx"),
   route("admin/newsletter", "routes/admin-newsletter.tsx"),
   file("admin/newsletter.csv"),
+  route("admin/reports", "routes/admin-reports.tsx"),
+  file("admin/reports/:kind"),
   route("admin/content", "routes/admin-content.tsx"),
   route("admin/content/:section", "routes/admin-content-section.tsx"),
   route("admin/notifications", "routes/admin-notifications.tsx"),

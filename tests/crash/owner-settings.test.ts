@@ -24,7 +24,7 @@ const settings: Record<
     cents: 10_800,
     sums: { subtotal: 100, tax: 8 },
     shown: { tax: null, is_final: false },
-    on: turnOnTax,
+    on: () => turnOnTax(),
   },
   "shipping for 15 dollars": {
     cents: 11_500,

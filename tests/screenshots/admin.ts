@@ -46,6 +46,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/content/terms",
       "/admin/messages",
       "/admin/newsletter",
+      "/admin/reports",
       "/admin/changes",
       "/admin/notifications",
       "/admin/settings/taxes",

@@ -23,13 +23,13 @@ export const tenPercent = {
   },
 };
 
-/** Turns on a sales tax of 8 percent. Returns a function that turns it off. */
-export async function turnOnTax(): Promise<() => unknown> {
+/** Turns on a sales tax, of 8 percent by default. Returns a function that turns it off. */
+export async function turnOnTax(rate = 8): Promise<() => unknown> {
   const { body } = await callAdmin<{ tax_regions: { id: string }[] }>("/admin/tax-regions");
   const { tax_rate } = await create<{ tax_rate: { id: string } }>("/admin/tax-rates", {
     name: "Sales tax",
     code: "sales",
-    rate: 8,
+    rate,
     is_default: true,
     tax_region_id: body.tax_regions[0]?.id,
   });

@@ -82,6 +82,7 @@ export default function Admin() {
           <AdminLink to="/admin/messages" text="Messages" />
           <AdminLink to="/admin/content" text="Site content" />
           <AdminLink to="/admin/settings/taxes" text="Settings" />
+          <AdminLink to="/admin/reports" text="Reports" />
           <AdminLink to="/admin/newsletter" text="Newsletter" />
           <AdminLink to="/admin/notifications" text="Notifications" />
           <AdminLink to="/admin/changes" text="Activity log" />

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
+import { reportNames } from "@tomashi/programme/contract/reports";
 import { requireAdmin } from "~/admin/access.server";
 import { filterQuery } from "~/admin/address";
 import { NOTHING_SELECTED } from "~/admin/batch";
 import { orderList } from "~/admin/lists";
 import * as newsletter from "~/commerce/admin-newsletter.server";
 import * as adminOrders from "~/commerce/admin-orders.server";
+import { exportReport } from "~/commerce/admin-reports.server";
 import * as parcels from "~/commerce/admin-shipments.server";
 import type { Auth } from "~/commerce/auth";
 import { throwUnavailable } from "~/commerce/commerce-error";
@@ -74,6 +76,15 @@ const files = {
       return parcels.fetchPackingSlips(lines, auth);
     },
     failed: "Failed to download packing slip",
+  },
+  "admin/reports/:kind": {
+    who: admin,
+    file: ({ kind, query }, auth) => {
+      const name = reportNames.find((one) => one === kind);
+      if (!name) throw new Response(null, { status: 404 });
+      return exportReport(name, filterQuery(query, { from: "from", to: "to" }), auth);
+    },
+    failed: "The report could not be downloaded.",
   },
   "admin/newsletter.csv": {
     who: admin,

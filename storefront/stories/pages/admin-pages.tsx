@@ -1,4 +1,5 @@
 import { DELETED_ACCOUNT } from "@tomashi/programme/contract/http-admin";
+import { periodMessages } from "@tomashi/programme/contract/reports";
 import { contentTitles, type SectionKey } from "@tomashi/programme/contract/content/names";
 import type { ContentVersion } from "@tomashi/programme/contract/content/http";
 import type { ShopProductHead } from "@tomashi/programme/contract/http-shop-products";
@@ -13,6 +14,7 @@ import * as notifications from "~/routes/admin-notifications";
 import * as order from "~/routes/admin-order";
 import * as product from "~/routes/admin-product";
 import * as products from "~/routes/admin-products";
+import * as reports from "~/routes/admin-reports";
 import * as promotions from "~/routes/admin-settings-promotions";
 import * as shipping from "~/routes/admin-settings-shipping";
 import * as taxes from "~/routes/admin-settings-taxes";
@@ -231,6 +233,11 @@ export const stories: Stories = {
   "admin-notifications": shopPage(notifications, { page: staffMails, failure: null }),
   "admin-notifications, failure": shopPage(notifications, down),
   "admin-newsletter, failure": shopPage(newsletter, down),
+  "admin-reports": shopPage(reports, { period: { from: "2026-11-01", to: "2026-11-30" } }),
+  "admin-reports, refused": shopPage(reports, {
+    period: { from: "2026-11-30", to: "2026-11-01" },
+    problem: periodMessages.order,
+  }),
   "admin-order": shopPage(order, { page: adminOrder, failure: null }),
   "admin-order, on hold": shopPage(order, { page: heldOrder, failure: null }),
   "admin-order, unknown": shopPage(order, { page: null, failure: 404 }),

@@ -1,5 +1,5 @@
-/** Matches text that a spreadsheet would read as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Matches text that a spreadsheet would read as a formula, but not a number below zero. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 /** Starts a CSV file so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";

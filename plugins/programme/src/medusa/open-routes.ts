@@ -146,6 +146,7 @@ const ofTheShop: readonly OpenRoute[] = [
   },
   { methods: GET, path: "/admin/work", to: "admin", why: "what there is to do" },
   { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
+  { methods: GET, path: "/admin/reports/:name", to: "admin", why: "the books as CSV" },
   { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },
 ];
 

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine } from "../contract/http-admin";
+import type { Period } from "../contract/reports";
 import { TO_SHIP, type OrderLineStatus, type Settlement } from "../contract/statuses";
 import type { AddressRow } from "../lib/address-row";
 import { containing } from "../lib/containing";
 import { sql, type SqlValue } from "../lib/sql";
 import { environment } from "../server-kit/environment";
+import { inPeriod, periodValues } from "./period";
 import {
   exchangeColor,
   exchangedFor,
@@ -51,6 +53,8 @@ export interface LineFilter {
   /** From 1; without it, the entire year matches. */
   month?: number | undefined;
   status?: OrderLineStatus | typeof TO_SHIP | undefined;
+  /** The days of the orders. */
+  period?: Period | undefined;
   /**
    * Part of the customer's name or email, the order number, the item's name or color, the ZIP
    * code, or part of the tracking number.
@@ -79,7 +83,7 @@ interface Condition {
 }
 
 /** Months begin and end in the shop's time zone. */
-function condition({ year, month, status, q }: LineFilter): Condition {
+function condition({ year, month, period, status, q }: LineFilter): Condition {
   const { SHOP_TIME_ZONE: zone } = environment();
   const parts = ["line.hidden_at is null", "line.deleted_at is null"];
   const values: SqlValue[] = [];
@@ -101,6 +105,7 @@ function condition({ year, month, status, q }: LineFilter): Condition {
   } else if (month !== undefined) {
     add(`extract(month from o.created_at at time zone ?) = ?`, zone, month);
   }
+  if (period !== undefined) add(inPeriod("o.created_at"), ...periodValues(period));
   if (status === TO_SHIP) add(`(${isToShip})`, zone);
   else if (status !== undefined) add("line.status = ?", status);
   if (q !== undefined) {

@@ -68,12 +68,15 @@ export const paidBy = `case
   when exists (select 1 ${orderCaptures} where link.order_id = o.id) then 'both'
   else 'credit' end`;
 
-/** The shipping address of an order `o`, as an `AddressRow`. */
-export const shippingAddress = `(
+/** The address with this ID, as an `AddressRow`. */
+export const addressJson = (id: string) => `(
   select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone,
     'address_1', address_1, 'address_2', address_2, 'city', city, 'province', province,
     'postal_code', postal_code, 'country_code', country_code)
-  from order_address where id = o.shipping_address_id)`;
+  from order_address where id = ${id})`;
+
+/** The shipping address of an order `o`, as an `AddressRow`. */
+export const shippingAddress = addressJson("o.shipping_address_id");
 
 /**
  * The role of Medusa's user `u`. Medusa has no roles: `metadata.role` is absent for an admin, and

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { orderLinesAsCsv } from "./order-lines-csv";
-
-type Line =
-  Parameters<typeof orderLinesAsCsv>[0] extends AsyncIterable<(infer One)[]> ? One : never;
+import { orderLinesAsCsv, type ExportedLine } from "./order-lines-csv";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -13,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const line: Line = {
+const line: ExportedLine = {
   line_id: "line_1",
   order_id: "order_1",
   order_number: 1017,
@@ -44,28 +41,43 @@ const line: Line = {
   refusal_reason: null,
   can_deny: false,
   settled: null,
+  books: {
+    line_id: "line_1",
+    regular_cents: 80_000,
+    discount_cents: 14_810,
+    tax_cents: 18_399,
+    codes: ["AUTUMN", "VIP"],
+    ships_on: "2027-02-01",
+    shipped_at: new Date("2026-11-23T15:00:00.000Z"),
+    canceled_at: null,
+    refunded_cents: 5_254,
+  },
 };
 
-async function* batches(...all: Line[][]): AsyncGenerator<Line[]> {
+async function* batches(...all: ExportedLine[][]): AsyncGenerator<ExportedLine[]> {
   for (const some of all) yield await Promise.resolve(some);
 }
 
-async function rowsOf(...all: Line[][]): Promise<string[]> {
+async function rowsOf(...all: ExportedLine[][]): Promise<string[]> {
   let text = "";
   for await (const part of orderLinesAsCsv(batches(...all))) text += part;
   return text.split("\r\n");
 }
 
 const HEADER =
-  '\ufeff"Order","Bought at","Name","Email","Item","Color","Quantity","Price","Amount","Status","Delivered at","Invoice","Ship to","Address","Address 2","City","State","Postal code","Country","Phone","Carrier","Tracking number"';
+  '\ufeff"Order","Bought at","Name","Email","Item","Color","Quantity","Price","Amount","Status","Delivered at","Invoice","Ship to","Address","Address 2","City","State","Postal code","Country","Phone","Carrier","Tracking number","Regular price","Discount","Tax","Codes","Promised on","Shipped at","Canceled at","Refunded"';
 
-test("writes a line as a row with price, amount, local times, and address parts", async () => {
-  expect(await rowsOf([line])).toEqual([
-    HEADER,
-    `"1017","2026-11-20T23:30:00-05:00","Ada Buyer","ada@example.com","Tallon","red","3","740.50","2221.50","delivered","2026-11-25T12:05:00-05:00","INV-000012","Grace Receiver","12 Tanner Street","Floor 2","Portland","OR","97201","United States","'+1 503 555 0100","FedEx","777"`,
-    "",
-  ]);
-});
+test(
+  "writes a line as a row, with the columns of the books last",
+  { tags: ["BOOK-08"] },
+  async () => {
+    expect(await rowsOf([line])).toEqual([
+      HEADER,
+      `"1017","2026-11-20T23:30:00-05:00","Ada Buyer","ada@example.com","Tallon","red","3","740.50","2221.50","delivered","2026-11-25T12:05:00-05:00","INV-000012","Grace Receiver","12 Tanner Street","Floor 2","Portland","OR","97201","United States","'+1 503 555 0100","FedEx","777","800.00","148.10","183.99","AUTUMN VIP","2027-02-01","2026-11-23T10:00:00-05:00","","52.54"`,
+      "",
+    ]);
+  },
+);
 
 test("writes empty cells for what a line does not have yet", async () => {
   const [, row] = await rowsOf([
@@ -76,9 +88,18 @@ test("writes empty cells for what a line does not have yet", async () => {
       invoice_number: null,
       ship_to: null,
       tracking: null,
+      books: {
+        ...line.books,
+        ...{ regular_cents: null, discount_cents: 0, tax_cents: 0, codes: [], ships_on: null },
+        ...{ shipped_at: null, refunded_cents: 0 },
+      },
     },
   ]);
-  expect(row?.split(",").slice(9)).toEqual(['"confirmed"', ...Array<string>(12).fill('""')]);
+  expect(row?.split(",").slice(9)).toEqual([
+    '"confirmed"',
+    ...Array<string>(13).fill('""'),
+    ...['"0.00"', '"0.00"', '""', '""', '""', '""', '"0.00"'],
+  ]);
 });
 
 test("writes the header once, also without any lines", async () => {

@@ -1,12 +1,12 @@
 import type { AdminOrderLine } from "../contract/http-admin";
-import type { ShipTo } from "../contract/postal-address";
 import { carrierNames } from "../contract/tracking";
 import { documentNumber } from "../invoices/document-number";
-import { dateTimeIn } from "../lib/local-time";
-import { environment } from "../server-kit/environment";
-import { BYTE_ORDER_MARK, csvRow } from "../lib/csv";
+import type { LineReportRow } from "../read/reports";
+import { addressCells, amount, at } from "./reports/cells";
+import { csvOf } from "./reports/csv-of";
 
-type Line = Omit<AdminOrderLine, "receipt_offer">;
+/** A line of the export: one of the list of orders, with what the books need besides. */
+export type ExportedLine = Omit<AdminOrderLine, "receipt_offer"> & { books: LineReportRow };
 
 const header = [
   "Order",
@@ -31,34 +31,23 @@ const header = [
   "Phone",
   "Carrier",
   "Tracking number",
+  // New columns follow, so that spreadsheets that owners have built still find the others.
+  "Regular price",
+  "Discount",
+  "Tax",
+  "Codes",
+  "Promised on",
+  "Shipped at",
+  "Canceled at",
+  "Refunded",
 ];
 
-const addressParts: readonly (keyof ShipTo)[] = [
-  "name",
-  "address_1",
-  "address_2",
-  "city",
-  "province",
-  "postal_code",
-  "country",
-  "phone",
-];
-
-export async function* orderLinesAsCsv(all: AsyncIterable<Line[]>): AsyncGenerator<string> {
-  let before = BYTE_ORDER_MARK + csvRow(header);
-  for await (const lines of all) {
-    yield before + rows(lines);
-    before = "";
-  }
-  if (before !== "") yield before;
+export function orderLinesAsCsv(all: AsyncIterable<ExportedLine[]>): AsyncGenerator<string> {
+  return csvOf(header, all, cells);
 }
 
-function rows(lines: Line[]): string {
-  return lines.map((line) => csvRow(cells(line))).join("");
-}
-
-function cells(line: Line): string[] {
-  const at = (moment: string) => dateTimeIn(environment().SHOP_TIME_ZONE, new Date(moment));
+function cells(line: ExportedLine): string[] {
+  const { books } = line;
   return [
     String(line.order_number),
     at(line.created_at),
@@ -70,14 +59,18 @@ function cells(line: Line): string[] {
     line.price.toFixed(2),
     (line.price * line.quantity).toFixed(2),
     line.status,
-    line.delivered_at === null ? "" : at(line.delivered_at),
+    at(line.delivered_at),
     line.invoice_number === null ? "" : documentNumber("invoice", line.invoice_number),
     ...addressCells(line.ship_to),
     line.tracking ? carrierNames[line.tracking.carrier] : "",
     line.tracking?.number ?? "",
+    books.regular_cents === null ? "" : amount(books.regular_cents),
+    amount(books.discount_cents),
+    amount(books.tax_cents),
+    books.codes.join(" "),
+    books.ships_on ?? "",
+    at(books.shipped_at),
+    at(books.canceled_at),
+    amount(books.refunded_cents),
   ];
-}
-
-function addressCells(to: ShipTo | null): string[] {
-  return addressParts.map((part) => to?.[part] ?? "");
 }

@@ -3,7 +3,10 @@ import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { receiptPreviews } from "../order-lines/receipt-preview";
+import { readLineReportRows } from "../read/reports";
 import { toLine } from "./order-line-row";
+import type { ExportedLine } from "./order-lines-csv";
+import { inBatches } from "./reports/in-batches";
 import {
   matchLines,
   readLineRows,
@@ -45,17 +48,22 @@ export async function readOrderLine(
   return line;
 }
 
-const BATCH_SIZE = 1000;
-
 /** Returns all matching order lines, in the filter's order, in batches. */
 export async function* allOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
-): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">[]> {
+): AsyncGenerator<ExportedLine[]> {
   const { line_ids } = await matchLines(container, filter);
-  for (let from = 0; from < line_ids.length; from += BATCH_SIZE) {
-    const ids = line_ids.slice(from, from + BATCH_SIZE);
-    yield (await readLineRows(container, ids, filter)).map(toLine);
+  for (const ids of inBatches(line_ids)) {
+    const [rows, books] = await Promise.all([
+      readLineRows(container, ids, filter),
+      readLineReportRows(container, ids),
+    ]);
+    const byLine = new Map(books.map((row) => [row.line_id, row]));
+    yield rows.flatMap((row) => {
+      const ofLine = byLine.get(row.line_id);
+      return ofLine ? [{ ...toLine(row), books: ofLine }] : [];
+    });
   }
 }
 

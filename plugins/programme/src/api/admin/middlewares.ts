@@ -29,6 +29,7 @@ import { placeChange, shopProductChange, shopProductsQuery } from "./shop-produc
 import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotions/validators";
 import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax } from "./shop-tax/validators";
+import { reportQuery } from "./reports/validators";
 import { salesQuery } from "./sales/validators";
 import { staffMailChoice } from "./staff-mails/validators";
 import { creditChange, eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
@@ -65,6 +66,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/staff-mails",
     methods: ["POST"],
     middlewares: [validateBody(staffMailChoice)],
+  },
+  {
+    matcher: "/admin/reports/:name",
+    methods: ["GET"],
+    middlewares: [validateQuery(reportQuery)],
   },
   { matcher: "/admin/sales", methods: ["GET"], middlewares: [validateQuery(salesQuery)] },
   { matcher: "/admin/shoppers", methods: ["GET"], middlewares: [validateQuery(shoppersQuery)] },

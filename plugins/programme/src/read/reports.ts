@@ -1,0 +1,256 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Period } from "../contract/reports";
+import type { SettlementKind, SettlementState } from "../contract/settlement-kinds";
+import type { OrderLineStatus } from "../contract/statuses";
+import type { AddressRow } from "../lib/address-row";
+import { sql } from "../lib/sql";
+import { environment } from "../server-kit/environment";
+import { emailOf, staffEmails } from "./audit-log";
+import type { InvoicedSums } from "./orders";
+import { inPeriod, periodValues } from "./period";
+import {
+  addressJson,
+  itemColor,
+  itemName,
+  orderCaptures,
+  orderRefunds,
+  shippingAddress,
+  shopperEmail,
+  shopperName,
+  spentCredit,
+} from "./sql-parts";
+
+const quoteOf = (order: string) => `left join payment_attempt attempt
+  on attempt.order_id = ${order} and attempt.state = 'ordered' and attempt.deleted_at is null`;
+
+/** An order for the books; dollars where Medusa stores them, otherwise cents. */
+export interface OrderReportRow {
+  order_id: string;
+  number: number;
+  created_at: Date;
+  shopper_name: string;
+  shopper_email: string;
+  address: AddressRow | null;
+  billing_address: AddressRow | null;
+  /** Null between an order and its invoice. */
+  invoice: InvoicedSums | null;
+  invoice_number: number | null;
+  /** As stored; null for an order of an earlier version. */
+  quote: unknown;
+  card: number;
+  refunded: number;
+  credit: number;
+  credited_cents: number;
+  payment_intent: string | null;
+  statuses: OrderLineStatus[];
+}
+
+/** Returns the orders of a period, oldest first. */
+export async function readOrderIds(container: MedusaContainer, period: Period): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    container,
+    `select o.id from "order" o
+     where ${inPeriod("o.created_at")} and o.deleted_at is null and exists (
+       select 1 from order_line_state line where line.order_id = o.id and line.deleted_at is null)
+     order by o.created_at, o.id`,
+    periodValues(period),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function readOrderReportRows(
+  container: MedusaContainer,
+  orderIds: string[],
+): Promise<OrderReportRow[]> {
+  return sql<OrderReportRow>(
+    container,
+    `select o.id as order_id, o.display_id::int as number, o.created_at,
+       ${shopperName} as shopper_name, ${shopperEmail} as shopper_email,
+       ${shippingAddress} as address, ${addressJson("o.billing_address_id")} as billing_address,
+       case when invoice.id is not null then json_build_object(
+         'subtotalCents', invoice.document -> 'subtotalCents',
+         'discountCents', invoice.document -> 'discountCents',
+         'shippingCents', invoice.document -> 'shippingCents',
+         'taxCents', invoice.document -> 'taxCents') end as invoice,
+       invoice.number as invoice_number, attempt.quote,
+       (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
+         where link.order_id = o.id) as card,
+       (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
+         where link.order_id = o.id) as refunded,
+       (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
+       (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
+         where settled.order_id = o.id and settled.state = 'done' and settled.deleted_at is null)
+         as credited_cents,
+       (select min(payment.data ->> 'payment_intent') ${orderCaptures} where link.order_id = o.id)
+         as payment_intent,
+       (select json_agg(distinct line.status) from order_line_state line
+         where line.order_id = o.id and line.deleted_at is null) as statuses
+     from "order" o
+     join customer c on c.id = o.customer_id
+     left join invoice on invoice.order_id = o.id and invoice.kind = 'invoice'
+       and invoice.line_id = '' and invoice.deleted_at is null
+     ${quoteOf("o.id")}
+     where o.id = any(?)
+     order by o.created_at, o.id`,
+    [orderIds],
+  );
+}
+
+/** A settlement for the books; amounts in cents. */
+export interface RefundReportRow {
+  reference: string;
+  kind: SettlementKind;
+  state: SettlementState;
+  order_number: number;
+  order_id: string;
+  name: string | null;
+  color: string | null;
+  quantity: number;
+  goods_cents: number;
+  tax_cents: number;
+  shipping_cents: number;
+  shipping_tax_cents: number;
+  fee_cents: number;
+  card_cents: number;
+  credit_cents: number;
+  reason: string | null;
+  note: string | null;
+  by: string;
+  payment_intent: string | null;
+  credit_note_number: number | null;
+  /** When it was carried out, or decided as long as it is not. */
+  at: Date;
+  /** Where the order's package went, and the rates of its tax. */
+  country_code: string | null;
+  province: string | null;
+  tax_rates: unknown;
+}
+
+const settledAt = "coalesce(settled.done_at, settled.created_at)";
+
+/** Returns the settlements of a period, oldest first. */
+export async function readRefundIds(container: MedusaContainer, period: Period): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    container,
+    `select settled.id from order_settlement settled
+     where ${inPeriod(settledAt)} and settled.deleted_at is null
+     order by ${settledAt}, settled.id`,
+    periodValues(period),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function readRefundReportRows(
+  container: MedusaContainer,
+  ids: string[],
+): Promise<RefundReportRow[]> {
+  return sql<RefundReportRow>(
+    container,
+    `with ${staffEmails}
+     select settled.reference, settled.kind, settled.state, o.display_id::int as order_number,
+       settled.order_id, ${itemName} as name, ${itemColor} as color, settled.quantity,
+       settled.goods_cents, settled.tax_cents, settled.shipping_cents, settled.shipping_tax_cents,
+       settled.fee_cents, settled.card_cents, settled.credit_cents, settled.reason, settled.note,
+       ${emailOf("settled.actor_id")} as by,
+       (select min(payment.data ->> 'payment_intent') ${orderCaptures} where link.order_id = o.id)
+         as payment_intent,
+       (select number from invoice where kind = 'credit-note' and order_id = settled.order_id
+         and line_id in (settled.id, settled.line_id) and deleted_at is null
+         order by line_id = settled.id desc limit 1) as credit_note_number,
+       ${settledAt} as at, lower(address.country_code) as country_code, address.province,
+       attempt.quote -> 'tax' as tax_rates
+     from order_settlement settled
+     join "order" o on o.id = settled.order_id
+     left join order_line_state line on line.line_id = settled.line_id and line.deleted_at is null
+     left join order_line_item item on item.id = line.item_id
+     left join order_address address on address.id = o.shipping_address_id
+     ${quoteOf("settled.order_id")}
+     where settled.id = any(?)
+     order by ${settledAt}, settled.id`,
+    [ids],
+  );
+}
+
+/** What the line export says about a line besides the list of orders; amounts in cents. */
+export interface LineReportRow {
+  line_id: string;
+  regular_cents: number | null;
+  discount_cents: number;
+  tax_cents: number;
+  codes: string[];
+  ships_on: string | null;
+  shipped_at: Date | null;
+  canceled_at: Date | null;
+  refunded_cents: number;
+}
+
+export function readLineReportRows(
+  container: MedusaContainer,
+  lineIds: string[],
+): Promise<LineReportRow[]> {
+  return sql<LineReportRow>(
+    container,
+    `select line.line_id, line.regular_cents, line.discount_cents, line.tax_cents, line.ships_on,
+       line.shipped_at,
+       (select coalesce(json_agg(distinct code), '[]')
+         from jsonb_array_elements(attempt.quote -> 'lines') sold
+         cross join jsonb_array_elements_text(sold -> 'codes') code
+         where sold ->> 'variant_id' = line.variant_id) as codes,
+       (select max(change.created_at) from order_line_change change
+         where change.line_id = line.line_id and change.to_status = 'canceled'
+           and change.deleted_at is null) as canceled_at,
+       (select coalesce(sum(settled.back_cents), 0)::int from order_settlement settled
+         where settled.line_id = line.line_id and settled.state = 'done'
+           and settled.deleted_at is null) as refunded_cents
+     from order_line_state line ${quoteOf("line.order_id")}
+     where line.line_id = any(?) and line.deleted_at is null`,
+    [lineIds],
+  );
+}
+
+/** The store credit of all customers in a period; amounts in cents. */
+export interface CreditReport {
+  opening: number;
+  /** Granted amounts are above zero, spent ones below. */
+  entries: { reason: string; cents: number }[];
+  closing: number;
+  /** By customer, on the last day of the period. */
+  open: { name: string; email: string; cents: number }[];
+}
+
+export async function readCreditReport(
+  container: MedusaContainer,
+  period: Period,
+): Promise<CreditReport> {
+  const { SHOP_TIME_ZONE: zone } = environment();
+  const before = "entry.created_at < ?::date::timestamp at time zone ?";
+  const until = "entry.created_at < (?::date + 1)::timestamp at time zone ?";
+  const [[opening], entries, open] = await Promise.all([
+    sql<{ cents: number }>(
+      container,
+      `select coalesce(sum(entry.cents), 0)::float8 as cents from store_credit_entry entry
+       where ${before} and entry.deleted_at is null`,
+      [period.from, zone],
+    ),
+    sql<{ reason: string; cents: number }>(
+      container,
+      `select entry.reason, sum(entry.cents)::float8 as cents from store_credit_entry entry
+       where ${inPeriod("entry.created_at")} and entry.deleted_at is null
+       group by entry.reason order by entry.reason`,
+      periodValues(period),
+    ),
+    sql<CreditReport["open"][number]>(
+      container,
+      `select ${shopperName} as name, ${shopperEmail} as email, balance.cents from (
+         select entry.customer_id, sum(entry.cents)::float8 as cents
+         from store_credit_entry entry where ${until} and entry.deleted_at is null
+         group by entry.customer_id having sum(entry.cents) <> 0) balance
+       join customer c on c.id = balance.customer_id
+       order by balance.cents desc, c.id`,
+      [period.to, zone],
+    ),
+  ]);
+  const begun = opening?.cents ?? 0;
+  const moved = entries.reduce((total, { cents }) => total + cents, 0);
+  return { opening: begun, entries, closing: begun + moved, open };
+}

@@ -1,0 +1,24 @@
+import type { CreditReport } from "../../read/reports";
+import { amount } from "./cells";
+
+export const creditHeader = ["Entry", "Customer", "Email", "Amount"];
+
+const reasonTexts: Partial<Record<string, string>> = {
+  return: "Granted for returns",
+  refund: "Granted for other refunds",
+  granted: "Granted by staff",
+  payment: "Spent",
+  payment_undone: "Given back after payments that failed",
+  taken_back: "Taken back by staff",
+  given_up: "Given up with deleted accounts",
+};
+
+/** The opening balance, what changed it, the closing balance, and who holds that. */
+export function creditRows({ opening, entries, closing, open }: CreditReport): string[][] {
+  return [
+    ["Opening balance", "", "", amount(opening)],
+    ...entries.map(({ reason, cents }) => [reasonTexts[reason] ?? reason, "", "", amount(cents)]),
+    ["Closing balance", "", "", amount(closing)],
+    ...open.map(({ name, email, cents }) => ["Open", name, email, amount(cents)]),
+  ];
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testVariables } from "../../lib/test-variables";
+import type { OrderReportRow } from "../../read/reports";
+import { bookedOrder, orderCells, orderHeader } from "./order-report";
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const quote = {
+  ...{ v: 1, total_cents: 1_000, tax: [] },
+  lines: [
+    {
+      ...{ item_id: "i", variant_id: "v", quantity: 1, regular_cents: 1_000, unit_cents: 1_000 },
+      ...{ discount_cents: 0, tax_cents: 0, final_sale: null, ships_on: null },
+      codes: ["AUTUMN"],
+    },
+  ],
+  shipping: { option_id: "so", name: "Express", cents: 0, discount_cents: 0, tax_cents: 0 },
+};
+const row: OrderReportRow = {
+  ...{ order_id: "order_1", number: 1042, created_at: new Date("2026-11-21T04:30:00.000Z") },
+  ...{ shopper_name: "Ada", shopper_email: "ada@example.com", address: null },
+  ...{ billing_address: null, invoice: null, invoice_number: null, quote },
+  ...{ card: 1304.08, refunded: 100.1, credit: 50, credited_cents: 250, payment_intent: null },
+  statuses: ["confirmed", "returned"],
+};
+const issued = {
+  subtotalCents: 148_000,
+  discountCents: 29_600,
+  shippingCents: 6_500,
+  taxCents: 10_508,
+};
+
+const byColumn = (order: OrderReportRow) => {
+  const cells = orderCells(bookedOrder(order, issued));
+  expect(cells).toHaveLength(orderHeader.length);
+  return Object.fromEntries(orderHeader.map((column, at) => [column, cells[at]]));
+};
+
+test("adds up the invoice before store credit", () => {
+  expect(byColumn(row)).toMatchObject({
+    ...{ Goods: "1480.00", Discount: "296.00", Shipping: "65.00", Tax: "105.08", Total: "1354.08" },
+    ...{ "Store credit": "50.00", Card: "1304.08", "Refunded to card": "100.10" },
+    ...{ "Refunded as store credit": "2.50", Status: "confirmed, returned" },
+    ...{ Codes: "AUTUMN", "Shipping option": "Express", Payment: "", Invoice: "" },
+  });
+});
+
+test("leaves the terms of an order of an earlier version empty", () => {
+  expect(byColumn({ ...row, quote: null, invoice_number: 12 })).toMatchObject({
+    ...{ Codes: "", "Shipping option": "", Invoice: "INV-000012" },
+  });
+});

@@ -1,0 +1,87 @@
+import { centsOf } from "../../contract/money";
+import { documentNumber } from "../../invoices/document-number";
+import { shipToOf } from "../../lib/ship-to";
+import { quote, type Quote } from "../../quote/quote";
+import type { InvoicedSums } from "../../read/orders";
+import type { OrderReportRow } from "../../read/reports";
+import { addressCells, amount, at } from "./cells";
+
+/** An order whose invoice has been issued, and the terms of its payment. */
+export type BookedOrder = Omit<OrderReportRow, "invoice" | "quote"> & {
+  invoice: InvoicedSums;
+  quote: Quote | undefined;
+};
+
+export function bookedOrder(row: OrderReportRow, issued: InvoicedSums): BookedOrder {
+  return {
+    ...row,
+    invoice: row.invoice ?? issued,
+    quote: quote.nullish().parse(row.quote) ?? undefined,
+  };
+}
+
+const addressHeader = (of: string) =>
+  ["name", "address", "address 2", "city", "state", "postal code", "country", "phone"].map(
+    (part) => `${of} ${part}`,
+  );
+
+export const orderHeader = [
+  "Order",
+  "Order ID",
+  "Placed at",
+  "Name",
+  "Email",
+  ...addressHeader("Ship to"),
+  ...addressHeader("Bill to"),
+  "Goods",
+  "Discount",
+  "Shipping",
+  "Tax",
+  "Total",
+  "Store credit",
+  "Card",
+  "Refunded to card",
+  "Refunded as store credit",
+  "Codes",
+  "Shipping option",
+  "Payment",
+  "Invoice",
+  "Status",
+];
+
+/** The total is before store credit, which pays like a card does. */
+export function orderCells(order: BookedOrder): string[] {
+  const { address, billing_address, invoice, invoice_number } = order;
+  const { subtotalCents, discountCents, shippingCents, taxCents } = invoice;
+  return [
+    String(order.number),
+    order.order_id,
+    at(order.created_at),
+    order.shopper_name,
+    order.shopper_email,
+    ...addressCells(address && shipToOf(address)),
+    ...addressCells(billing_address && shipToOf(billing_address)),
+    amount(subtotalCents),
+    amount(discountCents),
+    amount(shippingCents),
+    amount(taxCents),
+    amount(subtotalCents - discountCents + shippingCents + taxCents),
+    amount(centsOf(order.credit)),
+    amount(centsOf(order.card)),
+    amount(centsOf(order.refunded)),
+    amount(order.credited_cents),
+    codesOf(order.quote).join(" "),
+    order.quote?.shipping.name ?? "",
+    order.payment_intent ?? "",
+    invoice_number === null ? "" : documentNumber("invoice", invoice_number),
+    order.statuses.join(", "),
+  ];
+}
+
+/** Quotes of earlier versions list codes only by line. */
+function codesOf(terms: Quote | undefined): string[] {
+  const { discounts = [], lines = [] } = terms ?? {};
+  return [
+    ...new Set([...discounts.map(({ code }) => code), ...lines.flatMap(({ codes }) => codes)]),
+  ];
+}

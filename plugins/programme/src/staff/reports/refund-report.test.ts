@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testVariables } from "../../lib/test-variables";
+import type { RefundReportRow } from "../../read/reports";
+import { refundCells, refundHeader } from "./refund-report";
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const refund: RefundReportRow = {
+  ...{ reference: "return:line_1", kind: "return", state: "done", order_number: 1042 },
+  ...{ order_id: "order_1", name: "Talia", color: "red", quantity: 1, goods_cents: 74_000 },
+  ...{ tax_cents: 6_568, shipping_cents: 0, shipping_tax_cents: 0, fee_cents: 11_100 },
+  ...{ card_cents: 69_468, credit_cents: 0, reason: null, note: null, by: "staff@example.com" },
+  ...{ payment_intent: "pi_1", credit_note_number: 7, at: new Date("2026-11-21T04:30:00.000Z") },
+  ...{ country_code: "us", province: "NY", tax_rates: null },
+};
+
+const byColumn = (row: RefundReportRow) => {
+  const cells = refundCells(row);
+  expect(cells).toHaveLength(refundHeader.length);
+  return Object.fromEntries(refundHeader.map((column, at) => [column, cells[at]]));
+};
+
+test("shows what a return brought and the fee that was kept", () => {
+  expect(byColumn(refund)).toMatchObject({
+    ...{ Kind: "Return", Order: "1042", Goods: "740.00", Tax: "65.68", "Fee kept": "111.00" },
+    ...{ "Refunded to card": "694.68", "Credit note": "CRN-000007", By: "staff@example.com" },
+    ...{ "Stripe refund": "", At: "2026-11-20T23:30:00-05:00" },
+  });
+});
+
+test("names a refund at Stripe by its ID, and a reason by its text", () => {
+  const row = byColumn({
+    ...refund,
+    ...{ kind: "at_stripe", reference: "stripe:re_1", name: null, color: null },
+    ...{ quantity: 0, credit_note_number: null, reason: "late" },
+  });
+  expect(row).toMatchObject({ Kind: "Refund at Stripe", "Stripe refund": "re_1", Item: "" });
+  expect(row).toMatchObject({ Quantity: "", "Credit note": "", Reason: "Late delivery" });
+});

@@ -1,0 +1,74 @@
+import { refundReasons } from "../../contract/refund-reasons";
+import type { SettlementKind } from "../../contract/settlement-kinds";
+import { documentNumber } from "../../invoices/document-number";
+import type { RefundReportRow } from "../../read/reports";
+import { amount, at } from "./cells";
+
+export const refundHeader = [
+  "Reference",
+  "Kind",
+  "Order",
+  "Order ID",
+  "Item",
+  "Color",
+  "Quantity",
+  "Goods",
+  "Tax",
+  "Shipping",
+  "Shipping tax",
+  "Fee kept",
+  "Refunded to card",
+  "Refunded as store credit",
+  "Reason",
+  "Note",
+  "By",
+  "Payment",
+  "Stripe refund",
+  "Credit note",
+  "State",
+  "At",
+];
+
+const kindTexts: Record<SettlementKind, string> = {
+  return: "Return",
+  cancel: "Cancellation",
+  lost: "Lost package",
+  goodwill: "Goodwill",
+  address_tax: "Address change",
+  at_stripe: "Refund at Stripe",
+  dispute: "Lost dispute",
+};
+
+/** Settlements have reasons of other lists too. */
+const reasonTexts: Partial<Record<string, string>> = refundReasons;
+
+/** The reference of a refund that was made at Stripe begins with this. */
+const AT_STRIPE = "stripe:";
+
+export function refundCells(refund: RefundReportRow): string[] {
+  const { reference, credit_note_number } = refund;
+  return [
+    reference,
+    kindTexts[refund.kind],
+    String(refund.order_number),
+    refund.order_id,
+    refund.name ?? "",
+    refund.color ?? "",
+    refund.quantity === 0 ? "" : String(refund.quantity),
+    amount(refund.goods_cents),
+    amount(refund.tax_cents),
+    amount(refund.shipping_cents),
+    amount(refund.shipping_tax_cents),
+    amount(refund.fee_cents),
+    amount(refund.card_cents),
+    amount(refund.credit_cents),
+    reasonTexts[refund.reason ?? ""] ?? refund.reason ?? "",
+    refund.note ?? "",
+    refund.by,
+    refund.payment_intent ?? "",
+    reference.startsWith(AT_STRIPE) ? reference.slice(AT_STRIPE.length) : "",
+    credit_note_number === null ? "" : documentNumber("credit-note", credit_note_number),
+    refund.state,
+    at(refund.at),
+  ];
+}

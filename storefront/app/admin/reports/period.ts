@@ -1,0 +1,15 @@
+import { currentMonth, periodProblem, type Period } from "@tomashi/programme/contract/reports";
+
+/** Returns the period of the page's URL with what is wrong with it; a missing day is the month's. */
+export function chosenPeriod(
+  address: URLSearchParams,
+  now: Date,
+  timeZone: string,
+): { period: Period; problem?: string | undefined } {
+  const month = currentMonth(now, timeZone);
+  const period = {
+    from: address.get("from")?.trim() || month.from,
+    to: address.get("to")?.trim() || month.to,
+  };
+  return { period, problem: periodProblem(period) };
+}

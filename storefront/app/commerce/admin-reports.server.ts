@@ -1,0 +1,12 @@
+import type { ReportName } from "@tomashi/programme/contract/reports";
+import type { Auth } from "./auth";
+import { commerceFile } from "./medusa-client.server";
+
+/** Returns a report of the books; without days, of the current month. */
+export function exportReport(
+  name: ReportName,
+  query: Record<string, string>,
+  auth: Auth,
+): Promise<Response> {
+  return commerceFile(`/admin/reports/${name}`, { query, isLong: true, ...auth }, "text/csv");
+}
