@@ -63,6 +63,7 @@ export const failpoints = {
   wishlist: ["wishlist: on the list", "wishlist: in the bag"],
   contact: ["contact: kept"],
   pictures: ["picture: begun"],
+  paymentLabels: ["label: written at Stripe"],
   taxRecords: ["tax: recorded at Stripe"],
   taxReversals: ["tax: reversed at Stripe"],
   publishing: ["publish: recorded"],

@@ -2,6 +2,7 @@ import { sessionOf } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
 export interface SandboxState {
+  intents: { id: string; description: string | null; metadata: Record<string, string> }[];
   sessions: { id: string; status: string; payment_intent: string | null; amount_total: number }[];
   customers: { id: string; email: string | null; metadata: Record<string, string> }[];
   refunds: {

@@ -44,7 +44,10 @@ export async function useOpenSessions(stripe: Stripe, customer: string): Promise
 
 export async function usePayments(stripe: Stripe): Promise<void> {
   const { session, intentId } = await paidSession(stripe, { customer_creation: "always" });
-  await stripe.paymentIntents.update(intentId, { description: "Two bags" });
+  await stripe.paymentIntents.update(intentId, {
+    description: "Order 1042",
+    metadata: { order_number: "1042", tax_cents: "10508" },
+  });
   await stripe.paymentIntents.retrieve(intentId, {
     expand: ["customer", "payment_method", "latest_charge.refunds"],
   });

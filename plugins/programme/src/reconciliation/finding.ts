@@ -27,6 +27,8 @@ export const findingKinds = [
   "stray_hold",
   "tax_recorded",
   "tax_waits",
+  "payment_labeled",
+  "label_waits",
   "part_failed",
 ] as const;
 

@@ -10,6 +10,7 @@ import { revisitOpenAttempts } from "./open-attempts";
 import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { recordMissingTax } from "./missing-tax-records";
+import { labelPayments } from "./unlabeled-payments";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
@@ -23,6 +24,7 @@ const parts = [
   recordMissedAlerts,
   sendMissingNotifications,
   recordMissingTax,
+  labelPayments,
   releaseOrphanedHolds,
 ];
 

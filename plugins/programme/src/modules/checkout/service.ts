@@ -77,6 +77,13 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
+  async markLabeled(id: string): Promise<void> {
+    await this.execute(
+      "update payment_attempt set labeled_at = now(), updated_at = now() where id = ?",
+      [id],
+    );
+  }
+
   /** Stores the outcome of an open attempt. Returns false if another caller already did. */
   async settle(
     id: string,

@@ -39,12 +39,19 @@ const PaymentAttempt = model
     first_failed_at: model.dateTime().nullable(),
     /** Time at which the invoice was issued and the email queued, or the refund emailed. */
     told_at: model.dateTime().nullable(),
+    /** Time at which the order's number was written to the payment at Stripe. */
+    labeled_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["created_at"], where: "state = 'open'" },
     { on: ["updated_at"], where: "told_at is null" },
     { on: ["order_id"], where: "tax_transaction is not null" },
     { on: ["payment_intent"], where: "payment_intent is not null" },
+    {
+      name: "IDX_payment_attempt_unlabeled",
+      on: ["created_at"],
+      where: "state = 'ordered' and labeled_at is null and stripe_session_id is not null",
+    },
     {
       name: "IDX_payment_attempt_unrecorded_tax",
       on: ["updated_at"],

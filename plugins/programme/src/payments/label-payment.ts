@@ -1,0 +1,62 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { sumOf } from "../contract/money";
+import { failpoint } from "../lib/failpoint";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import type { Quote } from "../quote/quote";
+import { readLabeledOrder, type LabeledOrder } from "../read/payment-labels";
+import { labelIntent } from "../stripe/label-intent";
+import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
+
+/** After this time, the reconciliation gives up on a payment that Stripe does not let it change. */
+const RETRY_DAYS = 30;
+
+/**
+ * Writes the order's number to its payment at Stripe, so that the owner finds one by the other. Does
+ * nothing without a card payment. Safe to repeat. Returns true if it did. Throws 503 while Stripe is
+ * unavailable.
+ */
+export async function labelPayment(
+  container: MedusaContainer,
+  attemptId: string,
+): Promise<boolean> {
+  const attempt = await readAttempt(container, attemptId);
+  if (!attempt?.order_id || attempt.state !== "ordered" || attempt.labeled_at) return false;
+  const order = await readLabeledOrder(container, attempt.order_id);
+  if (!order?.payment_intent) return false;
+  const metadata = labelOf(attempt.order_id, order, storedQuote(attempt));
+  await labelIntent(order.payment_intent, { description: `Order ${order.number}`, metadata });
+  failpoint("label: written at Stripe");
+  await checkoutService(container).markLabeled(attempt.id);
+  return true;
+}
+
+export function labelOf(
+  orderId: string,
+  { number, state }: Pick<LabeledOrder, "number" | "state">,
+  quote: Quote | undefined,
+): Record<string, string> {
+  return {
+    order_number: String(number),
+    order_id: orderId,
+    ...(quote && {
+      tax_cents: String(sumOf(quote.tax.map(({ cents }) => cents))),
+      shipping_cents: String(quote.shipping.cents - quote.shipping.discount_cents),
+    }),
+    // Stripe removes a name whose value is empty.
+    ...(state && { state }),
+  };
+}
+
+/** Attempts with an order that were not labeled before `before`, at most 100. */
+export function findUnlabeledPayments(
+  container: MedusaContainer,
+  before: Date,
+): Promise<PaymentAttemptRow[]> {
+  return attemptsWhere(
+    container,
+    `state = 'ordered' and labeled_at is null and stripe_session_id is not null
+     and created_at > now() - interval '${RETRY_DAYS} days' and updated_at < ?`,
+    [before],
+    100,
+  );
+}

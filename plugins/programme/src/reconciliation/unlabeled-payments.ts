@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { findUnlabeledPayments, labelPayment } from "../payments/label-payment";
+import type { Finding, Round } from "./finding";
+
+/** Before this age, the worker is probably still on it. */
+const LEAVE_ALONE_MS = 15_000;
+
+/** Writes the order's number to payments at Stripe that an interrupted run left out. */
+export async function labelPayments(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
+  const before = new Date(Date.now() - (isThorough ? 0 : LEAVE_ALONE_MS));
+  const findings: Finding[] = [];
+  for (const { id } of await findUnlabeledPayments(container, before)) {
+    findings.push(...(await labelLate(container, id)));
+  }
+  return findings;
+}
+
+async function labelLate(container: MedusaContainer, id: string): Promise<Finding[]> {
+  try {
+    if (!(await labelPayment(container, id))) return [];
+    return [{ kind: "payment_labeled", what: "a payment was labeled late at Stripe", id }];
+  } catch (error) {
+    logError(`Labeling payment ${id} waits for the next round.`, error);
+    const what = `a payment waits to be labeled at Stripe: ${errorText(error)}`;
+    return [{ kind: "label_waits", what, id, hasFailed: true }];
+  }
+}
