@@ -80,6 +80,7 @@ export default [
   file("admin/reports/:kind"),
   route("admin/content", "routes/admin-content.tsx"),
   route("admin/content/:section", "routes/admin-content-section.tsx"),
+  route("admin/tracking", "routes/admin-tracking.tsx"),
   route("admin/notifications", "routes/admin-notifications.tsx"),
   route("admin/changes", "routes/admin-changes.tsx"),
   route("admin/settings/taxes", "routes/admin-settings-taxes.tsx"),

@@ -73,6 +73,11 @@ const routes: Record<string, Route> = {
     path: () => `/order-lines/${lineId}/tracking`,
     body: () => ({ carrier: "ups", number: "1Z999" }),
   },
+  "save a tracking list": {
+    method: "POST",
+    path: () => "/order-lines/tracking-list",
+    body: () => ({ text: "1, UPS, 1Z999", save: true }),
+  },
   "read a packing slip": { method: "GET", path: () => `/order-lines/${lineId}/slip` },
   "read packing slips": {
     method: "POST",

@@ -49,6 +49,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/reports",
       "/admin/changes",
       "/admin/notifications",
+      "/admin/tracking",
       "/admin/settings/taxes",
       "/admin/settings/shipping",
       "/admin/settings/promotions",

@@ -201,6 +201,11 @@ export const forms: ShopForm[] = [
     fields: { product: "prod_1", to: "up", seen: "2" },
   },
   { route: "admin/messages", sender: "admin", fields: { message: "msg_1", on: "1", mark: "read" } },
+  {
+    route: "admin/tracking",
+    sender: "admin",
+    fields: { text: "1042, UPS, 1Z999AA10123456784", do: "save", file: "" },
+  },
   { route: "admin/notifications", sender: "admin", fields: { orders: "yes", digest: "yes" } },
   { route: "admin/*", sender: "admin", fields: {} },
   { route: "*", sender: "visitor", fields: {} },

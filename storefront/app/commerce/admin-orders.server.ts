@@ -4,6 +4,7 @@ import type {
   BatchReport,
 } from "@tomashi/programme/contract/http-admin";
 import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
+import type { TrackingReport } from "@tomashi/programme/contract/tracking-list";
 import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
@@ -88,6 +89,16 @@ export function changeOrderLines(
     method: "POST",
     body: { line_ids: lineIds, step, ...(tracking && { tracking }) },
     isLong: true,
+    ...auth,
+  });
+}
+
+/** Returns what each line of a tracking list does; with `save`, saves each line independently. */
+export function sendTrackingList(text: string, save: boolean, auth: Auth): Promise<TrackingReport> {
+  return commerce<TrackingReport>("/admin/order-lines/tracking-list", {
+    method: "POST",
+    body: { text, save },
+    isLong: save,
     ...auth,
   });
 }

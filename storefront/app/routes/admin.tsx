@@ -79,6 +79,7 @@ export default function Admin() {
         <nav aria-label="Admin" className="flex flex-wrap gap-x-6">
           <AdminLink to="/admin/addproduct" text="Add product" />
           <AdminLink to="/admin/products" text="Products" />
+          <AdminLink to="/admin/tracking" text="Tracking list" />
           <AdminLink to="/admin/messages" text="Messages" />
           <AdminLink to="/admin/content" text="Site content" />
           <AdminLink to="/admin/settings/taxes" text="Settings" />

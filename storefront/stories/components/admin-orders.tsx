@@ -32,6 +32,7 @@ import { ShopperLink } from "~/admin/shopper-link";
 import { SlipLink, SlipsButton } from "~/admin/slip-link";
 import { TrackingFields } from "~/admin/tracking-fields";
 import { TrackingForm, TrackingNote } from "~/admin/tracking-form";
+import { TrackingList } from "~/admin/tracking-list";
 import {
   adminLine,
   adminLines,
@@ -56,7 +57,35 @@ const add = (
   />
 );
 
+const trackingRow = {
+  ...{ line: 1, text: "1042, UPS, 1Z999AA10123456784", order_number: 1042, items: ["Talia Blue"] },
+  ...{ state: "ready" as const, message: "Adds UPS 1Z999AA10123456784." },
+};
+const trackingRows = [
+  trackingRow,
+  {
+    ...{ line: 2, text: "x, UPS", order_number: null, items: [] },
+    ...{ state: "failed" as const, message: "Start the line with an order number." },
+  },
+];
+
 export const stories: Stories = {
+  TrackingList: inAdmin(<TrackingList result={undefined} />),
+  "TrackingList, checked": inAdmin(
+    <TrackingList result={{ text: "1042, UPS, 1Z999AA10123456784\nx, UPS", rows: trackingRows }} />,
+  ),
+  "TrackingList, saved": inAdmin(
+    <TrackingList
+      result={{
+        text: "",
+        rows: [{ ...trackingRow, state: "saved", message: "Saved UPS 1Z999AA10123456784." }],
+        isSaved: true,
+      }}
+    />,
+  ),
+  "TrackingList, rejected": inAdmin(
+    <TrackingList result={{ text: "", error: "Enter at least one line, or choose a file." }} />,
+  ),
   ActionButton: inAdmin(add, { states: ["hover", "focus", "pressed", "busy"], on: "button" }),
   "ActionButton, refused": inAdmin(add, { states: ["refused"], on: "button", answer: refused }),
   OrdersPanel: inAdmin(<OrdersPanel of={{ data: adminLines }} />, {

@@ -18,6 +18,7 @@ import * as reports from "~/routes/admin-reports";
 import * as promotions from "~/routes/admin-settings-promotions";
 import * as shipping from "~/routes/admin-settings-shipping";
 import * as taxes from "~/routes/admin-settings-taxes";
+import * as tracking from "~/routes/admin-tracking";
 import * as updateProduct from "~/routes/admin-update-product";
 import * as user from "~/routes/admin-user";
 import {
@@ -230,6 +231,7 @@ export const stories: Stories = {
     page: { ...list, count: 0, subscribers: [], counts: { confirmed: 0, waiting: 0, left: 0 } },
     failure: null,
   }),
+  "admin-tracking": shopPage(tracking, null),
   "admin-notifications": shopPage(notifications, { page: staffMails, failure: null }),
   "admin-notifications, failure": shopPage(notifications, down),
   "admin-newsletter, failure": shopPage(newsletter, down),

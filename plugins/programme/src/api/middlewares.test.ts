@@ -144,6 +144,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "GET /admin/order-lines": page,
     "GET /admin/order-lines/export": {},
     "POST /admin/order-lines/batch": "Choose at least one line.",
+    "POST /admin/order-lines/tracking-list": "Send the list as `text`.",
     "POST /admin/order-lines/slips": "Choose at least one line.",
     "POST /admin/order-lines/:id/tracking":
       "The carrier must be one of ups, usps, fedex, dhl, other.",

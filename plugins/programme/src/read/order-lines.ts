@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine } from "../contract/http-admin";
 import type { Period } from "../contract/reports";
 import { TO_SHIP, type OrderLineStatus, type Settlement } from "../contract/statuses";
+import type { Tracking } from "../contract/tracking";
 import type { AddressRow } from "../lib/address-row";
 import { containing } from "../lib/containing";
 import { sql, type SqlValue } from "../lib/sql";
@@ -224,4 +225,32 @@ export async function readYears(container: MedusaContainer): Promise<number[]> {
   const { first, last } = row ?? {};
   if (first == null || last == null) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}
+
+export interface ProcessingLine {
+  order_number: number;
+  /** Null for an order without items that are processing. */
+  line_id: string | null;
+  name: string | null;
+  color: string | null;
+  tracking: Tracking | null;
+}
+
+/** Returns the processing lines of the orders with these numbers; one row at least per order. */
+export function readProcessingLines(
+  container: MedusaContainer,
+  numbers: readonly number[],
+): Promise<ProcessingLine[]> {
+  return sql<ProcessingLine>(
+    container,
+    `select o.display_id::int as order_number, line.line_id, ${itemName} as name,
+       ${itemColor} as color, ${trackingOfLine} as tracking
+     from "order" o
+     left join order_line_state line on line.order_id = o.id and line.status = 'processing'
+       and line.hidden_at is null and line.deleted_at is null
+     left join order_line_item item on item.id = line.item_id
+     where o.display_id = any(cast(? as text[])::int[]) and o.deleted_at is null
+     order by o.display_id, line.position, line.line_id`,
+    [numbers.map(String)],
+  );
 }

@@ -23,6 +23,7 @@ import {
   removal,
   setStatus,
   slips,
+  trackingList,
 } from "./order-lines/validators";
 import { holdRelease, newHold, newNote, newRefund, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
@@ -192,6 +193,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
   },
   { matcher: "/admin/order-lines/batch", methods: ["POST"], middlewares: [validateBody(batch)] },
   { matcher: "/admin/order-lines/slips", methods: ["POST"], middlewares: [validateBody(slips)] },
+  {
+    matcher: "/admin/order-lines/tracking-list",
+    methods: ["POST"],
+    middlewares: [validateBody(trackingList)],
+  },
   {
     matcher: "/admin/order-lines/:id/tracking",
     methods: ["POST"],

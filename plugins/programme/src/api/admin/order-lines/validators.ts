@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { MAX_DENIAL_LENGTH } from "../../../contract/return-reasons";
 import { orderLineStatuses, settlements, TO_SHIP } from "../../../contract/statuses";
 import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
+import { linesOf, MAX_TRACKING_ROWS, MAX_TRACKING_TEXT } from "../../../contract/tracking-list";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 import { dollars } from "../placed-orders/validators";
 
@@ -122,6 +123,17 @@ export const slips = z.object({
   line_ids: lineIds("You can print packing slips for up to 100 lines at a time."),
 });
 
+const tooLongList = `Send at most ${MAX_TRACKING_ROWS} lines at a time.`;
+
+export const trackingList = z.object({
+  text: z
+    .string("Send the list as `text`.")
+    .max(MAX_TRACKING_TEXT, tooLongList)
+    .refine((text) => linesOf(text).length <= MAX_TRACKING_ROWS, tooLongList),
+  save: z.boolean("Choose whether to save the list.").default(false),
+});
+
+export type TrackingList = z.infer<typeof trackingList>;
 export type SetStatus = z.infer<typeof setStatus>;
 export type Decide = z.infer<typeof decide>;
 export type CancelLine = z.infer<typeof cancelLine>;
