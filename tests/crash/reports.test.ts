@@ -69,37 +69,51 @@ const documentSums = async (kind: string) => {
 
 const centsIn = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
-test("lists an order with the amounts of its invoice and its payment", { tags: ["BOOK-02"] }, async () => {
-  const rows = await reportRows("orders", month);
-  expect(rows).toHaveLength(1);
-  const [row] = rows;
-  expect(row).toMatchObject({
-    ...{ "Order ID": worked.orderId, "Placed at": "2024-02-29T23:59:59-05:00" },
-    ...{ Goods: "1480.00", Discount: "296.00", Shipping: "0.00", Tax: "105.08", Total: "1289.08" },
-    ...{ "Store credit": "0.00", Card: "1289.08", "Refunded to card": "644.54" },
-    ...{ "Refunded as store credit": "0.00", Codes: worked.code, "Ship to state": "NY" },
-    ...{ Payment: await intentOf(worked.sessionId), Status: "canceled, confirmed" },
-  });
-  expect(row?.Name).toBe("'=Grace Buyer");
-  expect(row?.Invoice).toMatch(/^INV-\d{6}$/);
-  const { sales, tax } = await documentSums("invoice");
-  expect(centsIn(row?.Total)).toBe(sales + tax);
-});
+test(
+  "lists an order with the amounts of its invoice and its payment",
+  { tags: ["BOOK-02"] },
+  async () => {
+    const rows = await reportRows("orders", month);
+    expect(rows).toHaveLength(1);
+    const [row] = rows;
+    expect(row).toMatchObject({
+      ...{ "Order ID": worked.orderId, "Placed at": "2024-02-29T23:59:59-05:00" },
+      ...{
+        Goods: "1480.00",
+        Discount: "296.00",
+        Shipping: "0.00",
+        Tax: "105.08",
+        Total: "1289.08",
+      },
+      ...{ "Store credit": "0.00", Card: "1289.08", "Refunded to card": "644.54" },
+      ...{ "Refunded as store credit": "0.00", Codes: worked.code, "Ship to state": "NY" },
+      ...{ Payment: await intentOf(worked.sessionId), Status: "canceled, confirmed" },
+    });
+    expect(row?.Name).toBe("'=Grace Buyer");
+    expect(row?.Invoice).toMatch(/^INV-\d{6}$/);
+    const { sales, tax } = await documentSums("invoice");
+    expect(centsIn(row?.Total)).toBe(sales + tax);
+  },
+);
 
-test("lists each settlement, which add up to the refunds at Stripe", { tags: ["BOOK-03"] }, async () => {
-  const rows = await reportRows("refunds", month);
-  expect(rows).toHaveLength((await settlementsOf(worked.orderId)).length);
-  expect(rows).toMatchObject([
-    {
-      ...{ Kind: "Cancellation", Quantity: "1", Goods: "592.00", Tax: "52.54", Shipping: "0.00" },
-      ...{ "Fee kept": "0.00", "Refunded to card": "644.54", "Refunded as store credit": "0.00" },
-      ...{ By: worked.shopper.email, State: "done", At: "2024-02-29T23:59:59-05:00" },
-    },
-  ]);
-  const refunded = rows.reduce((sum, row) => sum + centsIn(row["Refunded to card"]), 0);
-  const atStripe = await refundsOf(worked.sessionId);
-  expect(refunded).toBe(atStripe.reduce((sum, cents) => sum + cents, 0));
-});
+test(
+  "lists each settlement, which add up to the refunds at Stripe",
+  { tags: ["BOOK-03"] },
+  async () => {
+    const rows = await reportRows("refunds", month);
+    expect(rows).toHaveLength((await settlementsOf(worked.orderId)).length);
+    expect(rows).toMatchObject([
+      {
+        ...{ Kind: "Cancellation", Quantity: "1", Goods: "592.00", Tax: "52.54", Shipping: "0.00" },
+        ...{ "Fee kept": "0.00", "Refunded to card": "644.54", "Refunded as store credit": "0.00" },
+        ...{ By: worked.shopper.email, State: "done", At: "2024-02-29T23:59:59-05:00" },
+      },
+    ]);
+    const refunded = rows.reduce((sum, row) => sum + centsIn(row["Refunded to card"]), 0);
+    const atStripe = await refundsOf(worked.sessionId);
+    expect(refunded).toBe(atStripe.reduce((sum, cents) => sum + cents, 0));
+  },
+);
 
 test("adds up sales and tax by state, less what was returned", { tags: ["BOOK-04"] }, async () => {
   const rows = await reportRows("tax", month);
@@ -140,25 +154,28 @@ test("opens and closes with the sum of all store credit", { tags: ["BOOK-07"] },
   expect(open.reduce((sum, { Amount }) => sum + centsIn(Amount), 0)).toBe(centsIn(closing));
 });
 
-test("exports the lines of the period with what the books need", { tags: ["BOOK-08"] }, async () => {
-  const rows = await reportRows("lines", month);
-  expect(rows.map((row) => [row.Status, row.Amount, row.Discount, row.Tax, row.Refunded])).toEqual(
-    expect.arrayContaining([
-      ["confirmed", "740.00", "148.00", "52.54", "0.00"],
-      ["canceled", "740.00", "148.00", "52.54", "644.54"],
-    ]),
-  );
-  for (const row of rows) {
-    expect(row).toMatchObject({ "Regular price": "740.00", Codes: worked.code });
-    expect(row["Canceled at"] === "").toBe(row.Status === "confirmed");
-  }
-});
+test(
+  "exports the lines of the period with what the books need",
+  { tags: ["BOOK-08"] },
+  async () => {
+    const rows = await reportRows("lines", month);
+    expect(
+      rows.map((row) => [row.Status, row.Amount, row.Discount, row.Tax, row.Refunded]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["confirmed", "740.00", "148.00", "52.54", "0.00"],
+        ["canceled", "740.00", "148.00", "52.54", "644.54"],
+      ]),
+    );
+    for (const row of rows) {
+      expect(row).toMatchObject({ "Regular price": "740.00", Codes: worked.code });
+      expect(row["Canceled at"] === "").toBe(row.Status === "confirmed");
+    }
+  },
+);
 
 test("rejects an unknown report and days that do not exist", async () => {
   expect((await asAdmin("/reports/profit")).status).toBe(404);
   const { status, body } = await asAdmin("/reports/tax?from=2024-02-30&to=2024-03-01");
-  expect([status, body.message]).toEqual([
-    400,
-    "Enter a date as YYYY-MM-DD, such as 2027-02-01.",
-  ]);
+  expect([status, body.message]).toEqual([400, "Enter a date as YYYY-MM-DD, such as 2027-02-01."]);
 });

@@ -1,3 +1,5 @@
+import { PeriodForm } from "~/admin/reports/period-form";
+import { ReportList } from "~/admin/reports/report-list";
 import { CheckBox } from "~/admin/settings/check-box";
 import { PromotionForm } from "~/admin/settings/promotion-form";
 import { PromotionTable } from "~/admin/settings/promotion-table";
@@ -14,7 +16,12 @@ import { promotionSettings, shippingSettings, staffMails, taxSettings } from "..
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
+const period = { from: "2026-11-01", to: "2026-11-30" };
+
 export const stories: Stories = {
+  PeriodForm: inAdmin(<PeriodForm {...period} />, { on: "button", states: ["hover", "focus"] }),
+  "PeriodForm, refused": inAdmin(<PeriodForm {...period} problem="Choose a later day." />),
+  ReportList: inAdmin(<ReportList {...period} />, { on: "a", states: ["hover", "focus"] }),
   SettingsHead: inAdmin(<SettingsHead current="taxes" />, { states: ["hover", "focus"] }),
   SampleOrder: inAdmin(<SampleOrder text={taxSettings.sample} />),
   SelectField: inAdmin(

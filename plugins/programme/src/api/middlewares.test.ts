@@ -155,6 +155,11 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/order-lines/:id/loss": "Enter a note, 3 to 500 characters.",
     "POST /admin/order-lines/:id/decision": "The action must be approved or denied.",
     "POST /admin/order-lines/:id/cancellation": {},
+    // The current month.
+    "GET /admin/reports/:name": {
+      from: expect.stringMatching(/-01$/) as string,
+      to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    },
     "POST /admin/placed-orders/:id/refunds": "Enter an amount in dollars and cents, above 0.",
     "POST /admin/shoppers/:id/credit": "Enter an amount in dollars and cents, above 0.",
     "POST /auth/user/emailpass": WRONG_LOGIN,

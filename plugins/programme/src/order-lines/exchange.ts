@@ -173,9 +173,11 @@ async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise
       { order_id: line.order_id, status: [OrderChangeStatus.PENDING] },
       { relations: ["actions"] },
     );
-  const added = additionSchema.safeParse(change?.actions[0]?.details);
-  if (!change || added.data?.metadata.exchanged_for !== line.line_id) return undefined;
-  return { id: change.id, itemId: added.data.reference_id };
+  const added = change?.actions
+    .map(({ details }) => additionSchema.safeParse(details).data)
+    .find((one) => one !== undefined);
+  if (!change || added?.metadata.exchanged_for !== line.line_id) return undefined;
+  return { id: change.id, itemId: added.reference_id };
 }
 
 async function startEdit(
@@ -184,7 +186,7 @@ async function startEdit(
   variantId: string,
 ): Promise<Edit> {
   const orders = container.resolve(Modules.ORDER);
-  const piece = await exchangeItemData(container, line, variantId);
+  const { adjustments = [], ...piece } = await exchangeItemData(container, line, variantId);
   const [item] = await orders.createOrderLineItems([piece]);
   if (!item) throw new Error(`The exchange of line ${line.line_id} created no item.`);
   const { quantity, unit_price, metadata } = piece;
@@ -197,6 +199,15 @@ async function startEdit(
         action: ChangeActionType.ITEM_ADD,
         details: { reference_id: item.id, quantity, unit_price, metadata },
       },
+      // Medusa stores discounts with the version of the order that an update of the item makes.
+      ...(adjustments.length > 0
+        ? [
+            {
+              action: ChangeActionType.ITEM_UPDATE,
+              details: { reference_id: item.id, quantity, adjustments },
+            },
+          ]
+        : []),
     ],
   });
   return { id: change.id, itemId: item.id };
