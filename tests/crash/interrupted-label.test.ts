@@ -6,7 +6,7 @@ import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { address, paidElsewhere } from "../support/payment-page.ts";
 import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { intentOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -38,6 +38,7 @@ const labeledAt = async (orderId: string) => {
   return attempt?.labeled_at ?? null;
 };
 
+/** The payment page asks for the address, as long as no price depends on it. */
 async function expectedLabel(orderId: string) {
   const [order] = await query<{ number: string }>(
     `select display_id::text as number from "order" where id = $1`,
@@ -48,7 +49,7 @@ async function expectedLabel(orderId: string) {
     description: `Order ${number}`,
     metadata: {
       ...{ order_number: number, order_id: orderId, tax_cents: "0", shipping_cents: "0" },
-      state: "NY",
+      state: address.State,
     },
   };
 }
