@@ -64,6 +64,12 @@ const routes: Record<string, Route> = {
     path: () => `/order-lines/${lineId}/cancellation`,
     body: () => ({}),
   },
+  "refund a lost package": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/loss`,
+    body: () => ({ note: "Lost." }),
+  },
+  "undo a delivery": { method: "DELETE", path: () => `/order-lines/${lineId}/delivery` },
   "remove an order line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
   "read an invoice": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
   "read a credit note": { method: "GET", path: () => `/order-lines/${lineId}/credit-note` },
@@ -288,7 +294,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|slips)[^/]+/,
+        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|slips|tracking-list)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/reports\/[^/]+/, "/reports/[name]")

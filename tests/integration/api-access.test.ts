@@ -35,6 +35,7 @@ const orderLineCalls = [
   "setOrderStatus",
   "decideReturn",
   "requestReturn",
+  "cancelOrder",
   "readInvoice",
   "removeOrder",
 ];
@@ -72,6 +73,7 @@ const successfulRequests: Record<string, (role: Role) => Promise<CallOptions>> =
   setOrderStatus: async () => onLine(0),
   decideReturn: async () => onLine(1, "processing", "delivered", "return"),
   requestReturn: async (role) => onLine(role === "admin" ? 2 : 3, "processing", "delivered"),
+  cancelOrder: async () => onLine(4),
   readInvoice: async () => onLine(4),
   removeOrder: async () => onLine(4, "processing", "delivered"),
   listProducts: async () => ({}),

@@ -99,6 +99,8 @@ const special: Record<string, Provoke> = {
   "decideReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
   "requestReturn 404": (call) => asOwner(call, {}),
   "requestReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "cancelOrder 404": (call) => asOwner(call, {}),
+  "cancelOrder 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
   "readInvoice 404": (call) => asOwner(call, {}),
   "readInvoice 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
   "removeOrder 404": (call) => asAdmin(call, {}),

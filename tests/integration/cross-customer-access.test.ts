@@ -54,6 +54,7 @@ async function newOwner() {
     "POST addresses/[id]": [address, to],
     "POST cart/lines/[id]": [line, { quantity: 2 }],
     "POST cart/lines/[id]/move-to-wishlist": [line, {}],
+    "POST orders/[lineId]/cancellation": [delivered.line_id, {}],
     "POST orders/[lineId]/return": [delivered.line_id, {}],
     "POST orders/[lineId]/return/withdrawal": [requested.line_id, {}],
     "POST wishlist/[id]/move-to-cart": [wish, {}],

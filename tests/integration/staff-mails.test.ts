@@ -102,7 +102,10 @@ test(
            and starts_with(dedupe_key, 'staff:order:') order by 1`,
           [id],
         )
-      ).map(({ key }) => key);
+      )
+        .map(({ key }) => key)
+        // Other tests choose emails for the shop's first admin.
+        .filter((key) => !key.endsWith("admin@example.com"));
     const both = [ada, ben].map(({ email }) => `staff:order:${id}:${email.toLowerCase()}`).sort();
     await expect.poll(keysOf).toEqual(both);
     for (const { email } of [ada, ben]) {

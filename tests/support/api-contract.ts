@@ -21,6 +21,7 @@ export const contract: Record<string, { call: string; access: Access }> = {
   setOrderStatus: { call: "PUT /user/{id}/orders/{index}/status", access: "admin" },
   decideReturn: { call: "PUT /user/{id}/returns/{index}", access: "admin" },
   requestReturn: { call: "POST /user/{id}/orders/{index}/return", access: "owner" },
+  cancelOrder: { call: "POST /user/{id}/orders/{index}/cancel", access: "owner" },
   readInvoice: { call: "GET /user/{id}/orders/{index}/invoice", access: "owner" },
   removeOrder: { call: "DELETE /user/{id}/orders/{index}", access: "admin" },
   listProducts: { call: "GET /product", access: "everyone" },

@@ -51,7 +51,13 @@ export function CancelItem({ line, describedBy }: CancelItemProps) {
         <label htmlFor={`${id}-reason`} className="label text-stone">
           Reason, for the staff only (optional)
         </label>
-        <input id={`${id}-reason`} name="reason" maxLength={500} className="field mt-1" />
+        <input
+          id={`${id}-reason`}
+          type="text"
+          name="reason"
+          maxLength={500}
+          className="field mt-1"
+        />
       </div>
     </ConfirmDialog>
   );

@@ -38,6 +38,7 @@ export function CreditForm({ shopper, balance }: CreditFormProps) {
         </label>
         <input
           id={`${id}-amount`}
+          type="text"
           name="amount"
           inputMode="decimal"
           autoComplete="off"

@@ -51,6 +51,7 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
         </label>
         <input
           id={`${id}-note`}
+          type="text"
           name="note"
           required
           minLength={3}

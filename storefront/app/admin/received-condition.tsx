@@ -23,6 +23,7 @@ export function ReceivedCondition({ isExchange }: { isExchange: boolean }) {
             </label>
             <input
               id={`${id}-deduction`}
+              type="text"
               name="deduction"
               inputMode="decimal"
               autoComplete="off"

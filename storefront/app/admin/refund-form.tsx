@@ -30,6 +30,7 @@ export function RefundForm({ order }: { order: AdminOrder }) {
         </label>
         <input
           id={`${id}-amount`}
+          type="text"
           name="amount"
           inputMode="decimal"
           autoComplete="off"

@@ -21,6 +21,7 @@ export async function notifyLineStep(
   container: MedusaContainer,
   line: OrderLineRow,
   step: JoinedStep,
+  again = "",
 ): Promise<void> {
   const [order, tracking] = await Promise.all([
     readOrder(container, line.order_id),
@@ -29,7 +30,7 @@ export async function notifyLineStep(
   if (step === "tracked" && !tracking) return;
   const item = order.items.find(({ id }) => id === line.line_id);
   // Corrected tracking sends another email; saving the same tracking again does not.
-  const nth = nthOf(line, step, tracking);
+  const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : again;
   await queueJoinedEmail(container, {
     to: order.email,
     template: "lines-changed",
@@ -52,16 +53,6 @@ export async function notifyLineStep(
       ordersUrl: ordersUrl(order),
     },
   });
-}
-
-/** Tells a step that happens again apart: other tracking, or a delivery after a mistaken one. */
-function nthOf(
-  { delivered_at }: OrderLineRow,
-  step: JoinedStep,
-  tracking: Tracking | null,
-): string {
-  if (step === "tracked" && tracking) return `:${Object.values(tracking).join(":")}`;
-  return step === "delivered" && delivered_at ? `:${delivered_at.getTime()}` : "";
 }
 
 /** Returns the last day on which a delivered item may be returned; null for a final sale. */

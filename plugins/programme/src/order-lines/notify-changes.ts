@@ -43,8 +43,9 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
   else if (what) await notifyReturnChanged(container, line, { id, what });
   else if (from === "delivered" && to === "processing") {
     await notifyLineChanged(container, line, to, { cause: "not_delivered", nth: `:${id}` });
-  } else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
-  else if (to === "canceled") await notifyCanceled(container, line);
+  } else if (isJoinedStep(to)) {
+    await notifyLineStep(container, line, to, await againOf(container, change));
+  } else if (to === "canceled") await notifyCanceled(container, line);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
   if (to === "return_requested")
     await notifyStaffOfChange(container, line, { id, what: "requested" });
@@ -58,6 +59,15 @@ async function isByCustomer(container: MedusaContainer, changeId: string): Promi
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .retrieveOrderLineChange(changeId);
   return actor_kind === "customer";
+}
+
+/** Tells a delivery after one that was marked by mistake apart from the first. */
+async function againOf(container: MedusaContainer, { id, line_id, to_status }: Change) {
+  if (to_status !== "delivered") return "";
+  const deliveries = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLineChanges({ line_id, from_status: "processing", to_status });
+  return deliveries.length > 1 ? `:${id}` : "";
 }
 
 async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): Promise<void> {
