@@ -94,6 +94,11 @@ export const forms: ShopForm[] = [
     sender: "shopper",
     fields: { line: "ordli_1" },
   },
+  {
+    route: "profile/ordereturn/:id/cancellation",
+    sender: "shopper",
+    fields: { line: "ordli_1", quantity: "1" },
+  },
   { route: "profile/sessions/:id", sender: "shopper", fields: { session: "logses_1" } },
   {
     route: "profile/delete/:id",

@@ -1,7 +1,6 @@
 import type { CreateOrderLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
 import {
   ChangeActionType,
-  MathBN,
   Modules,
   OrderChangeStatus,
   OrderChangeType,
@@ -20,7 +19,7 @@ import { storeDefaults } from "../lib/store-defaults";
 import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
-import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
+import { calendarDaysBetween, EXCHANGE_DAYS, linePrice } from "../contract/return-rules";
 
 /** Returns the reservation reference of the item that a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
@@ -186,7 +185,7 @@ async function startEdit(
   variantId: string,
 ): Promise<Edit> {
   const orders = container.resolve(Modules.ORDER);
-  const { adjustments = [], ...piece } = await exchangeItemData(container, line, variantId);
+  const piece = await exchangeItemData(container, line, variantId);
   const [item] = await orders.createOrderLineItems([piece]);
   if (!item) throw new Error(`The exchange of line ${line.line_id} created no item.`);
   const { quantity, unit_price, metadata } = piece;
@@ -199,15 +198,6 @@ async function startEdit(
         action: ChangeActionType.ITEM_ADD,
         details: { reference_id: item.id, quantity, unit_price, metadata },
       },
-      // Medusa stores discounts with the version of the order that an update of the item makes.
-      ...(adjustments.length > 0
-        ? [
-            {
-              action: ChangeActionType.ITEM_UPDATE,
-              details: { reference_id: item.id, quantity, adjustments },
-            },
-          ]
-        : []),
     ],
   });
   return { id: change.id, itemId: item.id };
@@ -222,55 +212,34 @@ async function exchangeItemData(
   line: OrderLineRow,
   variantId: string,
 ): Promise<CreateOrderLineItemDTO> {
-  const [facts, charges] = await Promise.all([
+  const [facts, tax_lines] = await Promise.all([
     readLineFacts(container, variantId),
-    chargesOfItem(container, line),
+    taxLinesOf(container, line),
   ]);
   if (!facts) throw new Error(`There is no variant ${variantId} to exchange for.`);
   return {
     ...facts,
-    ...charges,
+    tax_lines,
     quantity: line.quantity,
-    unit_price: dollarsOf(line.unit_cents),
+    // After its discount, which the new item does not get again: nothing is owed.
+    unit_price: dollarsOf(linePrice(line).goodsCents) / line.quantity,
     metadata: { exchanged_for: line.line_id },
   };
 }
 
-type Charges = Required<Pick<CreateOrderLineItemDTO, "tax_lines" | "adjustments">>;
-
-interface ChargedOrder {
-  items: {
-    id: string;
-    tax_lines: Charges["tax_lines"] | null;
-    adjustments: Charges["adjustments"] | null;
-  }[];
-}
+type TaxLines = NonNullable<CreateOrderLineItemDTO["tax_lines"]>;
 
 const TAX_LINE = ["code", "description", "rate", "tax_rate_id", "provider_id"] as const;
-const ADJUSTMENT = ["code", "description", "promotion_id", "provider_id"] as const;
 
-/** Returns the taxes of the returned item and the line's share of its discounts, so that nothing is owed. */
-async function chargesOfItem(container: MedusaContainer, line: OrderLineRow): Promise<Charges> {
-  const [order] = await graph<ChargedOrder>(container, {
+/** Returns the taxes of the returned item, for the one that replaces it. */
+async function taxLinesOf(container: MedusaContainer, line: OrderLineRow): Promise<TaxLines> {
+  const [order] = await graph<{ items: { id: string; tax_lines: TaxLines | null }[] }>(container, {
     entity: "order",
-    fields: ["items.id", "items.tax_lines.*", "items.adjustments.*"],
+    fields: ["items.id", "items.tax_lines.*"],
     filters: { id: line.order_id },
   });
   const item = order?.items.find(({ id }) => id === itemIdOf(line.line_id));
-  const adjustments = item?.adjustments ?? [];
-  const all = adjustments.reduce((sum, { amount }) => MathBN.add(sum, amount), MathBN.convert(0));
-  return {
-    tax_lines: (item?.tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE)),
-    adjustments: MathBN.eq(all, 0)
-      ? []
-      : adjustments.map((adjustment) => ({
-          ...pick(adjustment, ADJUSTMENT),
-          amount: MathBN.div(
-            MathBN.mult(adjustment.amount, dollarsOf(line.discount_cents)),
-            all,
-          ).toNumber(),
-        })),
-  };
+  return (item?.tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE));
 }
 
 /** Picks the columns that have a value: the new rows have their own IDs and times. */

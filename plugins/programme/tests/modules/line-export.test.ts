@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   const engine = ["customer", "order", "fulfillment", "product"];
-  const own = ["order-line", "invoice"];
+  const own = ["order-line", "invoice", "checkout"];
   database = await moduleDatabase([
     ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
     ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
