@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, newProduct, newUser } from "../support/api.ts";
+import { api, buy, newProduct, newUser, readUser } from "../support/api.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { contract, type Access } from "../support/api-contract.ts";
 import { documentedBy } from "../support/documented-responses.ts";
@@ -28,6 +28,15 @@ async function tokenOf(role: Role): Promise<string | undefined> {
   const { owner, stranger, admin } = await callers();
   const tokens = { "another customer": stranger.token, owner: owner.token, admin: admin.token };
   return role === "visitor" ? undefined : tokens[role];
+}
+
+/** Places one more order of `lineBuyer()` and returns the position of its line. */
+async function newLine(): Promise<number> {
+  const buyer = await lineBuyer();
+  const body = { color: ["red"] };
+  await api("POST", `/user/${buyer._id}/cart`, { token: buyer.token, body });
+  await buy(buyer);
+  return (await readUser(buyer)).orders.length - 1;
 }
 
 /** Calls on order lines, which belong to `lineBuyer()` instead of `callers().owner`. */
@@ -73,7 +82,7 @@ const successfulRequests: Record<string, (role: Role) => Promise<CallOptions>> =
   setOrderStatus: async () => onLine(0),
   decideReturn: async () => onLine(1, "processing", "delivered", "return"),
   requestReturn: async (role) => onLine(role === "admin" ? 2 : 3, "processing", "delivered"),
-  cancelOrder: async () => onLine(4),
+  cancelOrder: async () => onLine(await newLine()),
   readInvoice: async () => onLine(4),
   removeOrder: async () => onLine(4, "processing", "delivered"),
   listProducts: async () => ({}),
