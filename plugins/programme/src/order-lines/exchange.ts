@@ -10,7 +10,7 @@ import { z } from "@medusajs/framework/zod";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { graph } from "../lib/graph";
-import { CURRENCY, centsOf, dollarsOf } from "../contract/money";
+import { CURRENCY, centsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -19,7 +19,7 @@ import { storeDefaults } from "../lib/store-defaults";
 import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
-import { calendarDaysBetween, EXCHANGE_DAYS, linePrice } from "../contract/return-rules";
+import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
 /** Returns the reservation reference of the item that a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
@@ -212,17 +212,15 @@ async function exchangeItemData(
   line: OrderLineRow,
   variantId: string,
 ): Promise<CreateOrderLineItemDTO> {
-  const [facts, tax_lines] = await Promise.all([
+  const [facts, charges] = await Promise.all([
     readLineFacts(container, variantId),
-    taxLinesOf(container, line),
+    chargesOf(container, line),
   ]);
   if (!facts) throw new Error(`There is no variant ${variantId} to exchange for.`);
   return {
     ...facts,
-    tax_lines,
+    ...charges,
     quantity: line.quantity,
-    // After its discount, which the new item does not get again: nothing is owed.
-    unit_price: dollarsOf(linePrice(line).goodsCents) / line.quantity,
     metadata: { exchanged_for: line.line_id },
   };
 }
@@ -231,15 +229,39 @@ type TaxLines = NonNullable<CreateOrderLineItemDTO["tax_lines"]>;
 
 const TAX_LINE = ["code", "description", "rate", "tax_rate_id", "provider_id"] as const;
 
-/** Returns the taxes of the returned item, for the one that replaces it. */
-async function taxLinesOf(container: MedusaContainer, line: OrderLineRow): Promise<TaxLines> {
-  const [order] = await graph<{ items: { id: string; tax_lines: TaxLines | null }[] }>(container, {
+interface ChargedOrder {
+  items: {
+    id: string;
+    unit_price: number;
+    detail: { quantity: number };
+    tax_lines: TaxLines | null;
+    adjustments: { amount: number }[] | null;
+  }[];
+}
+
+/**
+ * Returns the taxes of the returned item and its price after discount, as Medusa has it and not rounded:
+ * the new item gets no discount again, and nothing is owed.
+ */
+async function chargesOf(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<{ tax_lines: TaxLines; unit_price: number }> {
+  const [order] = await graph<ChargedOrder>(container, {
     entity: "order",
-    fields: ["items.id", "items.tax_lines.*"],
+    fields: [
+      ...["items.id", "items.unit_price", "items.detail.quantity"],
+      ...["items.tax_lines.*", "items.adjustments.*"],
+    ],
     filters: { id: line.order_id },
   });
   const item = order?.items.find(({ id }) => id === itemIdOf(line.line_id));
-  return (item?.tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE));
+  if (!item) throw new Error(`Order ${line.order_id} has no item of line ${line.line_id}.`);
+  const discount = (item.adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    tax_lines: (item.tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE)),
+    unit_price: item.unit_price - discount / item.detail.quantity,
+  };
 }
 
 /** Picks the columns that have a value: the new rows have their own IDs and times. */
