@@ -175,14 +175,3 @@ export async function hasAccount(container: MedusaContainer, customerId: string)
   const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
   return found.length > 0;
 }
-
-/** Completes an interrupted cancellation, under the order's lock. */
-export function resumeCancellation(
-  container: MedusaContainer,
-  { order_id, reference }: SettlementRow,
-): Promise<void> {
-  return withLock(container, "order", order_id, async () => {
-    const settlement = await findSettlement(container, reference);
-    if (settlement?.state === "decided") await carryOutCancellation(container, settlement);
-  });
-}

@@ -92,7 +92,10 @@ async function decideLoss(
 }
 
 /** Pays a decided refund. Safe to repeat. The caller holds the order's lock. */
-async function carryOutLoss(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
+export async function carryOutLoss(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<void> {
   const { order_id, line_id, reference } = settlement;
   await issueInvoice(container, order_id);
   await cancelPendingChanges(container, order_id);
@@ -103,15 +106,4 @@ async function carryOutLoss(container: MedusaContainer, settlement: SettlementRo
   });
   await finishSettlement(container, settlement);
   await announceSettlement(container, reference);
-}
-
-/** Finishes a refund that was interrupted, under the order's lock. */
-export function resumeLoss(
-  container: MedusaContainer,
-  { order_id, reference }: SettlementRow,
-): Promise<void> {
-  return withLock(container, "order", order_id, async () => {
-    const settlement = await findSettlement(container, reference);
-    if (settlement?.state === "decided") await carryOutLoss(container, settlement);
-  });
 }

@@ -103,7 +103,7 @@ export function cardPart(cents: number, method: RefundMethod, left: RemainingRef
 }
 
 /** Pays a decided refund. Safe to repeat. The caller holds the order's lock. */
-async function carryOutRefund(
+export async function carryOutRefund(
   container: MedusaContainer,
   settlement: SettlementRow,
 ): Promise<void> {
@@ -117,15 +117,4 @@ async function carryOutRefund(
   await notifyOrderRefunded(container, settlement);
   await finishSettlement(container, settlement);
   await announceSettlement(container, reference);
-}
-
-/** Finishes a refund that was interrupted, under the order's lock. */
-export function resumeRefund(
-  container: MedusaContainer,
-  { order_id, reference }: SettlementRow,
-): Promise<void> {
-  return withLock(container, "order", order_id, async () => {
-    const settlement = await findSettlement(container, reference);
-    if (settlement?.state === "decided") await carryOutRefund(container, settlement);
-  });
 }

@@ -2,13 +2,21 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { resumeCancellation } from "../order-lines/cancel-line";
-import { resumeLoss } from "../order-lines/lost-line";
-import { resumeRefund } from "../order-lines/refund-order";
+import { carryOutCancellation } from "../order-lines/cancel-line";
+import { carryOutLoss } from "../order-lines/lost-line";
+import { carryOutRefund } from "../order-lines/refund-order";
 import { receiveReturn } from "../order-lines/receive-return";
+import { resumeSettlement } from "../settlements/resume-settlement";
 import type { Finding } from "./finding";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
+
+/** How each kind of settlement that can be interrupted is carried out. */
+const kinds = {
+  cancel: { what: "cancellation", carryOut: carryOutCancellation },
+  lost: { what: "refund", carryOut: carryOutLoss },
+  goodwill: { what: "refund", carryOut: carryOutRefund },
+} as const;
 
 const MIN_AGE_MS = 30_000;
 
@@ -23,7 +31,7 @@ export async function resumeSettlements(container: MedusaContainer): Promise<Fin
     // By the line: the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
     service.listOrderSettlements({
-      kind: ["cancel", "lost", "goodwill"],
+      kind: Object.keys(kinds),
       state: "decided",
       created_at: { $lt: before },
     }),
@@ -33,16 +41,11 @@ export async function resumeSettlements(container: MedusaContainer): Promise<Fin
     findings.push(await resumed(line.line_id, "receipt", () => resumeReceipt(container, line)));
   }
   for (const settlement of decided) {
+    const { what, carryOut } = kinds[settlement.kind as keyof typeof kinds];
     findings.push(
-      settlement.kind === "cancel"
-        ? await resumed(nameOf(settlement), "cancellation", () =>
-            resumeCancellation(container, settlement),
-          )
-        : await resumed(nameOf(settlement), "refund", () =>
-            settlement.kind === "lost"
-              ? resumeLoss(container, settlement)
-              : resumeRefund(container, settlement),
-          ),
+      await resumed(nameOf(settlement), what, () =>
+        resumeSettlement(container, settlement, carryOut),
+      ),
     );
   }
   return findings;

@@ -109,7 +109,7 @@ async function bookCreditLine(
   );
   if (isBooked) return;
   const owed = -(await owedCents(container, order_id));
-  const booked = reference === "gone_before" || owed < cents ? Math.min(cents, owed) : cents;
+  const booked = Math.min(cents, owed);
   if (booked < cents - ONE_CENT && reference !== "gone_before") {
     throw new Error(`Order ${order_id} owes ${owed} cents, not the ${cents} of its settlement.`);
   }

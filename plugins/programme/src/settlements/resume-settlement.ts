@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { withLock } from "../lib/locks";
+import type { SettlementRow } from "../modules/order-line/service";
+import { findSettlement } from "./pay-back";
+
+/** Completes an interrupted settlement with the function that carries out its kind, under the order's lock. */
+export function resumeSettlement(
+  container: MedusaContainer,
+  { order_id, reference }: SettlementRow,
+  carryOut: (container: MedusaContainer, settlement: SettlementRow) => Promise<void>,
+): Promise<void> {
+  return withLock(container, "order", order_id, async () => {
+    const settlement = await findSettlement(container, reference);
+    if (settlement?.state === "decided") await carryOut(container, settlement);
+  });
+}
