@@ -14,23 +14,35 @@ function table(html: string, title: string): string[][] {
 }
 
 test("shows each chart's own figures", () => {
-  const color = { color: "red", revenue: 1480, pieces: 2, returned: 1, stock: 8, cover_days: 12 };
+  const color = { color: "red", gross: 1480, pieces: 2, returned: 1, stock: 8, cover_days: 12 };
   const unsold = { ...color, color: "blue", cover_days: null };
-  const days = [{ day: "2026-11-21", revenue: 2220, pieces: 3 }];
-  const totals = { revenue: 5180, pieces: 7, orders: 6, returned: 4 };
+  const days = [{ day: "2026-11-21", gross: 2220, pieces: 3 }];
+  const money = {
+    ...{ gross: 1480, discounts: 296, returns: 592, net: 592 },
+    ...{ shipping: 0, tax: 52.54, fees: 0, credit: 0, card: 644.54 },
+  };
+  const totals = { money, pieces: 7, orders: 6, returned: 4 };
   const data = { ...sales, ...totals, days, colors: [color, unsold] };
   const html = rendered(<AnalyticsPanel of={{ data }} />);
   const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
   expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
-    ["Revenue", "$5,180"],
+    ["Gross sales", "$1,480"],
+    ["Discounts", "−$296"],
+    ["Returns", "−$592"],
+    ["Net sales", "$592"],
+    ["Shipping", "$0"],
+    ["Tax", "$52.54"],
+    ["Fees kept", "$0"],
+    ["Store credit used", "$0"],
+    ["Card received", "$644.54"],
     ["Items sold", "7"],
     ["Orders", "6"],
     ["Items returned", "4"],
   ]);
   const first = (title: string) => table(html, title)[0];
-  expect(first("Revenue by day")).toEqual(["Nov 21, 2026", "$2,220"]);
+  expect(first("Gross sales by day")).toEqual(["Nov 21, 2026", "$2,220"]);
   expect(first("Items sold by day")).toEqual(["Nov 21, 2026", "3"]);
-  expect(first("Revenue by color")).toEqual(["red", "$1,480"]);
+  expect(first("Gross sales by color")).toEqual(["red", "$1,480"]);
   expect(first("Items sold by color")).toEqual(["red", "2"]);
   expect(first("Returns by color")).toEqual(["red", "1"]);
   expect(table(html, "Days of inventory by color")).toEqual([

@@ -8,9 +8,9 @@ import { newProduct } from "../support/product.ts";
 import { boughtLine } from "../support/purchase.ts";
 
 const units = {
-  "Revenue by day": "Dollars",
+  "Gross sales by day": "Dollars",
   "Items sold by day": "Items",
-  "Revenue by color": "Dollars",
+  "Gross sales by color": "Dollars",
   "Items sold by color": "Items",
   "Returns by color": "Items",
   "Days of inventory by color": "Days",
@@ -101,7 +101,7 @@ test.describe("with failing requests", () => {
         cover.getByRole("application").getByText("No sales yet", { exact: true }),
       ).toHaveCount(texts.filter((text) => text === "No sales yet").length);
 
-      const days = panel(page, "Revenue by day").locator("tbody tr");
+      const days = panel(page, "Gross sales by day").locator("tbody tr");
       await expect(days).toHaveCount(30);
       await analytics.getByRole("link", { name: "7 days", exact: true }).click();
       await expect(days).toHaveCount(7);

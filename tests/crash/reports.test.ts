@@ -1,3 +1,4 @@
+import type { Sales, SalesMoney } from "@tomashi/programme/contract/http-admin";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
 import { call, readShopper } from "../support/commerce.ts";
@@ -10,7 +11,7 @@ import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
-import { intentOf, refundsOf } from "../support/sandbox-state.ts";
+import { intentOf, refundsOf, sandboxState } from "../support/sandbox-state.ts";
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { asAdmin } from "../support/staff.ts";
 
@@ -23,9 +24,13 @@ interface Worked {
   orderId: string;
   sessionId: string;
   code: string;
+  before: SalesMoney;
+  after: SalesMoney;
 }
 const off: (() => unknown)[] = [];
 let worked: Worked;
+
+const moneyNow = async () => (await asAdmin<Sales>("/sales?days=7")).body.money;
 
 /** Two items of $740 less 20 %, with 8.875 % tax, of which one is canceled. */
 beforeAll(async () => {
@@ -34,6 +39,7 @@ beforeAll(async () => {
   off.push(remove);
   const { variants } = await newProduct({ sage: { price: 740, stock: 5 } });
   const shopper = await newShopper("=Grace Buyer");
+  const before = await moneyNow();
   await addToBag(shopper.token, variants.sage ?? "", 2);
   await call("/shop/shopper/cart/codes", { token: shopper.token, body: { code } });
   const { body } = await call<{ url: string }>("/shop/shopper/checkout", {
@@ -45,12 +51,13 @@ beforeAll(async () => {
   const [line] = (await readShopper(shopper.token, "orders")).orders ?? [];
   const orderId = line?.order_id ?? "";
   await cancelItems(shopper.token, line?.line_id ?? "", 1);
+  const after = await moneyNow();
   await query(`update "order" set created_at = $2 where id = $1`, [orderId, LAST_MOMENT]);
   await query("update order_settlement set done_at = $2 where order_id = $1", [
     orderId,
     LAST_MOMENT,
   ]);
-  worked = { shopper, orderId, sessionId: sessionOf(body.url), code };
+  worked = { shopper, orderId, sessionId: sessionOf(body.url), code, before, after };
 });
 afterAll(async () => {
   for (const turnOff of off) await turnOff();
@@ -129,6 +136,23 @@ test("adds up sales and tax by state, less what was returned", { tags: ["BOOK-04
   expect(centsIn(rows[0]?.["Net sales"])).toBe(invoiced.sales - credited.sales);
   expect(centsIn(rows[0]?.["Net tax"])).toBe(invoiced.tax - credited.tax);
 });
+
+test(
+  "leads from gross sales to net sales, and to what Stripe keeps",
+  { tags: ["BOOK-05"] },
+  async () => {
+    const { before, after } = worked;
+    const added = (figure: keyof SalesMoney) => Math.round((after[figure] - before[figure]) * 100);
+    expect([added("gross"), added("discounts"), added("returns")]).toEqual([
+      148_000, 29_600, 59_200,
+    ]);
+    expect([added("net"), added("tax"), added("shipping")]).toEqual([59_200, 5_254, 0]);
+    const { sessions } = await sandboxState();
+    const charged = sessions.find(({ id }) => id === worked.sessionId)?.amount_total ?? 0;
+    const refunded = (await refundsOf(worked.sessionId)).reduce((sum, cents) => sum + cents, 0);
+    expect(added("card")).toBe(charged - refunded);
+  },
+);
 
 test("opens and closes with the sum of all store credit", { tags: ["BOOK-07"] }, async () => {
   const { person, email } = await newShopper("Lucy Credit");

@@ -19,10 +19,10 @@ test("counts sales by day and color", async () => {
   expect(body.days).toHaveLength(7);
   expect(body.days[0]).toMatchObject({
     pieces: (before?.pieces ?? 0) + 1,
-    revenue: (before?.revenue ?? 0) + 740,
+    gross: (before?.gross ?? 0) + 740,
   });
   expect(body.days.map(({ day }) => day)).toEqual(body.days.map(({ day }) => day).toSorted());
   const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
-  expect(total(body.days.map(({ revenue }) => revenue))).toBe(body.revenue);
+  expect(total(body.days.map(({ gross }) => gross))).toBe(body.money.gross);
   expect(total(body.colors.map(({ pieces }) => pieces))).toBe(body.pieces);
 });

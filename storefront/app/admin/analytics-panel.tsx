@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { Sales } from "@tomashi/programme/contract/http-admin";
+import type { Sales, SalesMoney } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { dayText } from "~/orders/status-text";
 import { changed, searchOf } from "./address";
@@ -40,17 +40,17 @@ function SalesFigures({ sales }: { sales: Sales }) {
   const byColor = colors.map(({ color, ...rest }) => ({ name: color, ...rest }));
   return (
     <>
+      <MoneySteps of={sales.money} />
       <dl className="figures mt-4 flex flex-wrap gap-x-12 gap-y-3">
-        <Total term="Revenue" figure={dollarsText(sales.revenue)} />
         <Total term="Items sold" figure={String(sales.pieces)} />
         <Total term="Orders" figure={String(sales.orders)} />
         <Total term="Items returned" figure={String(sales.returned)} />
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 page:grid-cols-[repeat(2,minmax(0,1fr))]">
         <ChartWithTable
-          title="Revenue by day"
+          title="Gross sales by day"
           of="Day"
-          rows={byDay.map(({ name, revenue }) => ({ name, value: revenue }))}
+          rows={byDay.map(({ name, gross }) => ({ name, value: gross }))}
           unit="dollars"
         />
         <ChartWithTable
@@ -60,9 +60,9 @@ function SalesFigures({ sales }: { sales: Sales }) {
           unit="items"
         />
         <ChartWithTable
-          title="Revenue by color"
+          title="Gross sales by color"
           of="Color"
-          rows={byColor.map(({ name, revenue }) => ({ name, value: revenue }))}
+          rows={byColor.map(({ name, gross }) => ({ name, value: gross }))}
           unit="dollars"
         />
         <ChartWithTable
@@ -86,6 +86,40 @@ function SalesFigures({ sales }: { sales: Sales }) {
         />
       </div>
     </>
+  );
+}
+
+/** Shows how gross sales become net sales, and what else customers paid. */
+function MoneySteps({ of: money }: { of: SalesMoney }) {
+  return (
+    <dl className="admin-facts admin-sums mt-4">
+      <Step term="Gross sales" dollars={money.gross} />
+      <Step term="Discounts" dollars={-money.discounts} />
+      <Step term="Returns" dollars={-money.returns} />
+      <Step term="Net sales" dollars={money.net} isSum />
+      <Step term="Shipping" dollars={money.shipping} />
+      <Step term="Tax" dollars={money.tax} />
+      <Step term="Fees kept" dollars={money.fees} />
+      <Step term="Store credit used" dollars={-money.credit} />
+      <Step term="Card received" dollars={money.card} isSum />
+    </dl>
+  );
+}
+
+interface StepProps {
+  term: string;
+  dollars: number;
+  isSum?: boolean;
+}
+
+function Step({ term, dollars, isSum = false }: StepProps) {
+  const weight = isSum ? "font-semibold" : undefined;
+  // Adding zero shows minus zero as zero.
+  return (
+    <div className="contents">
+      <dt className={weight}>{term}</dt>
+      <dd className={weight}>{dollarsText(dollars + 0)}</dd>
+    </div>
   );
 }
 

@@ -242,7 +242,7 @@ export const stories: Stories = {
   }),
   ChartWithTable: inAdmin(
     <ChartWithTable
-      title="Revenue by color"
+      title="Gross sales by color"
       of="Color"
       rows={[{ name: "red", value: 740 }]}
       unit="dollars"
@@ -250,7 +250,7 @@ export const stories: Stories = {
     { on: "summary", states: ["hover", "focus", "open"], until: ".recharts-surface" },
   ),
   "ChartWithTable, empty": inAdmin(
-    <ChartWithTable title="Revenue by color" of="Color" rows={[]} unit="dollars" />,
+    <ChartWithTable title="Gross sales by color" of="Color" rows={[]} unit="dollars" />,
   ),
   SubscriberList: inAdmin(
     <SubscriberList

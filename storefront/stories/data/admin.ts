@@ -140,7 +140,7 @@ export const inventory: Inventory = {
 
 const days = Array.from({ length: 30 }, (_, at) => ({
   day: `2026-10-${String(at + 1).padStart(2, "0")}`,
-  revenue: ((at * 7) % 5) * 740,
+  gross: ((at * 7) % 5) * 740,
   pieces: (at * 7) % 5,
 }));
 
@@ -148,13 +148,16 @@ export const sales: Sales = {
   days,
   colors: ["red", "white", "black", "blue"].map((color, at) => ({
     color,
-    revenue: at * 1480,
+    gross: at * 1480,
     pieces: at * 2,
     returned: at % 2,
     stock: 8 - at,
     cover_days: at === 0 ? null : at * 12,
   })),
-  revenue: 44_400,
+  money: {
+    ...{ gross: 44_400, discounts: 2_960, returns: 1_480, net: 39_960 },
+    ...{ shipping: 60, tax: 3_546.45, fees: 111, credit: 740, card: 42_937.45 },
+  },
   pieces: 60,
   orders: 41,
   returned: 2,

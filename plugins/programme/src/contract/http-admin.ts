@@ -211,20 +211,42 @@ export interface AdminChange {
 /** `GET /admin/sales?days=30`: days in the shop's time zone. */
 export interface Sales {
   /** Each day of the period, oldest first, including days without orders. In dollars. */
-  days: { day: string; revenue: number; pieces: number }[];
+  days: { day: string; gross: number; pieces: number }[];
   colors: {
     color: string;
-    revenue: number;
+    gross: number;
     pieces: number;
     returned: number;
     stock: number;
     /** Days that the stock lasts at the period's pace; null if nothing was sold. */
     cover_days: number | null;
   }[];
-  revenue: number;
+  money: SalesMoney;
   pieces: number;
   orders: number;
   returned: number;
+}
+
+/**
+ * The money of a period in dollars. Sales count on the order's day, what went back on the day on which
+ * it was paid back. `net = gross - discounts - returns`, and without disputes and address changes
+ * `card = net + shipping + tax + fees - credit`.
+ */
+export interface SalesMoney {
+  /** Price before discount. */
+  gross: number;
+  discounts: number;
+  /** Goods only. */
+  returns: number;
+  net: number;
+  shipping: number;
+  tax: number;
+  /** Restocking fees that were kept. */
+  fees: number;
+  /** Store credit spent, less what went back as store credit. */
+  credit: number;
+  /** Captured, less refunds to the card and lost disputes. */
+  card: number;
 }
 
 /** Shown to staff instead of the name of a customer who deleted the account. */

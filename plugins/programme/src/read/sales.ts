@@ -1,6 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Period } from "../contract/reports";
 import { sql } from "../lib/sql";
-import { itemColor } from "./sql-parts";
+import { environment } from "../server-kit/environment";
+import { inPeriod, periodValues } from "./period";
+import { itemColor, orderCaptures, spentCredit } from "./sql-parts";
 
 export interface SoldRow {
   /** In the shop's time zone. */
@@ -11,14 +14,8 @@ export interface SoldRow {
   returned: number;
 }
 
-const periodBegins = `((now() at time zone ?)::date - ?::int + 1)::timestamp at time zone ?`;
-
-/** Returns the sales of each color on each of the last `days` days in this time zone. */
-export function readSold(
-  container: MedusaContainer,
-  days: number,
-  zone: string,
-): Promise<SoldRow[]> {
+/** Returns the sales of each color on each day of the period. */
+export function readSold(container: MedusaContainer, period: Period): Promise<SoldRow[]> {
   return sql<SoldRow>(
     container,
     `select to_char(o.created_at at time zone ?, 'YYYY-MM-DD') as day,
@@ -31,23 +28,100 @@ export function readSold(
        from "order" o
        join order_line_state line on line.order_id = o.id and line.deleted_at is null
        join order_line_item item on item.id = line.item_id
-       where o.created_at >= ${periodBegins} and o.deleted_at is null
+       where ${inPeriod("o.created_at")} and o.deleted_at is null
        group by 1, 2`,
-    [zone, zone, days, zone],
+    [environment().SHOP_TIME_ZONE, ...periodValues(period)],
   );
 }
 
-export async function countOrders(
-  container: MedusaContainer,
-  days: number,
-  zone: string,
-): Promise<number> {
+export async function countOrders(container: MedusaContainer, period: Period): Promise<number> {
   const [counted] = await sql<{ orders: number }>(
     container,
     `select count(*)::int as orders from "order" o
-       where o.created_at >= ${periodBegins} and o.deleted_at is null
+       where ${inPeriod("o.created_at")} and o.deleted_at is null
          and exists (select 1 from order_line_state where order_id = o.id and deleted_at is null)`,
-    [zone, days, zone],
+    periodValues(period),
   );
   return counted?.orders ?? 0;
+}
+
+/** In cents; see `SalesMoney`. */
+export interface MoneyRow {
+  discounts: number;
+  shipping: number;
+  tax: number;
+  captured: number;
+  credit: number;
+}
+
+/** Returns the money of the orders of the period; the invoice counts, or the quote until it is issued. */
+export async function readSoldMoney(
+  container: MedusaContainer,
+  period: Period,
+): Promise<MoneyRow | undefined> {
+  const [row] = await sql<MoneyRow>(
+    container,
+    `select coalesce(sum(amounts.discounts), 0)::float8 as discounts,
+       coalesce(sum(amounts.shipping), 0)::float8 as shipping,
+       coalesce(sum(amounts.tax), 0)::float8 as tax,
+       coalesce(sum(amounts.credit), 0)::float8 as credit,
+       (select coalesce(sum(round(capture.amount * 100)), 0)::float8 ${orderCaptures}
+         where ${inPeriod("capture.created_at")}) as captured
+     from (
+       select (select sum(line.discount_cents) from order_line_state line
+           where line.order_id = o.id and line.deleted_at is null
+             and line.settlement is distinct from 'exchange') as discounts,
+         coalesce((invoice.document ->> 'shippingCents')::int,
+           (attempt.quote -> 'shipping' ->> 'cents')::int
+             - (attempt.quote -> 'shipping' ->> 'discount_cents')::int) as shipping,
+         coalesce((invoice.document ->> 'taxCents')::int,
+           (select sum((rate ->> 'cents')::int)
+             from jsonb_array_elements(attempt.quote -> 'tax') rate)) as tax,
+         (select sum(round(credit.amount * 100)) ${spentCredit}) as credit
+       from "order" o
+       left join invoice on invoice.order_id = o.id and invoice.kind = 'invoice'
+         and invoice.line_id = '' and invoice.deleted_at is null
+       left join payment_attempt attempt on attempt.order_id = o.id
+         and attempt.state = 'ordered' and attempt.deleted_at is null
+       where ${inPeriod("o.created_at")} and o.deleted_at is null
+         and exists (select 1 from order_line_state line
+           where line.order_id = o.id and line.deleted_at is null)
+     ) amounts`,
+    [...periodValues(period), ...periodValues(period)],
+  );
+  return row;
+}
+
+/** In cents. */
+export interface PaidBackRow {
+  goods: number;
+  shipping: number;
+  tax: number;
+  fees: number;
+  card: number;
+  credit: number;
+}
+
+/**
+ * Returns what was paid back in the period. A lost dispute takes the money of the card, but returns no
+ * goods.
+ */
+export async function readPaidBack(
+  container: MedusaContainer,
+  period: Period,
+): Promise<PaidBackRow | undefined> {
+  const sum = (column: string) => `coalesce(sum(${column}), 0)::float8`;
+  const returned = (column: string) =>
+    `coalesce(sum(${column}) filter (where settled.kind <> 'dispute'), 0)::float8`;
+  const [row] = await sql<PaidBackRow>(
+    container,
+    `select ${returned("goods_cents")} as goods, ${returned("shipping_cents")} as shipping,
+       ${returned("tax_cents + shipping_tax_cents")} as tax, ${returned("fee_cents")} as fees,
+       ${sum("card_cents")} as card, ${sum("credit_cents")} as credit
+     from order_settlement settled
+     where settled.state = 'done' and settled.deleted_at is null
+       and ${inPeriod("settled.done_at")}`,
+    periodValues(period),
+  );
+  return row;
 }

@@ -3,30 +3,34 @@ import { readStock } from "../catalog/read-stock";
 import type { Sales, StockProduct } from "../contract/http-admin";
 import { environment } from "../server-kit/environment";
 import { dollarsOf } from "../contract/money";
-import { countOrders, readSold, type SoldRow } from "../read/sales";
+import { countOrders, readPaidBack, readSold, readSoldMoney, type SoldRow } from "../read/sales";
 import { daysOfInventory } from "./days-of-inventory";
 import { lastDays } from "./last-days";
+import { salesMoney } from "./sales-money";
 
 /**
  * Returns the sales of the last `days` days, including today, and how long the stock lasts. Removed
  * order lines count; an exchange counts as the color that replaced the returned item.
  */
 export async function readSales(container: MedusaContainer, days: number): Promise<Sales> {
-  const { SHOP_TIME_ZONE: zone } = environment();
-  const [sold, orders, products] = await Promise.all([
-    readSold(container, days, zone),
-    countOrders(container, days, zone),
+  const period = lastDays(new Date(), days, environment().SHOP_TIME_ZONE);
+  const bounds = { from: period.at(0) ?? "", to: period.at(-1) ?? "" };
+  const [sold, orders, money, paidBack, products] = await Promise.all([
+    readSold(container, bounds),
+    countOrders(container, bounds),
+    readSoldMoney(container, bounds),
+    readPaidBack(container, bounds),
     readStock(container),
   ]);
   const byDay = new Map<string, SoldRow[]>();
   for (const row of sold) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   return {
-    days: lastDays(new Date(), days, zone).map((day) => {
+    days: period.map((day) => {
       const ofDay = byDay.get(day) ?? [];
-      return { day, revenue: dollarsOf(sumOf(ofDay, "cents")), pieces: sumOf(ofDay, "pieces") };
+      return { day, gross: dollarsOf(sumOf(ofDay, "cents")), pieces: sumOf(ofDay, "pieces") };
     }),
     colors: colorsOf(sold, products.filter(isOnSale), days),
-    revenue: dollarsOf(sumOf(sold, "cents")),
+    money: salesMoney(sumOf(sold, "cents"), { sold: money, paidBack }),
     pieces: sumOf(sold, "pieces"),
     orders: orders,
     returned: sumOf(sold, "returned"),
@@ -53,14 +57,14 @@ function colorsOf(sold: SoldRow[], products: StockProduct[], days: number): Sale
       ];
       return {
         color,
-        revenue: dollarsOf(sumOf(rows, "cents")),
+        gross: dollarsOf(sumOf(rows, "cents")),
         pieces,
         returned: sumOf(rows, "returned"),
         stock,
         cover_days: daysOfInventory({ stock, sold: pieces, days }),
       };
     })
-    .sort((a, b) => b.revenue - a.revenue || a.color.localeCompare(b.color));
+    .sort((a, b) => b.gross - a.gross || a.color.localeCompare(b.color));
 }
 
 function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {

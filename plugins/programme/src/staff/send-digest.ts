@@ -41,13 +41,11 @@ export async function sendDigest(container: MedusaContainer, now = new Date()): 
 type Digest = Omit<EmailData["staff-digest"], "day">;
 
 async function readDigestData(container: MedusaContainer, now: Date): Promise<Digest> {
-  const { SHOP_TIME_ZONE: zone } = environment();
-  const [work, sold] = await Promise.all([
+  const [yesterday = ""] = lastDays(now, 2, environment().SHOP_TIME_ZONE);
+  const [work, rows] = await Promise.all([
     readDigest(container, LOW_STOCK),
-    readSold(container, 2, zone),
+    readSold(container, { from: yesterday, to: yesterday }),
   ]);
-  const [yesterday] = lastDays(now, 2, zone);
-  const rows = sold.filter((row) => row.day === yesterday);
   return {
     toShip: { new: work.ship_new, oneDay: work.ship_1_day, threeDays: work.ship_3_days },
     toDecide: work.to_decide,
