@@ -11,7 +11,8 @@ import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
-import { intentOf, refundsOf, sandboxState } from "../support/sandbox-state.ts";
+import { tellStripe } from "../support/payment-alerts.ts";
+import { intentOf, payAnotherShop, refundsOf, sandboxState } from "../support/sandbox-state.ts";
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { asAdmin } from "../support/staff.ts";
 
@@ -197,6 +198,54 @@ test(
     }
   },
 );
+
+test("adds up each payout to the sum at the bank", { tags: ["BOOK-06"] }, async () => {
+  const other = await payAnotherShop();
+  const arrival_date = Date.parse("2024-02-15T00:00:00Z") / 1000;
+  const payout = await tellStripe("/_payouts", { arrival_date });
+  const rows = await reportRows("payouts", month);
+  const entries = rows.slice(0, -1);
+  const bank = rows.at(-1);
+  expect(bank).toMatchObject({ Payout: payout.id, "Arrives on": "2024-02-15", Note: "" });
+  const sum = (column: string) => entries.reduce((cents, row) => cents + centsIn(row[column]), 0);
+  expect(sum("Net")).toBe(centsIn(bank?.Net));
+  expect(sum("Amount") - sum("Fee")).toBe(centsIn(bank?.Net));
+  const [order] = await reportRows("orders", month);
+  expect(
+    entries
+      .filter((row) => row.Order === order?.Order)
+      .map((row) => [row.Entry, row.Amount, row.Fee, row.Note]),
+  ).toEqual([
+    // 2.9 % and 30 cents.
+    ["Payment", "1289.08", "37.68", ""],
+    ["Refund", "-644.54", "0.00", ""],
+  ]);
+  const { charges } = await sandboxState();
+  const charge = charges.find(({ payment_intent }) => payment_intent === other)?.id;
+  expect(entries.find((row) => row["Stripe ID"] === charge)).toMatchObject({
+    ...{ Entry: "Payment", Amount: "50.00", Order: "", Note: "No order" },
+  });
+});
+
+test("names an order whose payment Stripe does not have after three days", async () => {
+  const began = (days: number) =>
+    query(
+      `update payment_attempt set created_at = now() - make_interval(days => $2, secs => 1)
+       where order_id = $1`,
+      [worked.orderId, days],
+    );
+  const days = { from: "2024-02-29", to: "2024-02-29" };
+  await began(3);
+  expect(await reportRows("payouts", days)).toEqual([]);
+  // Its payment was made long after the time in which the report looks for it.
+  await began(30);
+  expect(await reportRows("payouts", days)).toMatchObject([
+    {
+      ...{ Payout: "", Entry: "Payment", Amount: "1289.08", Note: "No entry at Stripe" },
+      "Stripe ID": await intentOf(worked.sessionId),
+    },
+  ]);
+});
 
 test("rejects an unknown report and days that do not exist", async () => {
   expect((await asAdmin("/reports/profit")).status).toBe(404);

@@ -12,11 +12,10 @@ import {
   sendEvent,
   tellStripe,
 } from "../support/payment-alerts.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
 import { owedBy } from "../support/order-money.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { boughtVariant } from "../support/purchase.ts";
-import { sandboxState } from "../support/sandbox-state.ts";
+import { payAnotherShop, sandboxState } from "../support/sandbox-state.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
@@ -187,25 +186,7 @@ test(
 );
 
 test("ignores a dispute of a payment that is not this shop's", { tags: ["DISP-07"] }, async () => {
-  const page = await fetch(`${shop.sandbox()}/v1/checkout/sessions`, {
-    method: "POST",
-    headers: { authorization: "Bearer sk_test_other" },
-    body: new URLSearchParams({
-      mode: "payment",
-      success_url: "https://other.example/thanks",
-      customer_email: "grace@other.example",
-      "shipping_address_collection[allowed_countries][0]": "US",
-      "phone_number_collection[enabled]": "true",
-      "line_items[0][price_data][currency]": "usd",
-      "line_items[0][price_data][unit_amount]": "5000",
-      "line_items[0][price_data][product_data][name]": "A mug",
-      "line_items[0][quantity]": "1",
-    }),
-  });
-  const session = (await page.json()) as { id: string; url: string };
-  await paidElsewhere(session.url);
-  const { sessions } = await sandboxState();
-  const payment = sessions.find(({ id }) => id === session.id)?.payment_intent ?? "";
+  const payment = await payAnotherShop();
   const dispute = await tellStripe("/_disputes", { payment_intent: payment });
   expect((await sendEvent("charge.dispute.created", dispute)).status).toBe(200);
   const nowhere = { ...dispute, payment_intent: null };

@@ -1,7 +1,9 @@
+import { paidElsewhere } from "./payment-page.ts";
 import { sessionOf } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
 export interface SandboxState {
+  charges: { id: string; payment_intent: string | null }[];
   intents: { id: string; description: string | null; metadata: Record<string, string> }[];
   sessions: { id: string; status: string; payment_intent: string | null; amount_total: number }[];
   customers: { id: string; email: string | null; metadata: Record<string, string> }[];
@@ -87,4 +89,26 @@ export async function refundAtStripe(paymentIntent: string, cents: number): Prom
     body: new URLSearchParams({ payment_intent: paymentIntent, amount: String(cents) }),
   });
   if (!ok) throw new Error(`Stripe answered ${status} to a refund.`);
+}
+
+/** Pays $50.00 to another shop of the same Stripe account; returns the payment intent. */
+export async function payAnotherShop(): Promise<string> {
+  const page = await fetch(`${shop.sandbox()}/v1/checkout/sessions`, {
+    method: "POST",
+    headers: { authorization: "Bearer sk_test_other" },
+    body: new URLSearchParams({
+      mode: "payment",
+      success_url: "https://other.example/thanks",
+      customer_email: "grace@other.example",
+      "shipping_address_collection[allowed_countries][0]": "US",
+      "phone_number_collection[enabled]": "true",
+      "line_items[0][price_data][currency]": "usd",
+      "line_items[0][price_data][unit_amount]": "5000",
+      "line_items[0][price_data][product_data][name]": "A mug",
+      "line_items[0][quantity]": "1",
+    }),
+  });
+  const session = (await page.json()) as { id: string; url: string };
+  await paidElsewhere(session.url);
+  return intentOf(session.id);
 }

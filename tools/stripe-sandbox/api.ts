@@ -2,6 +2,7 @@ import express, { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { ApiError, internalError, invalidParameter, unrecognizedUrl } from "./api-errors.ts";
 import { authenticate } from "./authentication.ts";
+import { listBalanceTransactions, listPayouts } from "./balance.ts";
 import { retrieveCharge } from "./charges.ts";
 import { createSession } from "./checkout-session-creation.ts";
 import {
@@ -51,6 +52,8 @@ function one(read: (sandbox: Sandbox, id: string) => object): Handler {
 }
 
 const gets: Record<string, Handler> = {
+  "/balance_transactions": (sandbox, { parameters }) =>
+    listBalanceTransactions(sandbox, parameters),
   "/charges/:id": one(retrieveCharge),
   "/checkout/sessions": (sandbox, { parameters }) => listSessions(sandbox, parameters),
   "/checkout/sessions/:id": one(retrieveSession),
@@ -64,6 +67,7 @@ const gets: Record<string, Handler> = {
   "/events/:id": one(retrieveEvent),
   "/payment_intents": (sandbox, { parameters }) => listIntents(sandbox, parameters),
   "/payment_intents/:id": one(retrieveIntent),
+  "/payouts": (sandbox, { parameters }) => listPayouts(sandbox, parameters),
   "/radar/early_fraud_warnings": (sandbox, { parameters }) => listWarnings(sandbox, parameters),
   "/radar/early_fraud_warnings/:id": one(retrieveWarning),
   "/refunds": (sandbox, { parameters }) => listRefunds(sandbox, parameters),

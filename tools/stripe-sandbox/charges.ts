@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { invalidRequest, noSuch } from "./api-errors.ts";
+import { chargeIn } from "./balance.ts";
 import type { TestCard } from "./cards.ts";
 import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
 import { recordEvent } from "./events.ts";
@@ -42,16 +43,18 @@ export function createCharge(
 ): Stripe.Charge {
   const { paymentMethod, paidWith, result } = attempt;
   const declined = result === "declined";
+  const id = newId("ch_");
+  const { amount } = intent;
   return sandbox.store.charges.put({
-    id: newId("ch_"),
+    id,
     object: "charge",
-    amount: intent.amount,
-    amount_captured: result === "captured" ? intent.amount : 0,
+    amount,
+    amount_captured: result === "captured" ? amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: result === "captured" ? chargeIn(sandbox, { id, amount }) : null,
     billing_details: paymentMethod.billing_details,
     calculated_statement_descriptor: "SANDBOX",
     captured: result === "captured",
@@ -140,6 +143,7 @@ export function captureCharge(
     ...charge,
     amount_captured: amount,
     amount_refunded: charge.amount - amount,
+    balance_transaction: chargeIn(sandbox, { id: charge.id, amount }),
     captured: true,
   });
   recordEvent(sandbox, "charge.captured", captured, cause, {

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { noSuch } from "./api-errors.ts";
+import { disputeBackIn, disputeOut } from "./balance.ts";
 import { requireCharge } from "./charges.ts";
 import { NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
 import { type EventType, recordEvent } from "./events.ts";
@@ -82,7 +83,10 @@ export function openDispute(
     status: is_inquiry ? "warning_needs_response" : "needs_response",
   });
   recordEvent(sandbox, "charge.dispute.created", dispute, NO_REQUEST);
-  if (!is_inquiry) recordEvent(sandbox, "charge.dispute.funds_withdrawn", dispute, NO_REQUEST);
+  if (!is_inquiry) {
+    disputeOut(sandbox, dispute);
+    recordEvent(sandbox, "charge.dispute.funds_withdrawn", dispute, NO_REQUEST);
+  }
   endWarnings(sandbox, charge.id);
   return dispute;
 }
@@ -111,6 +115,8 @@ export function changeDispute(
     status,
     is_charge_refundable: status.startsWith("warning_"),
   });
+  if (isEscalated) disputeOut(sandbox, dispute);
+  if (status === "won") disputeBackIn(sandbox, dispute);
   const isClosed = ["lost", "warning_closed", "won"].includes(status);
   const events: EventType[] = [
     isClosed ? "charge.dispute.closed" : "charge.dispute.updated",

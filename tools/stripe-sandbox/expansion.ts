@@ -18,12 +18,14 @@ const expandable: Record<string, readonly string[]> = {
     "setup_intent",
     "subscription",
   ],
-  charge: ["customer", "payment_intent", "refunds"],
+  balance_transaction: ["source"],
+  charge: ["balance_transaction", "customer", "payment_intent", "refunds"],
   dispute: ["charge", "payment_intent"],
   payment_intent: ["customer", "latest_charge", "payment_method"],
   price: ["product"],
   "radar.early_fraud_warning": ["charge", "payment_intent"],
-  refund: ["charge", "payment_intent"],
+  payout: ["balance_transaction"],
+  refund: ["balance_transaction", "charge", "payment_intent"],
   "tax.calculation": ["line_items"],
   "tax.calculation_line_item": ["tax_breakdown"],
   "tax.transaction": ["line_items"],
@@ -46,6 +48,9 @@ function lookUp(sandbox: Sandbox, id: string): object | undefined {
     store.customers.get(id) ??
     store.paymentMethods.get(id) ??
     store.refunds.get(id) ??
+    store.disputes.get(id) ??
+    store.payouts.get(id) ??
+    store.balance.get(id)?.transaction ??
     store.sessions
       .values()
       .flatMap(({ products }) => products)

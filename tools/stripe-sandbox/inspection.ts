@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { renderSession } from "./checkout-sessions.ts";
 import type { z } from "zod";
 import { ApiError } from "./api-errors.ts";
+import { payOut, payOutSchema } from "./balance.ts";
 import type { Sandbox } from "./context.ts";
 import { changeDispute, changeSchema, openDispute, openSchema } from "./disputes.ts";
 import { renderEvent } from "./events.ts";
@@ -33,6 +34,7 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
     refunds: store.refunds.values(),
     disputes: store.disputes.values(),
     fraudWarnings: store.fraudWarnings.values(),
+    payouts: store.payouts.values(),
     customers: store.customers.values(),
     taxCalculations: store.taxCalculations.values(),
     taxTransactions: store.taxTransactions.values(),
@@ -74,7 +76,7 @@ function answer<Schema extends z.ZodType>(
 /** Serves the endpoints for tests: fault switches, what banks do, and the sandbox's state. */
 export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Router {
   const router = Router();
-  const own = ["/_faults", "/_state", "/_disputes", "/_fraud_warnings", "/_refunds"];
+  const own = ["/_faults", "/_state", "/_disputes", "/_fraud_warnings", "/_payouts", "/_refunds"];
   router.use(own, loopbackOnly, express.json({ type: () => true }));
   router.post(
     "/_disputes",
@@ -87,6 +89,10 @@ export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Route
   router.post(
     "/_fraud_warnings",
     answer(sandbox, warnSchema, (body) => warnOfFraud(sandbox, body)),
+  );
+  router.post(
+    "/_payouts",
+    answer(sandbox, payOutSchema, (body) => payOut(sandbox, body)),
   );
   router.post(
     "/_refunds/:id/fail",

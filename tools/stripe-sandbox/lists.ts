@@ -2,33 +2,33 @@ import { z } from "zod";
 import { noSuch } from "./api-errors.ts";
 import { integer, text } from "./parameters.ts";
 
+export const timeRange = z.union([
+  integer(),
+  z.strictObject({
+    gt: integer().optional(),
+    gte: integer().optional(),
+    lt: integer().optional(),
+    lte: integer().optional(),
+  }),
+]);
+
 export const listParameters = {
   limit: integer({ minimum: 1, maximum: 100 }).optional(),
   starting_after: text().optional(),
   ending_before: text().optional(),
-  created: z
-    .union([
-      integer(),
-      z.strictObject({
-        gt: integer().optional(),
-        gte: integer().optional(),
-        lt: integer().optional(),
-        lte: integer().optional(),
-      }),
-    ])
-    .optional(),
+  created: timeRange.optional(),
 };
 
 type ListParameters = z.output<z.ZodObject<typeof listParameters>>;
 
-function wasCreatedWithin(created: number, range: ListParameters["created"]): boolean {
+export function isWithin(time: number, range: ListParameters["created"]): boolean {
   if (range === undefined) return true;
-  if (typeof range === "number") return created === range;
+  if (typeof range === "number") return time === range;
   return (
-    (range.gt === undefined || created > range.gt) &&
-    (range.gte === undefined || created >= range.gte) &&
-    (range.lt === undefined || created < range.lt) &&
-    (range.lte === undefined || created <= range.lte)
+    (range.gt === undefined || time > range.gt) &&
+    (range.gte === undefined || time >= range.gte) &&
+    (range.lt === undefined || time < range.lt) &&
+    (range.lte === undefined || time <= range.lte)
   );
 }
 
@@ -48,7 +48,7 @@ export function listPage<T extends { id: string; created: number }>(
   const { starting_after, ending_before, limit = 10 } = parameters;
   const matching = [...items]
     .reverse()
-    .filter((item) => wasCreatedWithin(item.created, parameters.created));
+    .filter((item) => isWithin(item.created, parameters.created));
   const indexOf = (id: string, param: string): number => {
     const index = matching.findIndex((item) => item.id === id);
     if (index === -1) throw noSuch(kind, id, param, 400);

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidParameter, invalidRequest, noSuch } from "./api-errors.ts";
+import { refundBackIn, refundOut } from "./balance.ts";
 import { requireCharge } from "./charges.ts";
 import { type Cause, NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
 import { blocksRefunds, lostAmount } from "./disputes.ts";
@@ -76,11 +77,12 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
       { param: "amount" },
     );
   }
+  const id = newId("re_");
   const refund = sandbox.store.refunds.put({
-    id: newId("re_"),
+    id,
     object: "refund",
     amount,
-    balance_transaction: null,
+    balance_transaction: refundOut(sandbox, { id, amount }),
     charge: charge.id,
     created: nowInSeconds(sandbox),
     currency: charge.currency,
@@ -146,7 +148,12 @@ export function failRefund(
 ): Stripe.Refund {
   const refund = retrieveRefund(sandbox, id);
   if (refund.status === "failed") return refund;
-  const failed = sandbox.store.refunds.put({ ...refund, failure_reason: reason, status: "failed" });
+  const failed = sandbox.store.refunds.put({
+    ...refund,
+    failure_balance_transaction: refundBackIn(sandbox, refund),
+    failure_reason: reason,
+    status: "failed",
+  });
   const charge = sandbox.store.charges.get(idOf(refund.charge) ?? "");
   if (charge === undefined) throw new Error(`Refund ${id} has no charge.`);
   sandbox.store.charges.put({

@@ -66,6 +66,13 @@ export interface TaxTransactionRecord {
   lineItems: Stripe.Tax.TransactionLineItem[];
 }
 
+/** A movement of the balance, and the payout that took it along. */
+export interface BalanceRecord {
+  id: string;
+  transaction: Stripe.BalanceTransaction;
+  payout: string | null;
+}
+
 /** An event that is not yet delivered to the webhook; its ID is the event's. */
 export interface DeliveryRecord {
   id: string;
@@ -146,6 +153,8 @@ export class Store {
   readonly refunds = this.table<Stripe.Refund>("refunds");
   readonly disputes = this.table<Stripe.Dispute>("disputes");
   readonly fraudWarnings = this.table<Stripe.Radar.EarlyFraudWarning>("fraud_warnings");
+  readonly balance = this.table<BalanceRecord>("balance");
+  readonly payouts = this.table<Stripe.Payout>("payouts");
   readonly customers = this.table<Stripe.Customer>("customers");
   readonly taxCalculations = this.table<TaxCalculationRecord>("tax_calculations");
   readonly taxTransactions = this.table<TaxTransactionRecord>("tax_transactions");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { balanceListSchema, payoutListSchema } from "../balance.ts";
 import { createSessionSchema } from "../checkout-session-parameters.ts";
 import * as sessions from "../checkout-sessions.ts";
 import * as customers from "../customers.ts";
@@ -12,12 +13,14 @@ import * as taxTransactions from "../tax-transactions.ts";
 import { choices, type Description, operationKey, type Shape } from "./description.ts";
 
 export const withParameters: Record<string, z.ZodType> = {
+  "GET /v1/balance_transactions": balanceListSchema,
   "GET /v1/checkout/sessions": sessions.listSchema,
   "GET /v1/checkout/sessions/:id/line_items": sessions.lineItemsSchema,
   "GET /v1/customers": customers.listSchema,
   "GET /v1/disputes": disputes.listSchema,
   "GET /v1/events": events.listSchema,
   "GET /v1/payment_intents": intents.listSchema,
+  "GET /v1/payouts": payoutListSchema,
   "GET /v1/radar/early_fraud_warnings": warnings.listSchema,
   "GET /v1/refunds": refunds.listSchema,
   "GET /v1/tax/calculations/:id/line_items": taxCalculations.lineItemsSchema,

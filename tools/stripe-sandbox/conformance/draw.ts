@@ -7,18 +7,21 @@ import { ShapeReader } from "./shapes.ts";
 
 /** The resources that the sandbox implements; it never sends Stripe's other objects. */
 const resources = [
+  "BalanceTransactions",
   "Charges",
   "Checkout/Sessions",
   "Customers",
   "Disputes",
   "Events",
   "PaymentIntents",
+  "Payouts",
   "Radar/EarlyFraudWarnings",
   "Refunds",
   "Tax/Calculations",
   "Tax/Transactions",
 ] as const;
 const parts = [
+  "BalanceTransactionSources",
   "EventTypes",
   "LineItems",
   "PaymentMethods",

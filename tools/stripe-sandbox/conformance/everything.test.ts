@@ -24,6 +24,7 @@ import {
   useDisputes,
   useFailedRefunds,
   useOpenSessions,
+  usePayouts,
   usePayments,
   useTaxes,
 } from "./play.ts";
@@ -43,6 +44,7 @@ test("matches Stripe's description in every operation, state, and event", async 
   await useTaxes(stripe);
   await useDisputes(stripe, url);
   await useFailedRefunds(stripe, url);
+  await usePayouts(stripe, url);
   await setFaults(url, { paymentsFailAfterwards: true });
   await submitForm((await openSession(stripe)).url);
   const { data } = await stripe.events.list({ type: "charge.*", limit: 5 });

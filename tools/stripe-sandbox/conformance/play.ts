@@ -158,6 +158,12 @@ export async function useDisputes(stripe: Stripe, url: string): Promise<void> {
   await stripe.disputes.list({ limit: 5 });
 }
 
+export async function usePayouts(stripe: Stripe, url: string): Promise<void> {
+  const payout = await tellSandbox<{ id: string }>(url, "/_payouts");
+  await stripe.payouts.list({ arrival_date: { gte: 1 }, expand: ["data.balance_transaction"] });
+  await stripe.balanceTransactions.list({ payout: payout.id, limit: 100, expand: ["data.source"] });
+}
+
 export async function useFailedRefunds(stripe: Stripe, url: string): Promise<void> {
   const { intentId } = await paidSession(stripe);
   const { id } = await stripe.refunds.create({ payment_intent: intentId });

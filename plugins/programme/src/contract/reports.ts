@@ -1,7 +1,14 @@
 import { calendarDay } from "./return-rules";
 
 /** The books' exports, in the order of the reports page. */
-export const reportNames = ["orders", "lines", "refunds", "tax", "store-credit"] as const;
+export const reportNames = [
+  "orders",
+  "lines",
+  "refunds",
+  "tax",
+  "store-credit",
+  "payouts",
+] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** First and last day in the shop's time zone, `2027-02-01`. */

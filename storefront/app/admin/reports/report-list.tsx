@@ -22,6 +22,11 @@ const reports: Record<ReportName, { title: string; about: string }> = {
     title: "Store credit",
     about: "What customers held before and after, what changed it, and who holds it.",
   },
+  payouts: {
+    title: "Payouts",
+    about:
+      "What Stripe paid to the bank in the period, entry by entry, with its fees. Payments without an order and orders without a payment are marked.",
+  },
 };
 
 export function ReportList({ from, to }: Period) {

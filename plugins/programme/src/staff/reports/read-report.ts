@@ -16,6 +16,8 @@ import { creditHeader, creditRows } from "./credit-report";
 import { csvOf } from "./csv-of";
 import { inBatches } from "./in-batches";
 import { bookedOrder, orderCells, orderHeader, type BookedOrder } from "./order-report";
+import { payoutHeader } from "./payout-report";
+import { readPayouts } from "./read-payouts";
 import { refundCells, refundHeader } from "./refund-report";
 import { taxCells, taxHeader, TaxReport, type TaxGroup } from "./tax-report";
 
@@ -27,6 +29,7 @@ const reports: Record<ReportName, Report> = {
   refunds: (container, period) => csvOf(refundHeader, refunds(container, period), refundCells),
   tax: (container, period) => csvOf(taxHeader, taxes(container, period), taxCells),
   "store-credit": (container, period) => csvOf(creditHeader, credits(container, period), same),
+  payouts: (container, period) => csvOf(payoutHeader, readPayouts(container, period), same),
 };
 
 const same = (cells: string[]) => cells;

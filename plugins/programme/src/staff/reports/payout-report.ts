@@ -1,0 +1,88 @@
+import type Stripe from "stripe";
+import { sumOf } from "../../contract/money";
+import type { BalanceEntry } from "../../stripe/payouts";
+import { amount, at } from "./cells";
+
+export const payoutHeader = [
+  "Payout",
+  "Status",
+  "Arrives on",
+  "Entry",
+  "Order",
+  "Amount",
+  "Fee",
+  "Net",
+  "At",
+  "Stripe ID",
+  "Note",
+];
+
+const kindTexts: Partial<Record<string, string>> = {
+  charge: "Payment",
+  dispute: "Dispute",
+  dispute_reversal: "Dispute won",
+  refund: "Refund",
+  refund_failure: "Failed refund",
+  stripe_fee: "Stripe fee",
+};
+
+/** Entries that belong to an order of the shop. */
+const kindsOfOrders = ["charge", "dispute", "dispute_reversal", "refund", "refund_failure"];
+
+export type OrderNumbers = ReadonlyMap<string, number>;
+
+/**
+ * Returns one row for each entry of a payout, and the sum at the bank with what its entries leave open.
+ * Stripe lists entries only for payouts that it makes itself; without them, only the sum is shown.
+ */
+export function payoutRows(
+  payout: Pick<Stripe.Payout, "id" | "status" | "arrival_date" | "amount">,
+  entries: BalanceEntry[] | undefined,
+  /** Order numbers by payment intent. */
+  numbers: OrderNumbers,
+): string[][] {
+  const arrivesOn = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
+  const of = [payout.id, payout.status, arrivesOn];
+  const total = (key: "amount" | "fee" | "net") => sumOf((entries ?? []).map((one) => one[key]));
+  const difference = payout.amount - total("net");
+  const sums = entries ? [amount(total("amount")), amount(total("fee"))] : ["", ""];
+  return [
+    ...(entries ?? []).map((entry) => [...of, ...entryCells(entry, numbers)]),
+    [...of, "Sum at the bank", "", ...sums, amount(payout.amount), "", "", noteOf()],
+  ];
+
+  function noteOf(): string {
+    if (!entries) return "Stripe lists no entries for a manual payout";
+    return difference === 0 ? "" : `Entries differ by ${amount(difference)}`;
+  }
+}
+
+function entryCells(entry: BalanceEntry, numbers: OrderNumbers): string[] {
+  const number = numbers.get(entry.paymentIntent ?? "");
+  const isMissing = number === undefined && kindsOfOrders.includes(entry.kind);
+  return [
+    kindTexts[entry.kind] ?? entry.kind,
+    number === undefined ? "" : String(number),
+    amount(entry.amount),
+    amount(entry.fee),
+    amount(entry.net),
+    at(entry.at),
+    entry.source ?? entry.id,
+    isMissing ? "No order" : "",
+  ];
+}
+
+export interface UnpaidOrder {
+  number: number;
+  paymentIntent: string;
+  cents: number;
+  at: Date;
+}
+
+/** A row for an order whose payment is not in the balance at Stripe. */
+export function unpaidRow({ number, paymentIntent, cents, at: placed }: UnpaidOrder): string[] {
+  return [
+    ...["", "", "", "Payment", String(number), amount(cents), "", "", at(placed), paymentIntent],
+    "No entry at Stripe",
+  ];
+}

@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Period } from "../../contract/reports";
+import { graph } from "../../lib/graph";
+import { CHECKOUT_MODULE } from "../../modules/checkout";
+import type CheckoutService from "../../modules/checkout/service";
+import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { readOrderIds } from "../../read/reports";
+import { listBalanceEntries, listPayouts } from "../../stripe/payouts";
+import { inBatches } from "./in-batches";
+import { payoutRows, unpaidRow, type OrderNumbers } from "./payout-report";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Stripe has an order's payment in its balance by then. */
+const PATIENCE_MS = 3 * DAY_MS;
+
+/** Yields the rows of each payout that arrives in the period, and orders that Stripe has no payment for. */
+export async function* readPayouts(
+  container: MedusaContainer,
+  period: Period,
+): AsyncGenerator<string[][]> {
+  for (const payout of await listPayouts(period.from, period.to)) {
+    const entries = payout.automatic ? await listBalanceEntries({ payout: payout.id }) : undefined;
+    const intents = (entries ?? []).flatMap(({ paymentIntent }) => paymentIntent ?? []);
+    yield payoutRows(payout, entries, await readNumbers(container, intents));
+  }
+  yield* readUnpaid(container, period);
+}
+
+async function readNumbers(
+  container: MedusaContainer,
+  paymentIntents: string[],
+): Promise<OrderNumbers> {
+  if (paymentIntents.length === 0) return new Map();
+  const attempts = await checkouts(container).listPaymentAttempts({
+    payment_intent: [...new Set(paymentIntents)],
+    state: "ordered",
+  });
+  const numbers = await orderNumbers(container, attempts);
+  return new Map(
+    attempts.flatMap(({ payment_intent, order_id }) => {
+      const number = numbers.get(order_id ?? "");
+      return payment_intent === null || number === undefined ? [] : [[payment_intent, number]];
+    }),
+  );
+}
+
+async function* readUnpaid(container: MedusaContainer, period: Period): AsyncGenerator<string[][]> {
+  const latest = Date.now() - PATIENCE_MS;
+  for (const ids of inBatches(await readOrderIds(container, period))) {
+    const attempts = await checkouts(container).listPaymentAttempts({
+      order_id: ids,
+      state: "ordered",
+      payment_intent: { $ne: null },
+      created_at: { $lt: new Date(latest) },
+    });
+    if (attempts.length === 0) continue;
+    const times = attempts.map(({ created_at }) => created_at.getTime());
+    const charges = await listBalanceEntries({
+      type: "charge",
+      // A page can be paid for a day after its attempt began, and has entries as long as we wait.
+      created: {
+        gte: seconds(Math.min(...times)),
+        lte: seconds(Math.max(...times) + DAY_MS + PATIENCE_MS),
+      },
+    });
+    const paid = new Set(charges.map(({ paymentIntent }) => paymentIntent));
+    const numbers = await orderNumbers(container, attempts);
+    yield attempts.flatMap(({ payment_intent, order_id, amount_cents, created_at }) =>
+      payment_intent === null || paid.has(payment_intent)
+        ? []
+        : [
+            unpaidRow({
+              number: numbers.get(order_id ?? "") ?? 0,
+              paymentIntent: payment_intent,
+              cents: amount_cents,
+              at: created_at,
+            }),
+          ],
+    );
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+const checkouts = (container: MedusaContainer) =>
+  container.resolve<CheckoutService>(CHECKOUT_MODULE);
+
+async function orderNumbers(
+  container: MedusaContainer,
+  attempts: PaymentAttemptRow[],
+): Promise<Map<string, number>> {
+  const ids = attempts.flatMap(({ order_id }) => order_id ?? []);
+  if (ids.length === 0) return new Map();
+  const orders = await graph<{ id: string; display_id: number }>(container, {
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: ids },
+  });
+  return new Map(orders.map(({ id, display_id }) => [id, display_id]));
+}

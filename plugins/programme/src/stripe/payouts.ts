@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import { stripeClient } from "./client";
+import { callStripe } from "./errors";
+
+/** Maximum size of one of Stripe's pages, and of a list that its client reads. */
+const PAGE = 100;
+const MAX_ENTRIES = 10_000;
+
+/** A movement of the balance at Stripe. Amounts are in cents, negative for money that leaves it. */
+export interface BalanceEntry {
+  id: string;
+  /** `charge`, `refund`, and others; for disputes Stripe's reporting category. */
+  kind: string;
+  amount: number;
+  fee: number;
+  net: number;
+  at: Date;
+  /** ID of the charge, refund, or dispute behind it. */
+  source: string | undefined;
+  paymentIntent: string | undefined;
+}
+
+/** Returns the payouts that arrive on these days, `2027-02-01`, oldest first. Throws a 503 without Stripe. */
+export async function listPayouts(from: string, to: string): Promise<Stripe.Payout[]> {
+  const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+  const payouts = await callStripe(() =>
+    stripeClient()
+      .payouts.list({ arrival_date: { gte: midnight(from), lte: midnight(to) }, limit: PAGE })
+      .autoPagingToArray({ limit: MAX_ENTRIES }),
+  );
+  return payouts.reverse();
+}
+
+/** Returns the movements that a payout took along, or those of a time, oldest first. */
+export async function listBalanceEntries(
+  wanted: Pick<Stripe.BalanceTransactionListParams, "created" | "payout" | "type">,
+): Promise<BalanceEntry[]> {
+  const entries = await callStripe(() =>
+    stripeClient()
+      .balanceTransactions.list({ ...wanted, limit: PAGE, expand: ["data.source"] })
+      .autoPagingToArray({ limit: MAX_ENTRIES }),
+  );
+  return entries
+    .filter(({ type }) => type !== "payout")
+    .reverse()
+    .map(({ id, type, reporting_category, amount, fee, net, created, source }) => ({
+      ...{ id, amount, fee, net, at: new Date(created * 1000) },
+      kind: type === "adjustment" ? reporting_category : type,
+      source: idOf(source),
+      paymentIntent:
+        source !== null && typeof source !== "string" && "payment_intent" in source
+          ? idOf(source.payment_intent)
+          : undefined,
+    }));
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id;
+}
