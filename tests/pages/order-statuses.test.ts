@@ -36,7 +36,7 @@ const longDay = (day = "") =>
 
 /** Returns the actions and hints that the customer sees for a line. */
 function expectedSteps({ return_offer, return_instructions, status }: OrderLine): unknown[] {
-  if (status === "confirmed") return ["Cancel this order"];
+  if (status === "confirmed") return ["Cancel this item"];
   if (return_offer) {
     return [
       `14 days left to return it. We must receive it by ${longDay(return_offer.due_on)}. If we receive it within 5 days, $95 is refunded to your card. After that, you receive store credit. If the original packaging is missing, a 15% restocking fee ($14.25) applies.`,
@@ -116,7 +116,8 @@ test(
     expect(rows.map((row) => shownIn(row.lastElementChild, "button, a"))).toEqual(
       lines.map(({ status }) => [
         ...statuses[status].slice(1),
-        ...["Invoice (PDF)", "Packing slip (PDF)"],
+        "Invoice (PDF)",
+        ...(status === "canceled" ? [] : ["Packing slip (PDF)"]),
         ...(["confirmed", "processing"].includes(status) ? ["Add tracking"] : []),
         "History",
       ]),

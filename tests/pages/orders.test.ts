@@ -82,7 +82,7 @@ test(
     expect(page.main.getAllByRole("link", { name: /^Invoice INV-\d+ \(PDF\)$/ })).toHaveLength(2);
     // The address belongs to the listed part of the order.
     expect(page.texts("main address")).toHaveLength(1);
-    expect(page.texts("main li button")).toEqual(["CANCEL ORDER", "REQUEST RETURN"]);
+    expect(page.texts("main li button")).toEqual(["CANCEL ITEM", "REQUEST RETURN"]);
 
     const after = await session.submit(page, "REQUEST RETURN");
     expect(after.messages).toEqual(["Return request sent"]);

@@ -38,9 +38,11 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
                 {statusText[line.status]}
                 <StatusNote line={line} />
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
-                <CancelItem line={line} describedBy={`item-${line.line_id}`} />
-                <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />
-                <LostPackage line={line} describedBy={`item-${line.line_id}`} />
+                <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+                  <CancelItem line={line} describedBy={`item-${line.line_id}`} />
+                  <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />
+                  <LostPackage line={line} describedBy={`item-${line.line_id}`} />
+                </div>
               </td>
               <td data-label="Price" className="number">
                 <LinePrice {...line} />

@@ -61,7 +61,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           </tbody>
         </table>
       )}
-      <RefundForm order={order} />
+      <div className="mt-4 empty:hidden">
+        <RefundForm order={order} />
+      </div>
     </section>
   );
 }

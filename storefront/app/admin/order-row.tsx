@@ -57,7 +57,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
         <td data-label="Next">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <OrderActions line={line} describedBy={id} />
-            <SlipLink lineId={line.line_id} describedBy={id} />
+            {line.status !== "canceled" && <SlipLink lineId={line.line_id} describedBy={id} />}
             <TrackingForm line={line} describedBy={id} />
             <HistoryButton history={history} describedBy={id} />
           </div>

@@ -13,7 +13,7 @@ interface CancelFormProps {
   headingId: string;
 }
 
-const OPEN = "Cancel this order";
+const OPEN = "Cancel this item";
 const openerLooks = "text-link inline-flex min-h-11 items-center self-start text-[15px]";
 
 /** Cancels items that have not been sent, after it has shown what is refunded. */
@@ -47,7 +47,7 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
           <Form method="post" action={action} className="border-l border-line pl-4">
             {fields}
             <button type="submit" className="button button-quiet mt-4">
-              CANCEL ORDER
+              CANCEL ITEM
             </button>
           </Form>
         </details>
@@ -73,10 +73,10 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
             {fields}
             <div className="mt-6 flex flex-wrap gap-3">
               <button type="submit" className="button">
-                CANCEL ORDER
+                CANCEL ITEM
               </button>
               <button type="button" className="button button-quiet" onClick={closeDialogOf}>
-                Keep order
+                Keep item
               </button>
             </div>
           </Form>

@@ -112,7 +112,9 @@ function Ledger({ balance, entries, shopper }: CreditLedger & { shopper: AdminSh
       <h2 id="credit" tabIndex={-1}>
         Store credit: {dollarsText(balance)}
       </h2>
-      <CreditForm shopper={shopper} balance={balance} />
+      <div className="mt-3">
+        <CreditForm shopper={shopper} balance={balance} />
+      </div>
       {entries.length === 0 ? (
         <p className="mt-3 text-stone">No store credit has been issued or used.</p>
       ) : (
