@@ -30,7 +30,7 @@ const settings: Record<
     cents: 11_500,
     sums: { subtotal: 100, shipping: 15 },
     shown: { shipping: 15, total: 115 },
-    on: turnOnShippingPrice,
+    on: () => turnOnShippingPrice(),
   },
   "ten percent off everything": {
     cents: 9000,

@@ -3,9 +3,9 @@ import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
+import { fileOf } from "../support/document-file.ts";
 import { addToBag, payCart, moveFirstLineRow } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { shop } from "../support/shop.ts";
 
 const facts = { price: 740, stock: 20 };
 const variantOf = sharedProduct({ tan: facts, rust: facts });
@@ -21,14 +21,8 @@ const bought = lazy(async () => {
   return { ...shopper, line };
 });
 
-async function invoiceOf(token: string, lineId: string): Promise<Response> {
-  const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
-    key: string;
-  };
-  return fetch(`${shop.commerce()}/shop/shopper/orders/${lineId}/invoice`, {
-    headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
-  });
-}
+const invoiceOf = (token: string, lineId: string) =>
+  fileOf(`/shop/shopper/orders/${lineId}/invoice`, token);
 
 test(
   "returns a PDF invoice whose bytes don't change when the order's address does",

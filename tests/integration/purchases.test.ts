@@ -4,6 +4,7 @@ import { api } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
+import { fileOf } from "../support/document-file.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import {
   deliveredDaysAgo,
@@ -15,7 +16,6 @@ import {
 import { giveCredit } from "../support/order-money.ts";
 import { addToBag, boughtLines, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { shop } from "../support/shop.ts";
 
 const variant = sharedProduct({
   sand: { price: 300, stock: 40 },
@@ -27,15 +27,6 @@ async function purchasesOf(token: string) {
   const { purchases, orders = [] } = await readShopper(token, "orders,purchases");
   if (!purchases) throw new Error("The purchases are not answered.");
   return { ...purchases, lines: orders };
-}
-
-async function fileOf(address: string, token: string): Promise<Response> {
-  const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
-    key: string;
-  };
-  return fetch(`${shop.commerce()}${address}`, {
-    headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
-  });
 }
 
 test(

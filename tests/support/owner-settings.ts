@@ -57,8 +57,8 @@ export async function turnOnPromotion(): Promise<() => unknown> {
   return () => remove(`/admin/promotions/${promotion.id}`);
 }
 
-/** Sets the shipping price to 15 dollars. Returns a function that makes shipping free again. */
-export async function turnOnShippingPrice(): Promise<() => unknown> {
+/** Sets the shipping price, 15 dollars by default. Returns a function that makes shipping free again. */
+export async function turnOnShippingPrice(dollars = 15): Promise<() => unknown> {
   const { body } = await callAdmin<{
     shipping_options: { id: string; prices: { id: string }[] }[];
   }>("/admin/shipping-options?fields=id,prices.id");
@@ -67,6 +67,6 @@ export async function turnOnShippingPrice(): Promise<() => unknown> {
     create(`/admin/shipping-options/${option?.id ?? ""}`, {
       prices: [{ id: option?.prices[0]?.id, amount, currency_code: "usd" }],
     });
-  await setPrice(15);
+  await setPrice(dollars);
   return () => setPrice(0);
 }

@@ -112,3 +112,19 @@ export async function payAnotherShop(): Promise<string> {
   await paidElsewhere(session.url);
   return intentOf(session.id);
 }
+
+export interface PageLineItem {
+  description: string;
+  quantity: number;
+  /** For all units, in cents. */
+  amount_total: number;
+}
+
+/** The lines of a payment page, as Stripe lists them. */
+export async function pageLineItems(sessionId: string): Promise<PageLineItem[]> {
+  const answer = await fetch(`${shop.sandbox()}/v1/checkout/sessions/${sessionId}/line_items`, {
+    headers: { authorization: "Bearer sk_test_dashboard" },
+  });
+  if (!answer.ok) throw new Error(`Stripe answered ${answer.status} to a list of lines.`);
+  return ((await answer.json()) as { data: PageLineItem[] }).data;
+}
