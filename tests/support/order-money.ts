@@ -32,8 +32,14 @@ export async function creditOf(token: string): Promise<number> {
   return (await readShopper(token, "credit")).credit ?? 0;
 }
 
-/** What Medusa's order says is owed, in whole cents: Medusa counts fractions of a cent as nothing. */
+/**
+ * What Medusa's order says is owed, in whole cents: Medusa counts fractions of a cent as nothing.
+ * Without `total`, Medusa returns the stored difference, which is wrong after some edits of orders
+ * with a discount.
+ */
 export async function owedBy(orderId: string): Promise<number> {
-  const { summary } = await moneyOf(orderId);
-  return Math.abs(Math.trunc(summary.pending_difference * 100));
+  const { body }: Answer<{ order: Pick<OrderMoney, "summary"> }> = await callAdmin(
+    `/admin/orders/${orderId}?fields=summary,total`,
+  );
+  return Math.abs(Math.trunc(body.order.summary.pending_difference * 100));
 }

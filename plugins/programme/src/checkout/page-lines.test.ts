@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { creditFor, sumOf } from "../contract/money";
+import { quoteOf } from "../quote/quote";
 import { pageLines } from "./page-lines";
 
 type Cart = Parameters<typeof pageLines>[0];
@@ -69,4 +72,63 @@ test("merges all lines into one when store credit pays a part of the order", () 
       ...{ unit_cents: 138_000, quantity: 1 },
     },
   ]);
+});
+
+const cents = (most: number) => fc.integer({ min: 1, max: most }).map((one) => one / 100);
+
+const carts = fc.record({
+  /** In percent, with up to four decimals. */
+  rates: fc.array(
+    fc.integer({ min: 0, max: 200_000 }).map((one) => one / 10_000),
+    { maxLength: 2 },
+  ),
+  items: fc.array(fc.record({ price: cents(200_000), quantity: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  /** In percent. */
+  discount: fc.integer({ min: 0, max: 10_000 }).map((one) => one / 100),
+  shipping: fc.record({ price: fc.oneof(fc.constant(0), cents(9_999)), isTaxed: fc.boolean() }),
+  credit: fc.oneof(fc.constant(0), cents(500_000)),
+});
+
+test("adds up to the quote's total less the store credit", { tags: ["TAX-08", "TAX-21"] }, () => {
+  fc.assert(
+    fc.property(carts, ({ rates, items, discount, shipping, credit }) => {
+      const tax_lines = rates.map((rate, index) => ({
+        ...{ rate, code: `tax-${index}`, description: null, data: null },
+      }));
+      const [model] = cart().items;
+      if (!model) throw new Error("The cart has no item.");
+      const priced = items.map(({ price, quantity }, index) => ({
+        ...{ ...model, id: `item_${index}`, unit_price: price, quantity, tax_lines },
+        adjustments: [
+          { amount: (price * quantity * discount) / 100, code: "OFF", promotion_id: "promo_1" },
+        ],
+      }));
+      const method = { id: "method", shipping_option_id: "so", name: "Ground", adjustments: [] };
+      const quote = quoteOf(
+        {
+          ...{ email: "ada@example.com", total: 0, items: priced },
+          shipping_methods: [
+            { ...method, amount: shipping.price, tax_lines: shipping.isTaxed ? tax_lines : [] },
+          ],
+        },
+        { sold: new Map(), promotions: new Map() },
+      );
+      const lines = quote.lines.map(
+        (line) => line.unit_cents * line.quantity - line.discount_cents + line.tax_cents,
+      );
+      const { cents, discount_cents, tax_cents } = quote.shipping;
+      expect(sumOf(lines) + cents - discount_cents + tax_cents).toBe(quote.total_cents);
+      expect(sumOf(quote.lines.map((line) => line.tax_cents)) + tax_cents).toBe(
+        sumOf(quote.tax.map((rate) => rate.cents)),
+      );
+      const creditCents = creditFor(quote.total_cents, Math.round(credit * 100));
+      const onPage = pageLines({ items: priced, quote }, creditCents);
+      expect(sumOf(onPage.map(({ unit_cents, quantity }) => unit_cents * quantity))).toBe(
+        quote.total_cents - creditCents,
+      );
+    }),
+  );
 });

@@ -15,7 +15,7 @@ import { refundToCard } from "./refund-to-card";
 /** Medusa ignores a difference of less than a cent. */
 const ONE_CENT = 1;
 
-type CreditReference = "store_credit" | "restocking_fee" | "gone_before";
+type CreditReference = "store_credit" | "restocking_fee" | "gone_before" | "fractions";
 
 interface SettlementContext {
   /** The settled order line; without one, the settlement is about the entire order. */
@@ -60,9 +60,26 @@ export async function payBack(
       "gone_before",
       bookedCents - back_cents - fee_cents,
     );
+    await bookFractions(container, settlement);
   }
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
+}
+
+/**
+ * Records the fractions of cents that Medusa's order owes after several settlements: each leaves less
+ * than a cent, because Medusa never rounds, and Medusa ignores only one.
+ */
+async function bookFractions(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
+  const { order_id } = settlement;
+  const owed = -(await owedCents(container, order_id));
+  if (owed < ONE_CENT) return;
+  const settlements = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ order_id }, { select: ["id"] });
+  if (owed < settlements.length * ONE_CENT) {
+    await bookCreditLine(container, settlement, "fractions", owed);
+  }
 }
 
 export async function finishSettlement(
