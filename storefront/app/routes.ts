@@ -84,6 +84,8 @@ export default [
   route("admin/notifications", "routes/admin-notifications.tsx"),
   route("admin/changes", "routes/admin-changes.tsx"),
   route("admin/settings/taxes", "routes/admin-settings-taxes.tsx"),
+  route("admin/settings/tax-list", "routes/admin-settings-tax-list.tsx"),
+  file("admin/settings/taxes.csv"),
   route("admin/settings/shipping", "routes/admin-settings-shipping.tsx"),
   route("admin/settings/promotions", "routes/admin-settings-promotions.tsx"),
   route("admin/*", "routes/admin-catch-all.ts"),

@@ -67,7 +67,7 @@ test(
 
     const saved = await session.submit(refused, "Save rate", { "Rate in percent": "8.875" });
     expect(saved.messages).toEqual(["Rate saved"]);
-    const rows = (page: typeof saved) => rowsOf(page.main.getByRole("table"));
+    const rows = (page: typeof saved) => rowsOf(page.main.getByRole("table", { name: "Rates" }));
     expect(rows(saved)[0]?.slice(1, 4)).toEqual(["8.875%", "Sales tax", "Not taxed"]);
     expect(rows(saved)[0]?.[0]).toBe(
       "New YorkOne rate is not exact in this state. Use Stripe Tax, or charge the rate that your adviser names.",

@@ -51,6 +51,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/notifications",
       "/admin/tracking",
       "/admin/settings/taxes",
+      "/admin/settings/tax-list",
       "/admin/settings/shipping",
       "/admin/settings/promotions",
     ],

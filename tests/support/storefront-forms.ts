@@ -146,6 +146,11 @@ export const forms: ShopForm[] = [
     fields: { do: "save", id: "none", mode: "rates", state: "NY", rate: "x", name: "Sales tax" },
   },
   {
+    route: "admin/settings/tax-list",
+    sender: "admin",
+    fields: { text: "NY, 8.875, Sales tax, yes", do: "preview", file: "" },
+  },
+  {
     route: "admin/settings/shipping",
     sender: "admin",
     fields: {

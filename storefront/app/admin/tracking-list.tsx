@@ -1,89 +1,41 @@
-import { Form, useNavigation } from "@remix-run/react";
 import {
   MAX_TRACKING_ROWS,
   MAX_TRACKING_TEXT,
   type TrackingReportRow,
 } from "@tomashi/programme/contract/tracking-list";
-import { useEffect, useRef } from "react";
-import { Field, TextField } from "~/components/field";
+import { ListUpload } from "./list-upload";
 import { trackingSummary, type TrackingListResult } from "./tracking-list-result";
 
 interface TrackingListProps {
   result: TrackingListResult | undefined;
 }
 
+const save = {
+  label: "Save tracking",
+  effect:
+    "Each customer gets an email with the tracking number. Lines with an error change nothing.",
+};
+
 /** Takes a list of tracking numbers, shows what each line will do, and saves it. */
 export function TrackingList({ result }: TrackingListProps) {
-  const isBusy = useNavigation().formMethod === "POST";
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (result?.rows) heading.current?.focus();
-  }, [result]);
+  const { text, error, rows, isSaved } = result ?? {};
+  const canSave = !isSaved && rows?.some(({ state }) => state === "ready");
   return (
-    <>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className="mt-4 flex max-w-[80ch] flex-col gap-5"
-      >
-        <TextField
-          // Resets the field to the lines that are left.
-          key={result?.text}
-          label="Tracking list"
-          name="text"
-          rows={8}
-          maxLength={MAX_TRACKING_TEXT}
-          defaultValue={result?.text}
-          error={result?.error}
-        >
-          {`One line per order: order number, carrier, tracking number. Example: 1042, UPS, 1Z999AA10123456784. At most ${MAX_TRACKING_ROWS} lines.`}
-        </TextField>
-        <Field
-          label="Or a CSV file"
-          name="file"
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-        />
-        <div>
-          <button
-            type="submit"
-            name="do"
-            value="preview"
-            className="button button-quiet admin-button"
-            aria-disabled={isBusy || undefined}
-          >
-            Check the list
-          </button>
-        </div>
-      </Form>
-      {result?.rows && (
-        <section aria-labelledby="tracking-report" className="admin-panel">
-          <h2 id="tracking-report" ref={heading} tabIndex={-1}>
-            {trackingSummary(result.rows, result.isSaved)}
-          </h2>
-          <Report rows={result.rows} />
-          {!result.isSaved && result.rows.some(({ state }) => state === "ready") && (
-            <Form method="post" encType="multipart/form-data" className="mt-4">
-              <input type="hidden" name="text" value={result.text} />
-              <p id="tracking-effect" className="mb-3">
-                Each customer gets an email with the tracking number. Lines with an error change
-                nothing.
-              </p>
-              <button
-                type="submit"
-                name="do"
-                value="save"
-                className="button"
-                aria-describedby="tracking-effect"
-                aria-disabled={isBusy || undefined}
-              >
-                Save tracking
-              </button>
-            </Form>
-          )}
-        </section>
-      )}
-    </>
+    <ListUpload
+      label="Tracking list"
+      maxLength={MAX_TRACKING_TEXT}
+      text={text}
+      error={error}
+      report={
+        rows && {
+          title: trackingSummary(rows, isSaved),
+          table: <Report rows={rows} />,
+          save: canSave ? save : undefined,
+        }
+      }
+    >
+      {`One line per order: order number, carrier, tracking number. Example: 1042, UPS, 1Z999AA10123456784. At most ${MAX_TRACKING_ROWS} lines.`}
+    </ListUpload>
   );
 }
 

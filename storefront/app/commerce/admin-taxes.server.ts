@@ -1,9 +1,30 @@
+import type { StateSales } from "@tomashi/programme/contract/state-sales";
+import type { TaxListReport } from "@tomashi/programme/contract/tax-list";
 import type { StateTax, TaxMode, TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import type { Auth } from "./auth";
-import { commerce } from "./medusa-client.server";
+import { commerce, commerceFile } from "./medusa-client.server";
 
 export function readTaxes(auth: Auth): Promise<TaxSettings> {
   return commerce<TaxSettings>("/admin/shop-tax", auth);
+}
+
+export function readStateSales(auth: Auth): Promise<StateSales> {
+  return commerce<StateSales>("/admin/shop-tax/sales", auth);
+}
+
+/** Returns the rates of the states as CSV. */
+export function exportTaxList(auth: Auth): Promise<Response> {
+  return commerceFile("/admin/shop-tax/list", auth, "text/csv");
+}
+
+/** Returns what each line of a list of rates does; with `save`, saves them if no line is wrong. */
+export function sendTaxList(text: string, save: boolean, auth: Auth): Promise<TaxListReport> {
+  return commerce<TaxListReport>("/admin/shop-tax/list", {
+    method: "POST",
+    body: { text, save },
+    isLong: save,
+    ...auth,
+  });
 }
 
 export async function saveStateTax(tax: StateTax, auth: Auth): Promise<void> {

@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { StateSales } from "@tomashi/programme/contract/state-sales";
 import { taxModes, type TaxRow, type TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import { clientActionSaying } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
-import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
+import { SETTINGS_FAILED, settingsPages, TAX_LIST_PATH } from "~/admin/settings/pages";
 import { changeSettings, saveSettings } from "~/admin/settings/run-settings-action.server";
 import { SampleOrder } from "~/admin/settings/sample-order";
 import { SettingsHead } from "~/admin/settings/settings-head";
+import { StateSalesTable } from "~/admin/settings/state-sales-table";
 import { stateTaxOf, taxProblemOf, taxTypedIn } from "~/admin/settings/tax-fields";
 import { TAX_REFUSED, TaxForm } from "~/admin/settings/tax-form";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
 import {
+  readStateSales,
   readTaxes,
   removeRegionTax,
   saveStateTax,
@@ -40,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
   const state = new URL(args.request.url).searchParams.get("state");
   return loadData(args.context, async () => {
-    const settings = await readTaxes(auth);
+    const [settings, sales] = await Promise.all([readTaxes(auth), readStateSales(auth)]);
     const row = settings.rows.find((one) => one.state !== null && one.state === state);
-    return { settings, row };
+    return { settings, row, sales };
   });
 }
 
@@ -80,7 +83,13 @@ export default function Taxes() {
   );
 }
 
-function Settings({ settings, row }: { settings: TaxSettings; row?: TaxRow | undefined }) {
+interface SettingsProps {
+  settings: TaxSettings;
+  row?: TaxRow | undefined;
+  sales: StateSales;
+}
+
+function Settings({ settings, row, sales }: SettingsProps) {
   useFocusWhenChanged(JSON.stringify(settings.rows), "rates");
   return (
     <>
@@ -90,10 +99,14 @@ function Settings({ settings, row }: { settings: TaxSettings; row?: TaxRow | und
           Rates
         </h2>
         <TaxTable rows={settings.rows} />
+        <Link to={TAX_LIST_PATH} className="text-link mt-3 inline-flex min-h-11 items-center">
+          Download or upload a list of rates
+        </Link>
       </section>
       {/* Resets the form when a rate is saved. */}
       <TaxForm key={JSON.stringify([row, settings.rows])} row={row} />
       <SampleOrder text={settings.sample} />
+      <StateSalesTable sales={sales} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
+import { sentList } from "~/admin/sent-list";
 import { TrackingList } from "~/admin/tracking-list";
 import { failedLines, type TrackingListResult } from "~/admin/tracking-list-result";
 import { sendTrackingList } from "~/commerce/admin-orders.server";
@@ -25,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Checks the list, or with `do=save` saves it. A chosen file replaces the entered text. */
+/** Checks the list, or with `do=save` saves it. */
 export async function action(args: ActionFunctionArgs): Promise<TrackingListResult> {
   const { auth } = await requireAdmin(args);
   const form = await args.request.formData();
-  const list = await listIn(form);
+  const list = await sentList(form);
   if (list.trim() === "") return { text: "", error: "Enter at least one line, or choose a file." };
   const isSaved = text(form, "do") === "save";
   try {
@@ -38,12 +39,6 @@ export async function action(args: ActionFunctionArgs): Promise<TrackingListResu
   } catch (error) {
     return { text: list, error: commerceError(error).refusal ?? FAILED };
   }
-}
-
-async function listIn(form: FormData): Promise<string> {
-  const file = form.get("file");
-  if (file instanceof File && file.size > 0) return (await file.text()).replace(/^\uFEFF/, "");
-  return text(form, "text");
 }
 
 export default function Tracking() {

@@ -8,6 +8,7 @@ import { orderList } from "~/admin/lists";
 import * as newsletter from "~/commerce/admin-newsletter.server";
 import * as adminOrders from "~/commerce/admin-orders.server";
 import { exportReport } from "~/commerce/admin-reports.server";
+import * as taxes from "~/commerce/admin-taxes.server";
 import * as parcels from "~/commerce/admin-shipments.server";
 import type { Auth } from "~/commerce/auth";
 import { throwUnavailable } from "~/commerce/commerce-error";
@@ -85,6 +86,11 @@ const files = {
       return exportReport(name, filterQuery(query, { from: "from", to: "to" }), auth);
     },
     failed: "The report could not be downloaded.",
+  },
+  "admin/settings/taxes.csv": {
+    who: admin,
+    file: (_, auth) => taxes.exportTaxList(auth),
+    failed: "The rates could not be downloaded.",
   },
   "admin/newsletter.csv": {
     who: admin,

@@ -1,3 +1,4 @@
+import { ListUpload } from "~/admin/list-upload";
 import { PeriodForm } from "~/admin/reports/period-form";
 import { ReportList } from "~/admin/reports/report-list";
 import { CheckBox } from "~/admin/settings/check-box";
@@ -10,13 +11,27 @@ import { ShippingTable } from "~/admin/settings/shipping-table";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { StaffMailsForm } from "~/admin/staff-mails-form";
 import { TaxForm } from "~/admin/settings/tax-form";
+import { StateSalesTable } from "~/admin/settings/state-sales-table";
+import { TaxList } from "~/admin/settings/tax-list";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
-import { promotionSettings, shippingSettings, staffMails, taxSettings } from "../data/settings";
+import {
+  promotionSettings,
+  shippingSettings,
+  staffMails,
+  stateSales,
+  taxListRows,
+  taxSettings,
+} from "../data/settings";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
 const period = { from: "2026-11-01", to: "2026-11-30" };
+
+const wrongRate = {
+  ...{ line: 4, text: "x,8.875", place: null, state: "failed" as const },
+  message: "Start the line with a state, such as NY.",
+};
 
 export const stories: Stories = {
   PeriodForm: inAdmin(<PeriodForm {...period} />, { on: "button", states: ["hover", "focus"] }),
@@ -52,6 +67,39 @@ export const stories: Stories = {
   "TaxModeChoice, Stripe Tax": inAdmin(<TaxModeChoice {...taxSettings} mode="stripe" />),
   TaxTable: inAdmin(<TaxTable rows={taxSettings.rows} />),
   "TaxTable, empty": inAdmin(<TaxTable rows={[]} />),
+  ListUpload: inAdmin(
+    <ListUpload
+      label="Rates"
+      maxLength={100}
+      text="NY,8.875,Sales tax,yes"
+      report={{
+        title: "1 rate to save",
+        table: <p className="mt-3">Adds 8.875% as “Sales tax”, shipping taxed.</p>,
+        save: { label: "Save rates", effect: "The rates apply immediately." },
+      }}
+    >
+      One line per state.
+    </ListUpload>,
+    { on: "button", states: ["hover", "focus"] },
+  ),
+  TaxList: inAdmin(<TaxList result={undefined} />),
+  "TaxList, checked": inAdmin(
+    <TaxList result={{ text: "NY,8.875,Sales tax,yes", rows: taxListRows }} />,
+  ),
+  "TaxList, wrong": inAdmin(
+    <TaxList result={{ text: "x,8.875", rows: [...taxListRows, wrongRate] }} />,
+  ),
+  "TaxList, saved": inAdmin(
+    <TaxList
+      result={{
+        text: "",
+        rows: taxListRows.map((row) => ({ ...row, state: "saved", message: "Saved." })),
+        isSaved: true,
+      }}
+    />,
+  ),
+  StateSalesTable: inAdmin(<StateSalesTable sales={stateSales} />),
+  "StateSalesTable, empty": inAdmin(<StateSalesTable sales={{ ...stateSales, states: [] }} />),
   TaxForm: inAdmin(<TaxForm row={undefined} />, {
     on: "button[type=submit]",
     states: ["hover", "focus", "refused"],

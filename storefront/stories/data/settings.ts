@@ -1,5 +1,7 @@
 import type { PromotionSettings } from "@tomashi/programme/contract/promotion-settings";
 import type { ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
+import type { StateSales } from "@tomashi/programme/contract/state-sales";
+import type { TaxListReportRow } from "@tomashi/programme/contract/tax-list";
 import type { TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import type { StaffMails } from "@tomashi/programme/contract/staff-mails";
 import { LONG } from "./shop";
@@ -34,6 +36,26 @@ export const taxSettings: TaxSettings = {
   ],
   sample: "Red, $740.00, to Albany, NY: shipping $15.00, tax $67.01, total $822.01.",
 };
+
+export const stateSales: StateSales = {
+  ...{ from: "2026-11-28", to: "2027-11-27" },
+  states: [
+    { state: "CA", place: "California", sales: 132_540.5, orders: 171, tax: "none" },
+    { state: "NY", place: "New York", sales: 81_000, orders: 102, tax: "charged" },
+    { state: "OR", place: "Oregon", sales: 740, orders: 1, tax: "none" },
+  ],
+};
+
+export const taxListRows: TaxListReportRow[] = [
+  {
+    ...{ line: 2, text: "NJ,6.625,Sales tax,no", place: "New Jersey", state: "unchanged" },
+    message: "Stays 6.625% as “Sales tax”, shipping not taxed.",
+  },
+  {
+    ...{ line: 3, text: "NY,8.875,Sales tax,yes", place: "New York", state: "ready" },
+    message: "Changes 4% as “NY tax”, shipping not taxed to 8.875% as “Sales tax”, shipping taxed.",
+  },
+];
 
 const option = {
   ...{ name: "Ground", description: "3 to 5 business days", where: "Everywhere" },

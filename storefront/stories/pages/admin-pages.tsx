@@ -17,6 +17,7 @@ import * as products from "~/routes/admin-products";
 import * as reports from "~/routes/admin-reports";
 import * as promotions from "~/routes/admin-settings-promotions";
 import * as shipping from "~/routes/admin-settings-shipping";
+import * as taxList from "~/routes/admin-settings-tax-list";
 import * as taxes from "~/routes/admin-settings-taxes";
 import * as tracking from "~/routes/admin-tracking";
 import * as updateProduct from "~/routes/admin-update-product";
@@ -32,7 +33,13 @@ import {
   shopProduct,
   stockProduct,
 } from "../data/admin";
-import { promotionSettings, shippingSettings, staffMails, taxSettings } from "../data/settings";
+import {
+  promotionSettings,
+  shippingSettings,
+  staffMails,
+  stateSales,
+  taxSettings,
+} from "../data/settings";
 import { admin as staff, NOW, picture } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -306,14 +313,15 @@ export const stories: Stories = {
   "admin-settings-shipping, failure": shopPage(shipping, down),
   "admin-settings-taxes": shopPage(
     taxes,
-    { page: { settings: taxSettings, row: undefined }, failure: null },
+    { page: { settings: taxSettings, row: undefined, sales: stateSales }, failure: null },
     { at: "/admin/settings/taxes" },
   ),
   "admin-settings-taxes, change": shopPage(
     taxes,
-    { page: { settings: taxSettings, row: taxSettings.rows[1] }, failure: null },
+    { page: { settings: taxSettings, row: taxSettings.rows[1], sales: stateSales }, failure: null },
     { at: "/admin/settings/taxes?state=NJ" },
   ),
+  "admin-settings-tax-list": shopPage(taxList, null, { at: "/admin/settings/tax-list" }),
   "admin-settings-taxes, failure": shopPage(taxes, down),
   "admin-update-product": shopPage(
     updateProduct,

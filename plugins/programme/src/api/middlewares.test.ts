@@ -123,6 +123,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/shop-shipping": "Enter a name, such as Ground.",
     "POST /admin/shop-shipping/:id": "Enter a name, such as Ground.",
     "POST /admin/shop-tax": "The mode must be one of none, rates, stripe.",
+    "POST /admin/shop-tax/list": "Send the list as `text`.",
     "POST /admin/shop-tax/states": "Choose a state.",
     "POST /admin/shoppers/:id/role": "The role must be admin, merchandiser, or null.",
     "GET /admin/contact-messages": page,

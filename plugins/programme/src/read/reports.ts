@@ -96,6 +96,34 @@ export function readOrderReportRows(
   );
 }
 
+/** What was sold to a state of the United States, as in the tax report: goods after discounts, with shipping. */
+export interface SoldInStateRow {
+  state: string;
+  cents: number;
+  orders: number;
+}
+
+/** Returns the sales of a period by state, highest first. */
+export function readSalesByState(
+  container: MedusaContainer,
+  period: Period,
+): Promise<SoldInStateRow[]> {
+  return sql<SoldInStateRow>(
+    container,
+    `select upper(coalesce(address.province, '')) as state, count(*)::int as orders,
+       sum((invoice.document ->> 'subtotalCents')::int - (invoice.document ->> 'discountCents')::int
+         + (invoice.document ->> 'shippingCents')::int)::float8 as cents
+     from "order" o
+     join order_address address on address.id = o.shipping_address_id
+     join invoice on invoice.order_id = o.id and invoice.kind = 'invoice'
+       and invoice.line_id = '' and invoice.deleted_at is null
+     where ${inPeriod("o.created_at")} and o.deleted_at is null
+       and lower(address.country_code) = 'us'
+     group by 1 order by cents desc, state`,
+    periodValues(period),
+  );
+}
+
 /** A settlement for the books; amounts in cents. */
 export interface RefundReportRow {
   reference: string;

@@ -17,7 +17,7 @@ import {
   COUNTRY,
   defaultRate,
   listTaxRegions,
-  stateCode,
+  stateRegion,
   type StoredTaxRegion,
 } from "./tax-regions";
 import { countryRegion, taxMode, taxRows } from "./tax-rows";
@@ -26,38 +26,37 @@ import { setShippingTaxed } from "./untaxed-shipping";
 /** Medusa's own provider, which charges the stored rates. */
 const BY_RATES = "tp_system";
 
-export function saveStateTax(
-  container: MedusaContainer,
-  { state, rate, name, is_shipping_taxed }: StateTax,
-  by: string,
-): Promise<void> {
-  return withLock(container, "settings", "taxes", async () => {
-    const regions = await listTaxRegions(container);
-    const region = stateRegion(regions, state) ?? (await addRegion(container, regions, state));
-    const standard = { name, code: state, rate };
-    const existing = defaultRate(region);
-    if (existing) {
-      await updateTaxRatesWorkflow(container).run({
-        input: { selector: { id: existing.id }, update: standard },
-      });
-    } else {
-      await createTaxRatesWorkflow(container).run({
-        input: [{ ...standard, tax_region_id: region.id, is_default: true }],
-      });
-    }
-    await setShippingTaxed(container, region, is_shipping_taxed);
-    const shipping = is_shipping_taxed ? "shipping taxed" : "shipping not taxed";
-    await recordChange(container, by, `${usStates[state]}: ${rate}% as “${name}”, ${shipping}`);
-  });
+export function saveStateTax(container: MedusaContainer, tax: StateTax, by: string): Promise<void> {
+  return withLock(container, "settings", "taxes", () => writeStateTax(container, tax, by));
 }
 
-/** Returns the region that is used for addresses in the state: `ny` before `us-ny`. */
-function stateRegion(
-  regions: readonly StoredTaxRegion[],
-  state: string,
-): StoredTaxRegion | undefined {
-  const found = regions.filter((region) => stateCode(region) === state);
-  return found.find(({ province_code }) => province_code === state.toLowerCase()) ?? found[0];
+/** Adds or replaces the state's rate. The caller holds the lock of the taxes. */
+export async function writeStateTax(
+  container: MedusaContainer,
+  tax: StateTax,
+  by: string,
+): Promise<void> {
+  const { state, rate, name, is_shipping_taxed } = tax;
+  const regions = await listTaxRegions(container);
+  const region = stateRegion(regions, state) ?? (await addRegion(container, regions, state));
+  const standard = { name, code: state, rate };
+  const existing = defaultRate(region);
+  if (existing) {
+    await updateTaxRatesWorkflow(container).run({
+      input: { selector: { id: existing.id }, update: standard },
+    });
+  } else {
+    await createTaxRatesWorkflow(container).run({
+      input: [{ ...standard, tax_region_id: region.id, is_default: true }],
+    });
+  }
+  await setShippingTaxed(container, region, is_shipping_taxed);
+  await recordChange(container, by, `${usStates[state]}: ${taxText(tax)}`);
+}
+
+/** Returns `8.875% as “Sales tax”, shipping taxed`. */
+export function taxText({ rate, name, is_shipping_taxed }: Omit<StateTax, "state">): string {
+  return `${rate}% as “${name}”, shipping ${is_shipping_taxed ? "taxed" : "not taxed"}`;
 }
 
 /** Stores the state in the format of Medusa's dashboard, which then shows its name. */

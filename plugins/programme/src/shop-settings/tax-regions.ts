@@ -42,3 +42,12 @@ export function stateCode({
   if (country_code !== COUNTRY || province_code === null) return null;
   return province_code.replace(/^us-/, "").toUpperCase();
 }
+
+/** Returns the region that is used for addresses in the state: `ny` before `us-ny`. */
+export function stateRegion(
+  regions: readonly StoredTaxRegion[],
+  state: string,
+): StoredTaxRegion | undefined {
+  const found = regions.filter((region) => stateCode(region) === state);
+  return found.find(({ province_code }) => province_code === state.toLowerCase()) ?? found[0];
+}

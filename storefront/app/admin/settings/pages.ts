@@ -4,4 +4,6 @@ export const settingsPages = {
   promotions: { path: "/admin/settings/promotions", label: "Promotions" },
 } as const;
 
+export const TAX_LIST_PATH = "/admin/settings/tax-list";
+
 export const SETTINGS_FAILED = "The settings could not be saved. Please try again.";

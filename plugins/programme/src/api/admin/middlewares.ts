@@ -29,7 +29,7 @@ import { holdRelease, newHold, newNote, newRefund, sendAgain } from "./placed-or
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
 import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotions/validators";
 import { shippingChange } from "./shop-shipping/validators";
-import { modeChange, stateTax } from "./shop-tax/validators";
+import { modeChange, stateTax, taxList } from "./shop-tax/validators";
 import { reportQuery } from "./reports/validators";
 import { salesQuery } from "./sales/validators";
 import { staffMailChoice } from "./staff-mails/validators";
@@ -184,6 +184,7 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateBody(shippingChange)],
   },
   { matcher: "/admin/shop-tax", methods: ["POST"], middlewares: [validateBody(modeChange)] },
+  { matcher: "/admin/shop-tax/list", methods: ["POST"], middlewares: [validateBody(taxList)] },
   { matcher: "/admin/shop-tax/states", methods: ["POST"], middlewares: [validateBody(stateTax)] },
   { matcher: "/admin/order-lines", methods: ["GET"], middlewares: [validateQuery(listLines)] },
   {

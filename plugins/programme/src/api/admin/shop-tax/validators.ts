@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { MAX_TAX_LIST, MAX_TAX_ROWS, taxListLines } from "../../../contract/tax-list";
 import { usStates } from "../../../contract/postal-address";
 import { isTaxRate, MAX_TAX_NAME, taxMessages, taxModes } from "../../../contract/tax-settings";
 
@@ -19,4 +20,15 @@ export const stateTax = z.object({
   is_shipping_taxed: z.boolean("Choose whether shipping is taxed."),
 });
 
+const tooLongList = `Send at most ${MAX_TAX_ROWS} lines at a time.`;
+
+export const taxList = z.object({
+  text: z
+    .string("Send the list as `text`.")
+    .max(MAX_TAX_LIST, tooLongList)
+    .refine((text) => taxListLines(text).length <= MAX_TAX_ROWS, tooLongList),
+  save: z.boolean("Choose whether to save the list.").default(false),
+});
+
+export type TaxList = z.infer<typeof taxList>;
 export type ModeChange = z.infer<typeof modeChange>;

@@ -1,0 +1,36 @@
+/**
+ * The sales in a state in a year from which many states ask a shop without a location there to
+ * collect their sales tax, in dollars and in orders.
+ */
+export const COMMON_THRESHOLD = { sales: 100_000, orders: 200 } as const;
+
+/** The part of the threshold from which the page warns. */
+const CLOSE = 0.8;
+
+/** `GET /admin/shop-tax/sales`: sales in each state of the United States in the last 12 months. */
+export interface StateSales {
+  /** First and last day in the shop's time zone, `2027-02-01`. */
+  from: string;
+  to: string;
+  /** Those with the highest sales come first. */
+  states: SoldInState[];
+}
+
+export interface SoldInState {
+  /** `NY` */
+  state: string;
+  /** `New York` */
+  place: string;
+  /** Goods after discounts, with shipping, before returns and tax, in dollars. */
+  sales: number;
+  orders: number;
+  /** Who charges tax there now: the shop's rate, Stripe Tax if the shop is registered there, or nobody. */
+  tax: "charged" | "stripe" | "none";
+}
+
+/** Compares a state's sales with the common threshold. */
+export function reachOf({ sales, orders }: Pick<SoldInState, "sales" | "orders">) {
+  const share = Math.max(sales / COMMON_THRESHOLD.sales, orders / COMMON_THRESHOLD.orders);
+  if (share >= 1) return "over";
+  return share >= CLOSE ? "close" : "under";
+}

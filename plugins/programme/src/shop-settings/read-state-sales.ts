@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { dollarsOf } from "../contract/money";
+import { usStates } from "../contract/postal-address";
+import { calendarDay } from "../contract/return-rules";
+import type { SoldInState, StateSales } from "../contract/state-sales";
+import { readSalesByState } from "../read/reports";
+import { environment } from "../server-kit/environment";
+import { defaultRate, listTaxRegions, stateRegion, type StoredTaxRegion } from "./tax-regions";
+import { countryRegion, taxMode } from "./tax-rows";
+
+/** Returns the sales of each state on the 365 days that end today. */
+export async function readStateSales(container: MedusaContainer): Promise<StateSales> {
+  const to = calendarDay(new Date(), environment().SHOP_TIME_ZONE);
+  const first = new Date(`${to}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() - 364);
+  const period = { from: first.toISOString().slice(0, 10), to };
+  const [sold, regions] = await Promise.all([
+    readSalesByState(container, period),
+    listTaxRegions(container),
+  ]);
+  const states = sold.map(({ state, cents, orders }) => ({
+    ...{ state, orders, sales: dollarsOf(cents), tax: taxIn(state, regions) },
+    place: usStates[state] ?? (state || "Unknown"),
+  }));
+  return { ...period, states };
+}
+
+/** A state's own rate takes the place of the country's. */
+export function taxIn(state: string, regions: readonly StoredTaxRegion[]): SoldInState["tax"] {
+  if (taxMode(regions) === "stripe") return "stripe";
+  const region = stateRegion(regions, state);
+  const country = countryRegion(regions);
+  const rate = (region && defaultRate(region)) ?? (country && defaultRate(country));
+  return (rate?.rate ?? 0) > 0 ? "charged" : "none";
+}
