@@ -1,12 +1,25 @@
+import type { CheckoutQuote } from "@tomashi/programme/contract/http-cart";
 import { afterEach, expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { callAdmin } from "../support/commerce.ts";
+import { call, callAdmin } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { create, tenPercent } from "../support/owner-settings.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { newProduct } from "../support/product.ts";
+import { addToBag, confirm, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
+import { cancelItems } from "../support/settlements.ts";
 import { rowsOf, textOf, type WebPage } from "../support/web-session.ts";
 
 interface Settings {
-  rows: { id: string; code: string; discount: object | null }[];
+  rows: {
+    id: string;
+    code: string;
+    discount: object | null;
+    used: number;
+    limit: number | null;
+    limit_per_customer: number | null;
+  }[];
   sample: string;
   message: string;
 }
@@ -16,11 +29,14 @@ const ROUTE = "/admin/shop-promotions";
 const welcome = {
   ...{ code: "welcome", is_automatic: false, target: "items", unit: "percent", value: 20 },
   ...{ starts_on: null, ends_on: null, limit: null, smallest_order: null, is_returnable: false },
+  limit_per_customer: null,
 };
 
 const settings = async (code?: string) =>
   (await callAdmin<Settings>(code ? `${ROUTE}?code=${code}` : ROUTE)).body;
 const add = (more: object = {}) => callAdmin<Settings>(ROUTE, { body: { ...welcome, ...more } });
+const change = (id: string, terms: object) =>
+  callAdmin<Settings>(`${ROUTE}/${id}/terms`, { body: terms });
 const removePromotion = (id: string) => callAdmin(`${ROUTE}/${id}`, { method: "DELETE" });
 
 afterEach(async () => {
@@ -98,6 +114,131 @@ test("marks a promotion's items as returnable only when the admin chooses so", a
   ).toEqual([
     { code: "KEEP", metadata: { returnable: true } },
     { code: "WELCOME", metadata: { returnable: false } },
+  ]);
+});
+
+async function newCart() {
+  const { variants } = await newProduct({ sage: { price: 740, stock: 9 } });
+  const shopper = await newShopper("Grace Buyer");
+  const fill = () => addToBag(shopper.token, variants.sage ?? "");
+  await fill();
+  return { ...shopper, fill };
+}
+
+const apply = async (token: string, code: string) => {
+  const { status, body } = await call<{ message: string } | undefined>("/shop/shopper/cart/codes", {
+    ...{ token, body: { code } },
+  });
+  return status === 200 ? "applied" : body?.message;
+};
+
+const totalOf = async (token: string) =>
+  (await call<CheckoutQuote>("/shop/shopper/checkout/quote", { token, body: {} })).body.totals
+    .total;
+
+test(
+  "limits the orders of each customer, and gives a use back when an order is canceled",
+  { tags: ["PROMO-11"] },
+  async () => {
+    const { body } = await add({ code: "ONCE", limit: 3, limit_per_customer: 1 });
+    expect(body.rows).toMatchObject([{ code: "ONCE", limit: 3, limit_per_customer: 1, used: 0 }]);
+    const [one, other] = [await newCart(), await newCart()];
+    expect(await apply(one.token, "once")).toBe("applied");
+    const [line] = await payCart(one.token);
+    await one.fill();
+    expect(await apply(one.token, "once")).toBe("You have already used this code.");
+    expect(await totalOf(one.token)).toBe(740);
+    expect(await apply(other.token, "once")).toBe("applied");
+    await payCart(other.token);
+    expect((await settings()).rows[0]?.used).toBe(2);
+
+    await cancelItems(one.token, line?.line_id ?? "");
+    expect((await settings()).rows[0]?.used).toBe(1);
+    expect(await apply(one.token, "once")).toBe("applied");
+    await payCart(one.token);
+    const third = await newCart();
+    expect(await apply(third.token, "once")).toBe("applied");
+    await payCart(third.token);
+    expect(await apply((await newCart()).token, "once")).toBe("This code has been used up.");
+  },
+);
+
+test(
+  "applies an automatic promotion with a limit per customer once, and shows the sample order",
+  { tags: ["PROMO-11"] },
+  async () => {
+    const { body } = await add({ is_automatic: true, limit_per_customer: 1 });
+    expect(body.sample).toMatch("discount −$148.00,");
+    const { token, fill } = await newCart();
+    expect(await totalOf(token)).toBe(592);
+    await payCart(token);
+    await fill();
+    expect(await totalOf(token)).toBe(740);
+  },
+);
+
+test(
+  "changes a promotion without scripts, and an open payment page keeps its total",
+  { tags: ["PROMO-12"] },
+  async () => {
+    await add({ is_automatic: true });
+    const [paying, open] = [await newCart(), await newCart()];
+    const url = await paymentPage(paying.token);
+    const session = await adminSession();
+    const page = await session.open(PATH);
+    const href = page.main.getByRole("link", { name: "Change" }).getAttribute("href") ?? "";
+    const form = await session.open(href);
+    const refused = await session.submit(form, "Save promotion", { "Discount in percent": "101" });
+    expect(refused.main.getByText("Enter a discount of at most 100 percent.")).toBeDefined();
+    const saved = await session.submit(refused, "Save promotion", {
+      Code: "spring",
+      "Discount in percent": "10",
+      "First day (optional)": "2020-01-01",
+      "Last day (optional)": "2099-12-31",
+      "Items bought with it can be returned": true,
+    });
+    expect(saved.messages).toEqual(["Promotion saved"]);
+    expect(rows(saved)).toEqual([
+      [
+        "SPRINGApplies automatically. Items can be returned.",
+        ...["10% off items", "From January 1, 2020 to December 31, 2099", "0", "On"],
+      ],
+    ]);
+    expect(await totalOf(open.token)).toBe(666);
+    await paidElsewhere(url);
+    expect((await confirm(paying.token, sessionOf(url))).body.total).toBe(592);
+    const log = await session.open("/admin/changes?kind=settings");
+    expect(log.main.getByText("Changed: WELCOME, now SPRING, 10% off items")).toBeDefined();
+
+    const again = await session.open(href);
+    const ended = await session.submit(again, "Save promotion", {
+      "First day (optional)": "",
+      "Last day (optional)": "2020-12-31",
+    });
+    expect(rows(ended)[0]?.[2]).toBe("Until December 31, 2020");
+    expect(await totalOf(open.token)).toBe(740);
+  },
+);
+
+test("rejects a change to another promotion's code, and of one that the form cannot express", async () => {
+  const terms = { code: "KEEP", value: 5, starts_on: null, ends_on: null, is_returnable: false };
+  await add({ code: "KEEP" });
+  const { body } = await add();
+  const id = body.rows.find(({ code }) => code === "WELCOME")?.id ?? "";
+  const taken = await change(id, terms);
+  expect([taken.status, taken.body.message]).toEqual([409, "Another promotion has this code."]);
+  expect((await change("none", terms)).status).toBe(404);
+  await create("/admin/promotions", {
+    ...{
+      ...tenPercent,
+      rules: [{ attribute: "customer.groups.id", operator: "in", values: ["x"] }],
+    },
+  });
+  const ten = (await settings()).rows.find(({ code }) => code === "TEN")?.id ?? "";
+  const refused = await change(ten, { ...terms, code: "TEN" });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Change this promotion in Medusa’s dashboard.",
   ]);
 });
 

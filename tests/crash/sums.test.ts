@@ -88,7 +88,7 @@ async function setUp({ rate, isShippingTaxed, shipping, discount }: Case, code: 
   const { status, body } = await callAdmin<Promotions>("/admin/shop-promotions", {
     body: {
       ...{ code, is_automatic: true, starts_on: null, ends_on: null, limit: null },
-      ...{ smallest_order: null, is_returnable: true },
+      ...{ smallest_order: null, limit_per_customer: null, is_returnable: true },
       ...discount,
     },
   });

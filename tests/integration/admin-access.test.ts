@@ -219,6 +219,11 @@ const routes: Record<string, Route> = {
   "read the promotions": { method: "GET", path: () => "/shop-promotions" },
   "add a promotion": { method: "POST", path: () => "/shop-promotions", body: () => ({}) },
   "switch a promotion": { method: "POST", path: () => "/shop-promotions/none", body: () => ({}) },
+  "change a promotion": {
+    method: "POST",
+    path: () => "/shop-promotions/none/terms",
+    body: () => ({}),
+  },
   "remove a promotion": { method: "DELETE", path: () => "/shop-promotions/none" },
   "read the audit log": { method: "GET", path: () => "/changes" },
   "read sales": { method: "GET", path: () => "/sales" },

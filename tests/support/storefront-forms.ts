@@ -165,7 +165,7 @@ export const forms: ShopForm[] = [
     fields: {
       ...{ do: "save", id: "none", code: "WELCOME", automatic: "yes", value: "x", unit: "percent" },
       ...{ target: "items", starts_on: "2031-02-01", ends_on: "2031-02-14", limit: "100" },
-      ...{ smallest_order: "740", returnable: "yes" },
+      ...{ smallest_order: "740", returnable: "yes", limit_per_customer: "1" },
     },
   },
   { route: "admin/remove-order", sender: "admin", fields: line },

@@ -1,6 +1,7 @@
 import type {
   NewPromotion,
   PromotionSettings,
+  PromotionTerms,
 } from "@tomashi/programme/contract/promotion-settings";
 import type { Auth } from "./auth";
 import { commerce } from "./medusa-client.server";
@@ -16,6 +17,15 @@ export function readPromotions(code: string | null, auth: Auth): Promise<Promoti
 /** Throws CommerceError 409 if another promotion has the code. */
 export async function addPromotion(promotion: NewPromotion, auth: Auth): Promise<void> {
   await commerce(PATH, { method: "POST", body: { ...promotion }, ...auth });
+}
+
+/** Throws CommerceError 404 if it was removed, and 409 if it can't be changed like this. */
+export async function changePromotion(
+  id: string,
+  terms: PromotionTerms,
+  auth: Auth,
+): Promise<void> {
+  await commerce(`${pathOf(id)}/terms`, { method: "POST", body: { ...terms }, ...auth });
 }
 
 export async function switchPromotion(id: string, is_on: boolean, auth: Auth): Promise<void> {

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PromotionSettings } from "@tomashi/programme/contract/promotion-settings";
+import type {
+  PromotionRow,
+  PromotionSettings,
+} from "@tomashi/programme/contract/promotion-settings";
 import { clientActionSaying } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
@@ -8,6 +11,7 @@ import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
 import {
   newPromotionOf,
   promotionProblemOf,
+  promotionTermsOf,
   promotionTypedIn,
 } from "~/admin/settings/promotion-fields";
 import { PROMOTION_REFUSED, PromotionForm } from "~/admin/settings/promotion-form";
@@ -18,6 +22,7 @@ import { SettingsHead } from "~/admin/settings/settings-head";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
 import {
   addPromotion,
+  changePromotion,
   readPromotions,
   removePromotion,
   switchPromotion,
@@ -38,11 +43,18 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Promotions");
 
-/** Applies the code in `?code=WELCOME` to the sample order. */
+/**
+ * Applies the code in `?code=WELCOME` to the sample order, and fills the form with the promotion in
+ * `?promotion=`.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
-  const code = new URL(args.request.url).searchParams.get("code");
-  return loadData(args.context, () => readPromotions(code, auth));
+  const { searchParams } = new URL(args.request.url);
+  return loadData(args.context, async () => {
+    const settings = await readPromotions(searchParams.get("code"), auth);
+    const id = searchParams.get("promotion");
+    return { settings, row: settings.rows.find((one) => one.id === id && one.discount) };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,7 +73,10 @@ export async function action(args: ActionFunctionArgs) {
   return saveSettings(args, {
     typed,
     problem: promotionProblemOf(typed),
-    run: (auth) => addPromotion(newPromotionOf(typed), auth),
+    run: (auth) =>
+      button === "change"
+        ? changePromotion(id, promotionTermsOf(typed), auth)
+        : addPromotion(newPromotionOf(typed), auth),
     done: "Promotion saved",
     refused: PROMOTION_REFUSED,
     page: settingsPages.promotions.path,
@@ -84,9 +99,13 @@ export default function Promotions() {
   );
 }
 
-function Settings({ rows, sample, sample_code }: PromotionSettings) {
-  const ids = rows.map(({ id }) => id).join(" ");
-  useFocusWhenChanged(ids, "promotions");
+interface SettingsProps {
+  settings: PromotionSettings;
+  row?: PromotionRow | undefined;
+}
+
+function Settings({ settings: { rows, sample, sample_code }, row }: SettingsProps) {
+  useFocusWhenChanged(rows.map(({ id }) => id).join(" "), "promotions");
   return (
     <>
       <section aria-labelledby="promotions" className="mt-6">
@@ -96,7 +115,7 @@ function Settings({ rows, sample, sample_code }: PromotionSettings) {
         <PromotionTable rows={rows} />
       </section>
       {/* Resets the form when a promotion is saved. */}
-      <PromotionForm key={ids} />
+      <PromotionForm key={JSON.stringify([row, rows])} row={row} />
       <SampleOrder text={sample_code === null ? sample : `With ${sample_code}: ${sample}`} />
     </>
   );

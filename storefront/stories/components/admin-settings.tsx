@@ -130,11 +130,12 @@ export const stories: Stories = {
   }),
   PromotionTable: inAdmin(<PromotionTable rows={promotionSettings.rows} />),
   "PromotionTable, empty": inAdmin(<PromotionTable rows={[]} />),
-  PromotionForm: inAdmin(<PromotionForm />, {
+  PromotionForm: inAdmin(<PromotionForm row={undefined} />, {
     on: "button[type=submit]",
     states: ["hover", "focus", "refused"],
   }),
-  "PromotionForm, refused": inAdmin(<PromotionForm />, {
+  "PromotionForm, change": inAdmin(<PromotionForm row={promotionSettings.rows[0]} />),
+  "PromotionForm, refused": inAdmin(<PromotionForm row={undefined} />, {
     answered: {
       ok: false,
       field: "value",

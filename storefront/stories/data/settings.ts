@@ -90,6 +90,7 @@ const promotion = {
   ...{ id: "promo_1", code: "WELCOME", is_automatic: false, is_on: true, used: 3, limit: 100 },
   discount: { target: "items", unit: "percent", value: 20 } as const,
   ...{ starts_on: "2027-02-01", ends_on: "2027-02-14", smallest_order: 740, is_returnable: false },
+  limit_per_customer: 1,
 };
 
 export const promotionSettings: PromotionSettings = {
@@ -99,6 +100,7 @@ export const promotionSettings: PromotionSettings = {
       ...{ ...promotion, id: "promo_2", code: "FREESHIPPING", is_automatic: true, is_on: false },
       discount: { target: "shipping", unit: "dollars", value: 15 },
       ...{ starts_on: null, ends_on: null, limit: null, smallest_order: null },
+      limit_per_customer: null,
     },
     { ...promotion, id: "promo_3", code: "THREEFORTWO", discount: null, is_returnable: true },
   ],

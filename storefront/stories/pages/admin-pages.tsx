@@ -291,13 +291,24 @@ export const stories: Stories = {
   "admin-products, failure": shopPage(products, down),
   "admin-settings-promotions": shopPage(
     promotions,
-    { page: promotionSettings, failure: null },
+    { page: { settings: promotionSettings, row: undefined }, failure: null },
     { at: "/admin/settings/promotions" },
   ),
   "admin-settings-promotions, preview": shopPage(
     promotions,
-    { page: { ...promotionSettings, rows: [], sample_code: "WELCOME" }, failure: null },
+    {
+      page: {
+        settings: { ...promotionSettings, rows: [], sample_code: "WELCOME" },
+        row: undefined,
+      },
+      failure: null,
+    },
     { at: "/admin/settings/promotions?code=WELCOME" },
+  ),
+  "admin-settings-promotions, change": shopPage(
+    promotions,
+    { page: { settings: promotionSettings, row: promotionSettings.rows[0] }, failure: null },
+    { at: "/admin/settings/promotions?promotion=promo_1" },
   ),
   "admin-settings-promotions, failure": shopPage(promotions, down),
   "admin-settings-shipping": shopPage(

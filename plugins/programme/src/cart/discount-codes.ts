@@ -10,6 +10,7 @@ import { findOpenCart } from "./read-cart";
 
 export const INVALID_CODE = "This code is not valid.";
 const USED_UP = "This code has been used up.";
+const USED_BY_YOU = "You have already used this code.";
 
 /**
  * Applies a discount code to the customer's open cart. Case does not matter.
@@ -27,12 +28,14 @@ export function addCode(
     if (!cart?.items.length) throw problem(400, "Your cart is empty.");
     // Counted before the code is validated, so that a program cannot keep guessing.
     await countRequest("account-code", customerId);
-    const code = await findCode(container, entered);
+    const { code, isPerCustomer } = await findCode(container, entered);
     await ensureUnpaid(container, cart.id);
     // A discount on shipping needs the cart's shipping method.
     await priceCart(container, cart.id, { isPreview: true });
     const skipped = await updatePromotions(container, cart.id, code, PromotionActions.ADD);
-    if (skipped.some((one) => one.code === code)) throw problem(409, USED_UP);
+    if (skipped.some((one) => one.code === code)) {
+      throw problem(409, isPerCustomer ? USED_BY_YOU : USED_UP);
+    }
     const { quote } = await priceCart(container, cart.id, { isPreview: true });
     if (!quote.discounts.some((discount) => discount.code === code)) {
       await updatePromotions(container, cart.id, code, PromotionActions.REMOVE);
@@ -71,8 +74,14 @@ async function updatePromotions(
   return result.skipped_promo_codes;
 }
 
-/** Returns the code as it is stored: the shop stores upper case, other programs may not. */
-async function findCode(container: MedusaContainer, entered: string): Promise<string> {
+interface FoundCode {
+  /** As it is stored: the shop stores upper case, other programs may not. */
+  code: string;
+  /** True if Medusa limits the orders of each customer. */
+  isPerCustomer: boolean;
+}
+
+async function findCode(container: MedusaContainer, entered: string): Promise<FoundCode> {
   const typed = entered.trim();
   const [promotion] = await container.resolve(Modules.PROMOTION).listPromotions(
     {
@@ -94,8 +103,13 @@ async function findCode(container: MedusaContainer, entered: string): Promise<st
   const isUsedUp = (limit: unknown, used: unknown) =>
     limit != null && Number(used) >= Number(limit);
   const budget = campaign?.budget;
-  if (isUsedUp(promotion.limit, promotion.used) || isUsedUp(budget?.limit, budget?.used)) {
+  // Medusa counts all orders in such a budget too, but limits only those of each customer.
+  const isPerCustomer = /_by_attribute$/.test(budget?.type ?? "");
+  if (
+    isUsedUp(promotion.limit, promotion.used) ||
+    (!isPerCustomer && isUsedUp(budget?.limit, budget?.used))
+  ) {
     throw problem(409, USED_UP);
   }
-  return promotion.code;
+  return { code: promotion.code, isPerCustomer };
 }

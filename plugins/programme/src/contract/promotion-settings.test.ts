@@ -3,7 +3,7 @@ import { promotionCode, promotionProblem } from "./promotion-settings";
 
 const entered = {
   ...{ code: "WELCOME", unit: "percent", value: "20" },
-  ...{ starts_on: "", ends_on: "", limit: "", smallest_order: "" },
+  ...{ starts_on: "", ends_on: "", limit: "", limit_per_customer: "", smallest_order: "" },
 };
 const fieldOf = (more: object) => promotionProblem({ ...entered, ...more })?.field;
 

@@ -19,6 +19,8 @@ export interface PromotionRow {
   /** Number of orders that have used it, and that may use it. */
   used: number;
   limit: number | null;
+  /** Number of orders in which one customer may use it. */
+  limit_per_customer: number | null;
   /** Minimum total of the items, in dollars. */
   smallest_order: number | null;
   is_returnable: boolean;
@@ -36,12 +38,28 @@ export interface PromotionSettings {
 /** `POST /admin/shop-promotions` */
 export interface NewPromotion extends Pick<
   PromotionRow,
-  "code" | "is_automatic" | "starts_on" | "ends_on" | "limit" | "smallest_order" | "is_returnable"
+  | "code"
+  | "is_automatic"
+  | "starts_on"
+  | "ends_on"
+  | "limit"
+  | "limit_per_customer"
+  | "smallest_order"
+  | "is_returnable"
 > {
   target: PromotionTarget;
   unit: PromotionUnit;
   value: number;
 }
+
+/**
+ * `POST /admin/shop-promotions/:id/terms`: what Medusa lets an admin change of a promotion that
+ * exists.
+ */
+export type PromotionTerms = Pick<
+  NewPromotion,
+  "code" | "value" | "starts_on" | "ends_on" | "is_returnable"
+>;
 
 export const promotionMessages = {
   code: "Enter a code of 3 to 30 letters, digits, hyphens, or underscores.",
@@ -51,6 +69,8 @@ export const promotionMessages = {
   day: "Enter a date as YYYY-MM-DD, such as 2027-02-01.",
   order: "The last day must not be before the first day.",
   limit: "Enter a whole number of orders, 1 or more.",
+  dashboard: "Change this promotion in Medusa’s dashboard.",
+  shared: "Other promotions share the dates. Change them in Medusa’s dashboard.",
   smallest: "Enter an amount in dollars, with at most two decimals.",
 } as const;
 
@@ -62,7 +82,14 @@ export const promotionCode = (entered: string) => entered.trim().toUpperCase();
 
 /** Contains numbers as text, as a form sends them; "" if not set. */
 export type EnteredPromotion = Record<
-  "code" | "unit" | "value" | "starts_on" | "ends_on" | "limit" | "smallest_order",
+  | "code"
+  | "unit"
+  | "value"
+  | "starts_on"
+  | "ends_on"
+  | "limit"
+  | "limit_per_customer"
+  | "smallest_order",
   string
 >;
 
@@ -72,7 +99,8 @@ export interface PromotionProblem {
 }
 
 export function promotionProblem(entered: EnteredPromotion): PromotionProblem | undefined {
-  const { code, unit, value, starts_on, ends_on, limit, smallest_order } = entered;
+  const { code, unit, value, starts_on, ends_on, limit, limit_per_customer } = entered;
+  const { smallest_order } = entered;
   const problem = (field: keyof EnteredPromotion, message: string) => ({ field, message });
   if (!/^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(promotionCode(code))) {
     return problem("code", promotionMessages.code);
@@ -87,6 +115,9 @@ export function promotionProblem(entered: EnteredPromotion): PromotionProblem | 
     return problem("ends_on", promotionMessages.order);
   }
   if (limit !== "" && !COUNT.test(limit)) return problem("limit", promotionMessages.limit);
+  if (limit_per_customer !== "" && !COUNT.test(limit_per_customer)) {
+    return problem("limit_per_customer", promotionMessages.limit);
+  }
   if (smallest_order !== "" && !isDollars(smallest_order)) {
     return problem("smallest_order", promotionMessages.smallest);
   }

@@ -1,18 +1,25 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types";
 import {
+  createCampaignsWorkflow,
   createPromotionsWorkflow,
   deleteCampaignsWorkflow,
   deletePromotionsWorkflow,
+  updateCampaignsWorkflow,
   updatePromotionsStatusWorkflow,
+  updatePromotionsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { CURRENCY, dollarsText } from "../contract/money";
-import { promotionMessages, type NewPromotion } from "../contract/promotion-settings";
+import {
+  promotionMessages,
+  type NewPromotion,
+  type PromotionTerms,
+} from "../contract/promotion-settings";
 import { momentIn } from "../lib/local-time";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { environment } from "../server-kit/environment";
-import { ITEM_SUBTOTAL, type StoredPromotion } from "./promotion-rows";
+import { CUSTOMER, ITEM_SUBTOTAL, promotionRow, type StoredPromotion } from "./promotion-rows";
 import { listPromotions } from "./read-promotions";
 
 /** Throws 409 if another promotion has the code. */
@@ -38,6 +45,8 @@ function promotionData(promotion: NewPromotion): CreatePromotionDTO {
   const campaign = campaignOf(promotion);
   return {
     ...{ code, is_automatic, type: "standard", status: "active" },
+    // A campaign has one budget, so with a limit per customer the promotion counts all orders.
+    ...(promotion.limit_per_customer !== null && { limit: promotion.limit }),
     application_method: {
       type: unit === "percent" ? "percentage" : "fixed",
       target_type: target === "shipping" ? "shipping_methods" : "items",
@@ -54,20 +63,35 @@ function promotionData(promotion: NewPromotion): CreatePromotionDTO {
 }
 
 /** Returns undefined without dates and a limit. */
-function campaignOf({
-  code,
-  starts_on,
-  ends_on,
-  limit,
-}: NewPromotion): CreatePromotionDTO["campaign"] {
-  if (starts_on === null && ends_on === null && limit === null) return undefined;
+function campaignOf(promotion: NewPromotion): CreatePromotionDTO["campaign"] {
+  const { code, starts_on, ends_on } = promotion;
+  const budget = budgetOf(promotion);
+  if (starts_on === null && ends_on === null && !budget) return undefined;
+  return { ...datedCampaign({ code, starts_on, ends_on }), ...(budget && { budget }) };
+}
+
+function budgetOf({ limit, limit_per_customer }: NewPromotion) {
+  if (limit_per_customer !== null) {
+    return { type: "use_by_attribute", attribute: CUSTOMER, limit: limit_per_customer } as const;
+  }
+  return limit === null ? undefined : ({ type: "usage", limit } as const);
+}
+
+type Dates = Pick<NewPromotion, "code" | "starts_on" | "ends_on">;
+
+function datedCampaign({ code, ...dates }: Dates) {
   return {
     name: code,
     // An identifier cannot be reused, but a code can after its promotion is removed.
     campaign_identifier: `${code}-${Date.now()}`,
+    ...momentsOf(dates),
+  };
+}
+
+function momentsOf({ starts_on, ends_on }: Omit<Dates, "code">) {
+  return {
     starts_at: starts_on === null ? null : startOf(starts_on),
     ends_at: ends_on === null ? null : startOf(dayAfter(ends_on)),
-    ...(limit !== null && { budget: { type: "usage", limit } }),
   };
 }
 
@@ -85,6 +109,75 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
+/**
+ * Changes the code, the discount, the days, and whether items can be returned. Open carts get the
+ * new terms; payment pages that are open keep theirs. Throws 404 if it was removed, and 409 for a
+ * code that another promotion has, for days that other promotions share, and for a promotion that
+ * only Medusa's dashboard can express.
+ */
+export function changePromotion(
+  container: MedusaContainer,
+  id: string,
+  terms: PromotionTerms,
+  by: string,
+): Promise<void> {
+  return withLock(container, "settings", "promotions", async () => {
+    const stored = await listPromotions(container);
+    const promotion = existing(stored, id);
+    const { code, metadata } = promotion;
+    const before = promotionRow(promotion, environment().SHOP_TIME_ZONE);
+    if (!before.discount) throw problem(409, promotionMessages.dashboard);
+    if (before.discount.unit === "percent" && terms.value > 100) {
+      throw problem(400, promotionMessages.percent);
+    }
+    if (stored.some((other) => other.id !== id && other.code.toUpperCase() === terms.code)) {
+      throw problem(409, promotionMessages.taken);
+    }
+    const campaign_id = await changeDays(container, stored, promotion, terms);
+    await updatePromotionsWorkflow(container).run({
+      input: {
+        promotionsData: [
+          {
+            id,
+            code: terms.code,
+            ...(campaign_id && { campaign_id }),
+            application_method: { value: terms.value },
+            metadata: { ...metadata, returnable: terms.is_returnable },
+          },
+        ],
+      },
+    });
+    const after = discountText({ ...before.discount, value: terms.value });
+    const name = code === terms.code ? code : `${code}, now ${terms.code}`;
+    await recordChange(container, by, `Changed: ${name}, ${after}`);
+  });
+}
+
+/** Changes the campaign of a promotion, or creates one for its first days and returns its ID. */
+async function changeDays(
+  container: MedusaContainer,
+  stored: readonly StoredPromotion[],
+  promotion: StoredPromotion,
+  { code, starts_on, ends_on }: PromotionTerms,
+): Promise<string | undefined> {
+  const { id, campaign } = promotion;
+  const before = promotionRow(promotion, environment().SHOP_TIME_ZONE);
+  if (starts_on === before.starts_on && ends_on === before.ends_on) return undefined;
+  if (!campaign) {
+    const { result } = await createCampaignsWorkflow(container).run({
+      input: { campaignsData: [datedCampaign({ code, starts_on, ends_on })] },
+    });
+    return result[0]?.id;
+  }
+  if (stored.some((other) => other.id !== id && other.campaign?.id === campaign.id)) {
+    throw problem(409, promotionMessages.shared);
+  }
+  await updateCampaignsWorkflow(container).run({
+    input: { campaignsData: [{ id: campaign.id, ...momentsOf({ starts_on, ends_on }) }] },
+  });
+  return undefined;
+}
+
 /** Turns a promotion off or on. Throws 404 if it was removed. */
 export function switchPromotion(
   container: MedusaContainer,
@@ -93,7 +186,7 @@ export function switchPromotion(
   by: string,
 ): Promise<void> {
   return withLock(container, "settings", "promotions", async () => {
-    const { code } = await existing(container, id);
+    const { code } = existing(await listPromotions(container), id);
     await updatePromotionsStatusWorkflow(container).run({
       input: { promotionsData: [{ id, status: isOn ? "active" : "inactive" }] },
     });
@@ -104,7 +197,7 @@ export function switchPromotion(
 /** Removes a promotion, and its campaign if no other promotion has it. Throws 404 if it was removed. */
 export function removePromotion(container: MedusaContainer, id: string, by: string): Promise<void> {
   return withLock(container, "settings", "promotions", async () => {
-    const { code, campaign } = await existing(container, id);
+    const { code, campaign } = existing(await listPromotions(container), id);
     await deletePromotionsWorkflow(container).run({ input: { ids: [id] } });
     const left = await listPromotions(container);
     if (campaign && !left.some((other) => other.campaign?.id === campaign.id)) {
@@ -114,13 +207,17 @@ export function removePromotion(container: MedusaContainer, id: string, by: stri
   });
 }
 
-async function existing(container: MedusaContainer, id: string): Promise<StoredPromotion> {
-  const found = (await listPromotions(container)).find((promotion) => promotion.id === id);
+function existing(stored: readonly StoredPromotion[], id: string): StoredPromotion {
+  const found = stored.find((promotion) => promotion.id === id);
   if (!found) throw problem(404, "This promotion has been removed.");
   return found;
 }
 
-function discountText({ target, unit, value }: NewPromotion): string {
+function discountText({
+  target,
+  unit,
+  value,
+}: Pick<NewPromotion, "target" | "unit" | "value">): string {
   return `${unit === "percent" ? `${value}%` : dollarsText(value)} off ${target}`;
 }
 

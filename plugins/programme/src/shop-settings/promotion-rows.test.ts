@@ -3,12 +3,12 @@ import { promotionRow, type StoredPromotion } from "./promotion-rows";
 
 const promotion: StoredPromotion = {
   ...{ id: "promo", code: "WELCOME", type: "standard", status: "active", is_automatic: false },
-  metadata: { returnable: true },
+  ...{ metadata: { returnable: true }, limit: null, used: null },
   application_method: { type: "percentage", target_type: "items", value: 20, target_rules: [] },
   rules: [{ attribute: "item_subtotal", operator: "gte", values: [{ value: "740" }] }],
   campaign: {
     ...{ id: "campaign", starts_at: "2027-02-01T05:00:00Z", ends_at: "2027-02-15T05:00:00Z" },
-    budget: { type: "usage", limit: 100, used: 3 },
+    budget: { type: "usage", limit: 100, used: 3, attribute: null },
   },
 };
 const rowOf = (more: Partial<StoredPromotion>) =>
@@ -19,7 +19,24 @@ test("returns a promotion with its days in the shop's time zone", () => {
     ...{ id: "promo", code: "WELCOME", is_automatic: false, is_on: true },
     discount: { target: "items", unit: "percent", value: 20 },
     ...{ starts_on: "2027-02-01", ends_on: "2027-02-14", used: 3, limit: 100 },
-    ...{ smallest_order: 740, is_returnable: true },
+    ...{ smallest_order: 740, is_returnable: true, limit_per_customer: null },
+  });
+});
+
+test("returns the limit per customer beside the limit of all orders", () => {
+  const budget = { type: "use_by_attribute", limit: 1, used: 3, attribute: "customer_id" };
+  const limited = (attribute: string) => ({
+    ...{ limit: 100, used: 3 },
+    campaign: promotion.campaign && {
+      ...promotion.campaign,
+      budget: { ...budget, attribute },
+    },
+  });
+  expect(rowOf(limited("customer_id"))).toMatchObject({
+    ...{ limit: 100, limit_per_customer: 1, used: 3, discount: { value: 20 } },
+  });
+  expect(rowOf(limited("customer_email"))).toMatchObject({
+    ...{ limit_per_customer: null, discount: null },
   });
 });
 
@@ -38,7 +55,7 @@ test("returns no discount for promotions that the form cannot express", () => {
     {
       campaign: promotion.campaign && {
         ...promotion.campaign,
-        budget: { type: "spend", limit: 100, used: 0 },
+        budget: { type: "spend", limit: 100, used: 0, attribute: null },
       },
     },
   ];

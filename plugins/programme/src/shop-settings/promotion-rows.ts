@@ -7,6 +7,9 @@ export interface StoredPromotion {
   type: string;
   status: string;
   is_automatic: boolean;
+  /** Medusa's count of orders, which is kept only while there is a limit. */
+  limit: number | null;
+  used: number | null;
   metadata: Record<string, unknown> | null;
   application_method: {
     type: string;
@@ -19,7 +22,7 @@ export interface StoredPromotion {
     id: string;
     starts_at: string | Date | null;
     ends_at: string | Date | null;
-    budget: { type: string; limit: number | null; used: number } | null;
+    budget: { type: string; limit: number | null; used: number; attribute: string | null } | null;
   } | null;
 }
 
@@ -43,11 +46,21 @@ export function promotionRow(promotion: StoredPromotion, timeZone: string): Prom
     starts_on: campaign?.starts_at ? dayOf(campaign.starts_at, 0) : null,
     // The campaign ends when the day after the last one starts.
     ends_on: campaign?.ends_at ? dayOf(campaign.ends_at, 1) : null,
-    used: budget?.used ?? 0,
-    limit: budget?.type === "usage" ? budget.limit : null,
+    used: budget?.used ?? promotion.used ?? 0,
+    limit: budget?.type === "usage" ? budget.limit : promotion.limit,
+    limit_per_customer: isPerCustomer(budget) ? budget.limit : null,
     smallest_order: smallestOrder(promotion),
     is_returnable: metadata?.returnable === true,
   };
+}
+
+/** Names the attribute by which Medusa counts the orders of each customer. */
+export const CUSTOMER = "customer_id";
+
+type Budget = NonNullable<NonNullable<StoredPromotion["campaign"]>["budget"]>;
+
+function isPerCustomer(budget: Budget | null | undefined): budget is Budget {
+  return budget?.type === "use_by_attribute" && budget.attribute === CUSTOMER;
 }
 
 /**
@@ -60,7 +73,9 @@ function discountOf(promotion: StoredPromotion): PromotionRow["discount"] {
   const isLimited =
     others.length > 0 ||
     (method?.target_rules ?? []).length > 0 ||
-    (campaign?.budget != null && campaign.budget.type !== "usage");
+    (campaign?.budget != null &&
+      campaign.budget.type !== "usage" &&
+      !isPerCustomer(campaign.budget));
   if (type !== "standard" || !method || !target || isLimited) return null;
   return { target, unit: method.type === "fixed" ? "dollars" : "percent", value: method.value };
 }

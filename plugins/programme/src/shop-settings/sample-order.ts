@@ -72,6 +72,8 @@ async function quoteSample(
     region_id: regionId,
     sales_channel_id: salesChannelId,
     shipping_address: TO,
+    // Medusa needs both to count the uses of a promotion that is limited per customer.
+    ...{ customer_id: "sample", email: "sample@example.com" },
     items: [{ ...variant.facts, quantity: 1, unit_price: color.price }],
   });
   try {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { newPromotionOf, promotionProblemOf, promotionTypedIn } from "./promotion-fields";
+import {
+  newPromotionOf,
+  promotionFieldsOf,
+  promotionProblemOf,
+  promotionTermsOf,
+  promotionTypedIn,
+} from "./promotion-fields";
 
 test("sends amounts as numbers and empty fields as null", () => {
   const form = new FormData();
@@ -9,6 +15,7 @@ test("sends amounts as numbers and empty fields as null", () => {
     ["unit", "dollars"],
     ["value", "5.50"],
     ["limit", "100"],
+    ["limit_per_customer", "2"],
     ["returnable", "yes"],
   ] as const) {
     form.append(name, value);
@@ -18,10 +25,27 @@ test("sends amounts as numbers and empty fields as null", () => {
   expect(newPromotionOf(typed)).toEqual({
     ...{ code: "welcome", is_automatic: false, target: "shipping", unit: "dollars", value: 5.5 },
     ...{ starts_on: null, ends_on: null, limit: 100, smallest_order: null, is_returnable: true },
+    limit_per_customer: 2,
+  });
+  expect(promotionTermsOf(typed)).toEqual({
+    ...{ code: "welcome", value: 5.5, starts_on: null, ends_on: null, is_returnable: true },
   });
 });
 
 test("returns the first invalid field", () => {
   expect(promotionProblemOf({})?.field).toBe("code");
   expect(promotionProblemOf({ code: "WELCOME", value: "x" })?.field).toBe("value");
+});
+
+test("fills the form of a promotion that exists", () => {
+  const row = {
+    ...{ id: "promo", code: "WELCOME", is_automatic: false, is_on: true, used: 0, limit: null },
+    discount: { target: "items", unit: "dollars", value: 20 } as const,
+    ...{ starts_on: "2027-02-01", ends_on: null, smallest_order: null, is_returnable: true },
+    limit_per_customer: null,
+  };
+  expect(promotionFieldsOf(row)).toEqual({
+    ...{ code: "WELCOME", unit: "dollars", value: "20", starts_on: "2027-02-01", ends_on: "" },
+    returnable: "yes",
+  });
 });

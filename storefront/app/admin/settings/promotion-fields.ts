@@ -3,13 +3,15 @@ import {
   promotionTargets,
   promotionUnits,
   type NewPromotion,
+  type PromotionRow,
+  type PromotionTerms,
 } from "@tomashi/programme/contract/promotion-settings";
 import { text } from "~/forms/text";
 import type { Problem, Typed } from "../product-fields";
 
 const names = [
   ...["code", "automatic", "target", "unit", "value", "starts_on", "ends_on", "limit"],
-  ...["smallest_order", "returnable"],
+  ...["limit_per_customer", "smallest_order", "returnable"],
 ] as const;
 
 export const NO_PROMOTION: Typed = { target: "items", unit: "percent" };
@@ -20,12 +22,32 @@ export function promotionTypedIn(form: FormData): Typed {
 
 export function promotionProblemOf(typed: Typed): Problem | undefined {
   const { code = "", unit = "", value = "", starts_on = "", ends_on = "" } = typed;
-  const { limit = "", smallest_order = "" } = typed;
-  return promotionProblem({ code, unit, value, starts_on, ends_on, limit, smallest_order });
+  const { limit = "", limit_per_customer = "", smallest_order = "" } = typed;
+  return promotionProblem({
+    ...{ code, unit, value, starts_on, ends_on },
+    ...{ limit, limit_per_customer, smallest_order },
+  });
+}
+
+/** Fills the form that changes a promotion. */
+export function promotionFieldsOf({ discount, ...row }: PromotionRow): Typed {
+  return {
+    code: row.code,
+    unit: discount?.unit ?? "percent",
+    value: String(discount?.value ?? ""),
+    ...{ starts_on: row.starts_on ?? "", ends_on: row.ends_on ?? "" },
+    returnable: row.is_returnable ? "yes" : "",
+  };
+}
+
+export function promotionTermsOf(typed: Typed): PromotionTerms {
+  const { code, value, starts_on, ends_on, is_returnable } = newPromotionOf(typed);
+  return { code, value, starts_on, ends_on, is_returnable };
 }
 
 export function newPromotionOf(typed: Typed): NewPromotion {
-  const { code = "", automatic, value, starts_on, ends_on, limit, smallest_order } = typed;
+  const { code = "", automatic, value, starts_on, ends_on } = typed;
+  const { limit, limit_per_customer, smallest_order } = typed;
   return {
     code,
     is_automatic: automatic === "yes",
@@ -34,6 +56,7 @@ export function newPromotionOf(typed: Typed): NewPromotion {
     value: Number(value),
     ...{ starts_on: starts_on || null, ends_on: ends_on || null },
     limit: limit ? Number(limit) : null,
+    limit_per_customer: limit_per_customer ? Number(limit_per_customer) : null,
     smallest_order: smallest_order ? Number(smallest_order) : null,
     is_returnable: typed.returnable === "yes",
   };

@@ -33,7 +33,7 @@ export function PromotionTable({ rows }: { rows: PromotionRow[] }) {
 }
 
 function Row({ row }: { row: PromotionRow }) {
-  const { id, code, is_automatic, is_on, used, limit } = row;
+  const { id, code, is_automatic, is_on, used, limit, discount } = row;
   const title = `promotion-${id}`;
   return (
     <tr>
@@ -64,6 +64,15 @@ function Row({ row }: { row: PromotionRow }) {
               aria-describedby={title}
             >
               Preview
+            </Link>
+          )}
+          {discount && (
+            <Link
+              to={`${path}?promotion=${encodeURIComponent(id)}#promotion`}
+              className="button button-quiet admin-button"
+              aria-describedby={title}
+            >
+              Change
             </Link>
           )}
           <ActionButton

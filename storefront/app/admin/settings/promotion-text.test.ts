@@ -5,6 +5,7 @@ const row = {
   ...{ id: "promo", code: "WELCOME", is_automatic: false, is_on: true, used: 0, limit: null },
   discount: { target: "items", unit: "percent", value: 20 } as const,
   ...{ starts_on: null, ends_on: null, smallest_order: null, is_returnable: false },
+  limit_per_customer: null,
 };
 
 test("describes the discount on items or on shipping", () => {
@@ -34,6 +35,8 @@ test("lists the terms of a promotion, without returns when it discounts shipping
   expect(
     termTexts({ ...row, is_automatic: true, smallest_order: 740, is_returnable: true }),
   ).toEqual(["Applies automatically.", "Orders from $740.", "Items can be returned."]);
+  expect(termTexts({ ...row, limit_per_customer: 1 })[1]).toBe("Once per customer.");
+  expect(termTexts({ ...row, limit_per_customer: 3 })[1]).toBe("3 orders per customer.");
   const discount = { ...row.discount, target: "shipping" } as const;
   expect(termTexts({ ...row, discount })).toEqual(["Needs the code."]);
 });

@@ -21,12 +21,17 @@ export function periodText({
 }
 
 export function termTexts(row: PromotionRow): string[] {
-  const { is_automatic, smallest_order, is_returnable, discount } = row;
+  const { is_automatic, smallest_order, limit_per_customer, is_returnable, discount } = row;
   return [
     is_automatic ? "Applies automatically." : "Needs the code.",
     ...(smallest_order === null ? [] : [`Orders from ${dollarsText(smallest_order)}.`]),
+    ...(limit_per_customer === null ? [] : [perCustomerText(limit_per_customer)]),
     ...(discount?.target === "shipping"
       ? []
       : [is_returnable ? "Items can be returned." : "Items are final sale."]),
   ];
+}
+
+function perCustomerText(limit: number): string {
+  return limit === 1 ? "Once per customer." : `${limit} orders per customer.`;
 }

@@ -27,7 +27,12 @@ import {
 } from "./order-lines/validators";
 import { holdRelease, newHold, newNote, newRefund, sendAgain } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
-import { newPromotion, promotionsQuery, promotionSwitch } from "./shop-promotions/validators";
+import {
+  newPromotion,
+  promotionsQuery,
+  promotionSwitch,
+  promotionTerms,
+} from "./shop-promotions/validators";
 import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax, taxList } from "./shop-tax/validators";
 import { reportQuery } from "./reports/validators";
@@ -172,6 +177,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/shop-promotions/:id",
     methods: ["POST"],
     middlewares: [validateBody(promotionSwitch)],
+  },
+  {
+    matcher: "/admin/shop-promotions/:id/terms",
+    methods: ["POST"],
+    middlewares: [validateBody(promotionTerms)],
   },
   {
     matcher: "/admin/shop-shipping",
