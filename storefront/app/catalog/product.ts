@@ -1,4 +1,4 @@
-import { COLLECTION_HANDLE, piecePath } from "@tomashi/programme/contract/collection";
+import { COLLECTION_HANDLE, productPath } from "@tomashi/programme/contract/collection";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 
 /** A color of a product, as in a form. `handle` is missing for Collection RICO. */
@@ -46,5 +46,5 @@ export function productAddress(handle?: string): string {
 export function colorAddress({ handle, color }: ChosenColor): string {
   const page = productAddress(handle);
   const isUsable = color !== "" && color.length <= LONGEST && (handle ?? "").length <= LONGEST;
-  return isUsable ? piecePath(handle || COLLECTION_HANDLE, color) : page;
+  return isUsable ? productPath(handle || COLLECTION_HANDLE, color) : page;
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { piecePath } from "@tomashi/programme/contract/collection";
+import { productPath } from "@tomashi/programme/contract/collection";
 import { ALERT_EXPIRY_DAYS, type StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
@@ -45,7 +45,10 @@ function WaitLine({ wait }: { wait: StockAlert }) {
   return (
     <li className="figures flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-4">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <Link to={piecePath(handle, color)} className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to={productPath(handle, color)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           {itemTitle(name, color)}, {dollarsText(price)}
         </Link>
         <p className="text-stone">

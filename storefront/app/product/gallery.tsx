@@ -1,4 +1,4 @@
-import { inOrderFor, type ProductImage } from "@tomashi/programme/contract/shop-image";
+import { sortForColor, type ProductImage } from "@tomashi/programme/contract/shop-image";
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
 import { useInView } from "~/media/use-in-view";
@@ -17,7 +17,7 @@ interface GalleryProps {
 export function Gallery({ name, pictures, color }: GalleryProps) {
   const row = useRef<HTMLDivElement>(null);
   useInView(row, color);
-  const shown = inOrderFor(pictures, color);
+  const shown = sortForColor(pictures, color);
   if (shown.length === 0) return <MissingImage className="mx-5 page:mx-10 desk:mx-0" />;
   return (
     <div ref={row} className="scroll-mt-4">

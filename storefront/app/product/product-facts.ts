@@ -1,5 +1,5 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { inOrderFor, type ShopImage } from "@tomashi/programme/contract/shop-image";
+import { sortForColor, type ShopImage } from "@tomashi/programme/contract/shop-image";
 import { colorAddress, productAddress } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
 import { mediaUrl, pictureFile } from "~/media/media-url";
@@ -29,7 +29,7 @@ export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings)
       ...about,
       sku: color.variantId,
       color: color.color,
-      ...(pictures.length > 0 && { image: inOrderFor(pictures, color.color).map(picture)[0] }),
+      ...(pictures.length > 0 && { image: sortForColor(pictures, color.color).map(picture)[0] }),
       offers: offerOf(color, siteUrl + colorAddress({ handle, color: color.color })),
     })),
   };

@@ -6,7 +6,7 @@ import { proveIdentity } from "../accounts/prove-identity";
 import type { Requester } from "../accounts/requester";
 import { code } from "../accounts/two-factor/codes";
 import { hasTwoFactor } from "../read/current-user";
-import { passwordGiven } from "../accounts/two-factor/set-up";
+import { passwordBody } from "../accounts/two-factor/set-up";
 import type { AccountDeletion } from "../contract/http-account-data";
 import { centsOf, centsText, dollarsOf } from "../contract/money";
 import { dateTimeText } from "../lib/date-time-text";
@@ -21,7 +21,7 @@ import { purgeStatements, inOneTransaction, type Statement } from "../medusa/pur
 import { deletionBlockers } from "./deletion-blockers";
 import { readAccountState } from "./read-account-state";
 
-export const deletionSchema = passwordGiven.extend({
+export const deletionSchema = passwordBody.extend({
   code: code.optional(),
   given_up_credit: z.number().min(0).optional(),
 });

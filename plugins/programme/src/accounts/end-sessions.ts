@@ -3,11 +3,11 @@ import { z } from "@medusajs/framework/zod";
 import { endOtherSessions, endSession } from "./read-sessions";
 import { findCustomerLogin } from "./find-customer-login";
 import { proveIdentity } from "./prove-identity";
-import { passwordGiven } from "./two-factor/set-up";
+import { passwordBody } from "./two-factor/set-up";
 import type { Requester } from "./requester";
 
 /** `session` is the one to end; without it, all but the current one end. */
-export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100).optional() });
+export const sessionsToEnd = passwordBody.extend({ session: z.string().max(100).optional() });
 
 /**
  * Ends one session of the customer, or all others. Throws 403 for a wrong password, which counts as

@@ -3,7 +3,7 @@ import { stashSession } from "../medusa/admin-session";
 import { acceptPreviousSecret } from "../medusa/previous-secret";
 import { guardRequests } from "../medusa/request-guard";
 import { adminMiddlewares } from "./admin/middlewares";
-import { gate } from "./api/gate";
+import { checkRequest } from "./api/check-request";
 import { authMiddlewares } from "./auth/middlewares";
 import { catalogMiddlewares } from "./catalog-limits";
 import { errorHandler } from "./error-handler";
@@ -19,7 +19,7 @@ stashSession();
 export default defineMiddlewares({
   errorHandler,
   routes: [
-    { matcher: "/api", middlewares: [gate] },
+    { matcher: "/api", middlewares: [checkRequest] },
     // The operations read their body themselves, after they know the caller.
     { matcher: "/api/*", bodyParser: false },
     // Reads its own body, after the caller is known.

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import { environment } from "../server-kit/environment";
 import { centsOf } from "../contract/money";
-import { piecePath } from "../contract/collection";
+import { productPath } from "../contract/collection";
 import { NOTIFICATION_WINDOW_HOURS } from "../contract/stock-alerts";
 import { logError } from "../lib/log-error";
 import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
@@ -63,7 +63,7 @@ function mailOf(
     pieceName: name,
     color,
     priceCents: centsOf(price),
-    pieceUrl: environment().STOREFRONT_URL + piecePath(handle, color),
+    pieceUrl: environment().STOREFRONT_URL + productPath(handle, color),
     waitsUrl: shopperUrl(`/profile/wishlist/${encodeURIComponent(customerId)}`),
     hours: NOTIFICATION_WINDOW_HOURS,
   };

@@ -8,11 +8,11 @@ import type { CartItem } from "../read/users";
 export async function withCurrentPrices(
   container: MedusaContainer,
 ): Promise<(items: CartItem[]) => CartItem[]> {
-  return atPricesOf(await colorsOnSale(container));
+  return withPricesOf(await colorsOnSale(container));
 }
 
 /** Sets prices in dollars by variant; items that are no longer sold keep their own. */
-export function atPricesOf(
+export function withPricesOf(
   sold: ReadonlyMap<string, { price: number }>,
 ): (items: CartItem[]) => CartItem[] {
   return (items) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CatalogColor } from "../catalog/read-catalog";
-import { atPricesOf } from "./cart-items";
+import { withPricesOf } from "./cart-items";
 import { withCurrentPriceAndStock, cartLines, type CartItem, type SoldColor } from "./read-cart";
 
 const item: CartItem = {
@@ -78,7 +78,7 @@ test("keeps the price and zero stock of an unpublished item, even if units are h
 test("returns current prices, and the stored price of an unpublished item", () => {
   const kept = { product_id: "", name: "", description: "", color: "", quantity: 1 };
   const items = ["sold", "gone"].map((id) => ({ ...kept, id, variant_id: id, price: 740 }));
-  const prices = atPricesOf(new Map([["sold", { price: 760 }]]))(items);
+  const prices = withPricesOf(new Map([["sold", { price: 760 }]]))(items);
   expect(prices).toEqual([
     { ...items[0], price: 760 },
     { ...items[1], price: 740 },

@@ -18,7 +18,7 @@ export const COLLECTION_HANDLE = "collection-rico";
 export type CollectionColor = (typeof colors)[number];
 
 /** Returns the path of a product page with this color selected. */
-export function piecePath(handle: string, color: string): string {
+export function productPath(handle: string, color: string): string {
   const page =
     handle === COLLECTION_HANDLE ? "/products" : `/products/${encodeURIComponent(handle)}`;
   return `${page}?color=${encodeURIComponent(color)}`;

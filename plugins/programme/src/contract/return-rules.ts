@@ -127,7 +127,7 @@ export function linePrice(line: {
 /**
  * Returns a price after staff deducted cents from the goods, with the tax in proportion; at least 0.
  */
-export function priceLess({ goodsCents, taxCents }: LinePrice, deductionCents: number): LinePrice {
+export function deductFrom({ goodsCents, taxCents }: LinePrice, deductionCents: number): LinePrice {
   const goods = Math.max(0, goodsCents - deductionCents);
   return {
     goodsCents: goods,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOrderFor, thumbnailOf, type ProductImage } from "./shop-image";
+import { sortForColor, thumbnailOf, type ProductImage } from "./shop-image";
 
 const picture = (id: string, color: string | null): ProductImage => ({
   name: `pictures/${id}`,
@@ -19,7 +19,7 @@ test.each([
   "orders the images for %s as %s and picks the first as thumbnail",
   { tags: ["PROD-24"] },
   (color, order) => {
-    const shown = inOrderFor(all, color).map(({ name }) => name.replace("pictures/", ""));
+    const shown = sortForColor(all, color).map(({ name }) => name.replace("pictures/", ""));
     expect(shown.join(" ")).toBe(order);
     expect(thumbnailOf(all, color)).toBe(`/media/pictures/${order[0]}-256.jpg`);
     expect(thumbnailOf([], color)).toBeNull();

@@ -32,11 +32,11 @@ export function pictureOf<T extends Pick<ProductImage, "color">>(
   images: readonly T[],
   color: string,
 ): T | undefined {
-  return inOrderFor(images, color)[0];
+  return sortForColor(images, color)[0];
 }
 
 /** Sorts the images for an item in this color: its own, those for all colors, then the others. */
-export function inOrderFor<T extends Pick<ProductImage, "color">>(
+export function sortForColor<T extends Pick<ProductImage, "color">>(
   images: readonly T[],
   color: string,
 ): T[] {

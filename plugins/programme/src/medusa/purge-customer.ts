@@ -8,7 +8,7 @@ export interface Statement {
   values: readonly (SqlValue | null)[];
 }
 
-export interface Forgotten {
+export interface PurgedCustomer {
   customerId: string;
   /** In lower case; empty if it was already deleted. */
   email: string;
@@ -26,7 +26,7 @@ const NO_ADDRESS = `first_name = null, last_name = null, company = null, address
  * row; a crash between its steps would block the email from signing up. Run these idempotent
  * statements in one transaction.
  */
-export function purgeStatements({ customerId, email, until }: Forgotten): Statement[] {
+export function purgeStatements({ customerId, email, until }: PurgedCustomer): Statement[] {
   const about = (text: string, ...more: SqlValue[]) => ({ text, values: [customerId, ...more] });
   return [
     about("delete from wishlist_item where customer_id = ?"),

@@ -1,5 +1,5 @@
 import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
-import { linePrice, priceLess, settle, settlementOn } from "../contract/return-rules";
+import { linePrice, deductFrom, settle, settlementOn } from "../contract/return-rules";
 import type { Actor, Settlement } from "../contract/statuses";
 import { taxIn } from "../settlements/tax-share";
 
@@ -92,7 +92,7 @@ export function settlementFor(
     return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
   }
   const { backCents, feeCents } = settle(
-    priceLess(linePrice(line), deductionCents),
+    deductFrom(linePrice(line), deductionCents),
     isPackagingMissing,
   );
   const back = Math.min(backCents, left.cents);

@@ -5,14 +5,14 @@ import { problem } from "../../lib/problem";
 import { notifyTwoFactorChange } from "../../notifications/two-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { proveIdentity } from "../prove-identity";
-import { codeGiven } from "./codes";
+import { codeBody } from "./codes";
 import { readFactors, readOwner, type FactorOwner } from "./factor";
 import { hasTwoFactor } from "../../read/current-user";
 import type { Requester } from "../requester";
-import { newRecoveryCodes, passwordGiven } from "./set-up";
+import { newRecoveryCodes, passwordBody } from "./set-up";
 import { withLock } from "../../lib/locks";
 
-export const passwordAndCodeSchema = passwordGiven.extend(codeGiven.shape);
+export const passwordAndCodeSchema = passwordBody.extend(codeBody.shape);
 type PasswordAndCode = z.infer<typeof passwordAndCodeSchema>;
 
 const OFF_MESSAGE = "Two-factor authentication is off.";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CODE_REQUIRED_MESSAGE, wrongCode } from "../../contract/account-rules";
-import { codeGiven, readTypedCode } from "./codes";
+import { codeBody, readTypedCode } from "./codes";
 
 const recovery = "0a1b-2c3d-4e5f-6071-8293-a4b5-c6d7-e8f9";
 
@@ -23,9 +23,9 @@ test.each([
 test("rejects codes over 64 characters and defines the prompt and the error message", () => {
   expect(CODE_REQUIRED_MESSAGE).toBe("Enter the code of your second factor.");
   expect(wrongCode).toBe("That code is incorrect. Please try again.");
-  expect(codeGiven.parse({ code: ` ${recovery} ` })).toEqual({ code: recovery });
-  expect(codeGiven.safeParse({ code: "1".repeat(64) }).success).toBe(true);
+  expect(codeBody.parse({ code: ` ${recovery} ` })).toEqual({ code: recovery });
+  expect(codeBody.safeParse({ code: "1".repeat(64) }).success).toBe(true);
   for (const code of ["1".repeat(65), undefined, 7]) {
-    expect(codeGiven.safeParse({ code }).error?.issues).toMatchObject([{ message: wrongCode }]);
+    expect(codeBody.safeParse({ code }).error?.issues).toMatchObject([{ message: wrongCode }]);
   }
 });

@@ -3,7 +3,7 @@ import { wrongCode } from "../../contract/account-rules";
 
 /** Accepts an authenticator code or a recovery code. */
 export const code = z.string(wrongCode).trim().max(64, wrongCode);
-export const codeGiven = z.object({ code });
+export const codeBody = z.object({ code });
 
 /** Remembers a used authenticator code for longer than Medusa accepts it. */
 export const USED_CODE_SECONDS = 120;

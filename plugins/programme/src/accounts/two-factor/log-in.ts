@@ -7,11 +7,11 @@ import { guardLogIn } from "../login-guard";
 import { openSession, type OpenedSession } from "../log-in";
 import { readChallenge } from "./challenge";
 import { consumeCode } from "./check-code";
-import { codeGiven } from "./codes";
+import { codeBody } from "./codes";
 
 const EXPIRED_MESSAGE = "This took too long. Please log in again.";
 
-export const secondStep = codeGiven.extend({
+export const secondStep = codeBody.extend({
   challenge: z.string(EXPIRED_MESSAGE).regex(/^[\w.-]{1,500}$/, EXPIRED_MESSAGE),
 });
 

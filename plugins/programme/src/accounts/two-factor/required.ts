@@ -5,7 +5,7 @@ import { hasTwoFactor } from "../../read/current-user";
 
 export const isTwoFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 
-export function setUpFirst(): Problem {
+export function setUpRequiredProblem(): Problem {
   const { STOREFRONT_URL } = environment();
   return problem(
     403,
@@ -19,5 +19,5 @@ export async function assertTwoFactor(
   identityId: string,
 ): Promise<void> {
   if (!isTwoFactorRequired()) return;
-  if (!(await hasTwoFactor(container, identityId))) throw setUpFirst();
+  if (!(await hasTwoFactor(container, identityId))) throw setUpRequiredProblem();
 }

@@ -25,7 +25,7 @@ const password = z
   .string(accountMessages.incomplete)
   .min(1, accountMessages.incomplete)
   .max(256, accountMessages.long);
-export const passwordGiven = z.object({ password });
+export const passwordBody = z.object({ password });
 
 export async function readTwoFactor(
   container: MedusaContainer,
@@ -53,7 +53,7 @@ export async function readTwoFactor(
 export async function startTwoFactorSetup(
   container: MedusaContainer,
   requester: Requester,
-  given: z.infer<typeof passwordGiven>,
+  given: z.infer<typeof passwordBody>,
 ): Promise<NewTwoFactor> {
   const { identityId } = requester;
   const { email, role } = await readOwner(container, identityId);

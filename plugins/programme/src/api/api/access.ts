@@ -1,5 +1,5 @@
 import { problem } from "../../lib/problem";
-import { setUpFirst } from "../../accounts/two-factor/required";
+import { setUpRequiredProblem } from "../../accounts/two-factor/required";
 import type { Caller } from "../../read/session";
 import type { Operation } from "./operation";
 
@@ -24,9 +24,11 @@ export function rejectWrongRole(
 ): void {
   if (adminId !== null || (access === "staff" && merchandiserId !== null)) return;
   if (access === "admin" || access === "staff") {
-    throw lacksSecondFactor ? setUpFirst() : problem(403, "Only admins may do this.");
+    throw lacksSecondFactor ? setUpRequiredProblem() : problem(403, "Only admins may do this.");
   }
   if (access === "owner" && userIn(params) !== customerId) {
-    throw lacksSecondFactor ? setUpFirst() : problem(403, "This belongs to another account.");
+    throw lacksSecondFactor
+      ? setUpRequiredProblem()
+      : problem(403, "This belongs to another account.");
   }
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http";
 import { login } from "../../accounts/form-schemas";
-import { codeGiven } from "../../accounts/two-factor/codes";
+import { codeBody } from "../../accounts/two-factor/codes";
 import { validateBody } from "../validation";
 import { limitByAddress } from "../rate-limit";
 
@@ -13,6 +13,6 @@ export const authMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/auth/mfa/challenges/:id/verify",
     methods: ["POST"],
-    middlewares: [limitByAddress("log-in"), validateBody(codeGiven)],
+    middlewares: [limitByAddress("log-in"), validateBody(codeBody)],
   },
 ];

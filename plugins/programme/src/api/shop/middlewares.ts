@@ -5,9 +5,9 @@ import { resetRequest, reset } from "../../accounts/reset-password";
 import { login, signup } from "../../accounts/form-schemas";
 import { sessionsToEnd } from "../../accounts/end-sessions";
 import { passwordAndCodeSchema } from "../../accounts/two-factor/change";
-import { codeGiven } from "../../accounts/two-factor/codes";
+import { codeBody } from "../../accounts/two-factor/codes";
 import { secondStep } from "../../accounts/two-factor/log-in";
-import { passwordGiven } from "../../accounts/two-factor/set-up";
+import { passwordBody } from "../../accounts/two-factor/set-up";
 import { shippingAddress } from "../../addresses/address-schema";
 import { deletionSchema } from "../../account-data/delete-account";
 import { validateBody, validateQuery } from "../validation";
@@ -115,12 +115,12 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/shopper/second-factor",
     methods: ["POST"],
-    middlewares: [validateBody(passwordGiven)],
+    middlewares: [validateBody(passwordBody)],
   },
   {
     matcher: "/shop/shopper/second-factor/:id/confirm",
     methods: ["POST"],
-    middlewares: [validateBody(codeGiven)],
+    middlewares: [validateBody(codeBody)],
   },
   {
     matcher: "/shop/shopper/second-factor/recovery-codes",

@@ -4,7 +4,7 @@ import type { NewTwoFactor, TwoFactor } from "../../../../contract/http";
 import {
   readTwoFactor,
   startTwoFactorSetup,
-  type passwordGiven,
+  type passwordBody,
 } from "../../../../accounts/two-factor/set-up";
 import { requester } from "../../../requester";
 
@@ -13,7 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<T
 }
 
 export async function POST(
-  req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
+  req: AuthenticatedMedusaRequest<z.infer<typeof passwordBody>>,
   res: MedusaResponse<NewTwoFactor>,
 ) {
   res.status(201).json(await startTwoFactorSetup(req.scope, requester(req), req.validatedBody));

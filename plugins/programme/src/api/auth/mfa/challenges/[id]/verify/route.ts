@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import { problem } from "../../../../../../lib/problem";
-import type { codeGiven } from "../../../../../../accounts/two-factor/codes";
+import type { codeBody } from "../../../../../../accounts/two-factor/codes";
 import { logInWithCode } from "../../../../../../accounts/two-factor/log-in";
 import { clientAddress } from "../../../../../../lib/client-address";
 import { challengeOf } from "../../../../challenge-token";
@@ -11,7 +11,7 @@ import { challengeOf } from "../../../../challenge-token";
  * challenge.
  */
 export async function POST(
-  req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
+  req: AuthenticatedMedusaRequest<z.infer<typeof codeBody>>,
   res: MedusaResponse<{ token: string }>,
 ) {
   const challenge = challengeOf(req.auth_context);

@@ -13,7 +13,11 @@ const paths = [...new Set(operations.map(({ path }) => path))].map((path) => ({
 }));
 
 /** Runs before every operation: rejects unknown paths and methods, and requests of other sites. */
-export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+export function checkRequest(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
   try {
     res.set(headers).removeHeader("x-powered-by");
     rejectInvalidPath(req);
