@@ -1,0 +1,126 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import type { OrderLineStatus } from "@tomashi/programme/contract/statuses";
+import { describe, expect, test } from "vitest";
+import { callAdmin } from "../support/commerce.ts";
+import { query } from "../support/database.ts";
+import {
+  decide,
+  deliver,
+  REASON,
+  receive,
+  requestReturn,
+  setStatus,
+  withdrawReturn,
+} from "../support/line-steps.ts";
+import { owedBy } from "../support/order-money.ts";
+import { boughtVariant, type Refusal } from "../support/purchase.ts";
+import { settlementsOf } from "../support/settlements.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { cancelAsAdmin, cancelItems } from "../support/settlements.ts";
+
+const PRICE_CENTS = 12_000;
+const variantOf = sharedProduct({ oak: { price: PRICE_CENTS / 100, stock: 500 } });
+
+interface Bought {
+  token: string;
+  line: OrderLine;
+}
+type Step = (bought: Bought) => Promise<{ status: number; body: Refusal }>;
+
+const loss: Step = ({ line }) =>
+  callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/loss`, { body: { note: "Lost" } });
+/** Staff decide about the status that they see. */
+const decideFrom = (expected: OrderLineStatus, { line_id }: OrderLine, action: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${line_id}/decision`, {
+    body: { action, expected, ...(action === "denied" && { reason: REASON }) },
+  });
+const tracked = (lineId: string) =>
+  callAdmin(`/admin/order-lines/${lineId}/status`, {
+    body: { status: "processing", tracking: { carrier: "ups", number: "1Z999AA10123456784" } },
+  });
+
+/** The steps that take a line out of a state, and how it gets there. */
+const states: Record<
+  string,
+  { reach: (bought: Bought) => Promise<unknown>; steps: Record<string, Step> }
+> = {
+  confirmed: {
+    reach: () => Promise.resolve(),
+    steps: {
+      "cancellation by the customer": ({ token, line }) => cancelItems(token, line.line_id),
+      "cancellation by staff": ({ line }) => cancelAsAdmin(line.line_id),
+      "start of processing": ({ line }) => setStatus(line.line_id, "processing"),
+    },
+  },
+  processing: {
+    reach: ({ line }) => setStatus(line.line_id, "processing"),
+    steps: {
+      "cancellation by staff": ({ line }) => cancelAsAdmin(line.line_id),
+      delivery: ({ line }) => setStatus(line.line_id, "delivered"),
+    },
+  },
+  shipped: {
+    reach: ({ line }) => tracked(line.line_id),
+    steps: { loss, delivery: ({ line }) => setStatus(line.line_id, "delivered") },
+  },
+  delivered: {
+    reach: ({ line }) => deliver(line.line_id),
+    steps: {
+      loss,
+      "undo of the delivery": ({ line }) =>
+        callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/delivery`, { method: "DELETE" }),
+      "return request": ({ token, line }) => requestReturn(token, line.line_id),
+    },
+  },
+  "return requested": {
+    reach: async ({ token, line }) => {
+      await deliver(line.line_id);
+      await requestReturn(token, line.line_id);
+    },
+    steps: {
+      approval: ({ line }) => decideFrom("return_requested", line, "approved"),
+      denial: ({ line }) => decideFrom("return_requested", line, "denied"),
+      withdrawal: ({ token, line }) => withdrawReturn(token, line.line_id),
+    },
+  },
+  "return approved": {
+    reach: async ({ token, line }) => {
+      await deliver(line.line_id);
+      await requestReturn(token, line.line_id);
+      await decide(line.line_id, "approved");
+    },
+    steps: {
+      receipt: ({ line }) => receive(line.line_id),
+      denial: ({ line }) => decideFrom("return_approved", line, "denied"),
+    },
+  },
+};
+
+const pairs = Object.entries(states).flatMap(([state, { steps }]) => {
+  const names = Object.keys(steps);
+  return names.flatMap((one, at) => names.slice(at).map((other) => [state, one, other] as const));
+});
+
+describe("two steps of one line at once", () => {
+  test.concurrent.each(pairs)(
+    "lets one of the steps succeed and answers 409 to the other: %s, %s and %s",
+    async (state, one, other) => {
+      const { reach, steps } = states[state] ?? {};
+      const bought = await boughtVariant(variantOf("oak"));
+      await reach?.(bought);
+      const answers = await Promise.all([steps?.[one]?.(bought), steps?.[other]?.(bought)]);
+      expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, 409]);
+      const refused = answers.find((answer) => answer?.status === 409);
+      expect(refused?.body.message).toMatch(/\.$/);
+      const { order_id } = bought.line;
+      const back = (await settlementsOf(order_id)).map(({ back_cents }) => back_cents);
+      expect(back.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(PRICE_CENTS);
+      expect(await owedBy(order_id)).toBe(0);
+      expect(
+        await query("select id from order_settlement where order_id = $1 and state <> 'done'", [
+          order_id,
+        ]),
+      ).toEqual([]);
+    },
+  );
+});
