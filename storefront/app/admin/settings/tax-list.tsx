@@ -9,7 +9,7 @@ interface TaxListProps {
 const save = {
   label: "Save rates",
   effect:
-    "The rates apply immediately. States that are not in the list keep their rates. Orders that have been paid keep their tax.",
+    "The rates apply immediately, unless Stripe Tax is on. States that are not in the list keep their rates. Orders that have been paid keep their tax.",
 };
 
 /** Takes a list of rates, shows what each line will do, and saves it if no line is wrong. */
