@@ -1,9 +1,10 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
-import type { StaffActionName } from "./admin/action-failures";
+import { ACTION_FAILURES } from "./admin/action-failures";
 import type { FilePath } from "./routes/file";
 
-const staffAction = (name: StaffActionName) =>
-  route(`admin/${name}`, "routes/admin-action.ts", { id: `admin-${name}` });
+const staffActions = Object.keys(ACTION_FAILURES).map((name) =>
+  route(`admin/${name}`, "routes/admin-action.ts", { id: `admin-${name}` }),
+);
 const file = (path: FilePath) => route(path, "routes/file.ts", { id: path });
 
 export default [
@@ -49,14 +50,7 @@ export default [
   route("profile/delete/:id", "routes/profile-delete.tsx"),
   route("account-deleted", "routes/account-deleted.tsx"),
   route("admin", "routes/admin.tsx"),
-  staffAction("stock"),
-  staffAction("delete-product"),
-  staffAction("order-status"),
-  staffAction("return-decision"),
-  staffAction("return-receipt"),
-  staffAction("remove-order"),
-  staffAction("order-tracking"),
-  staffAction("order-batch"),
+  ...staffActions,
   file("admin/orders.csv"),
   route("admin/orders/:id", "routes/admin-order.tsx"),
   file("admin/orders/:line/credit-note"),
@@ -65,11 +59,8 @@ export default [
   file("admin/packing-slips"),
   file("admin/orders/:line/return-slip"),
   route("admin/users/:id", "routes/admin-user.tsx"),
-  staffAction("role"),
-  staffAction("second-factor"),
   route("admin/products", "routes/admin-products.tsx"),
   route("admin/products/:id", "routes/admin-product.tsx"),
-  staffAction("product-place"),
   route("admin/addproduct", "routes/admin-add-product.tsx"),
   route("admin/updateproduct/:id", "routes/admin-update-product.tsx"),
   route("admin/pictures", "routes/admin-images.ts"),

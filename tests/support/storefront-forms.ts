@@ -168,6 +168,33 @@ export const forms: ShopForm[] = [
       ...{ smallest_order: "740", returnable: "yes", limit_per_customer: "1" },
     },
   },
+  {
+    route: "admin/order-cancellation",
+    sender: "admin",
+    fields: { ...line, quantity: "1", reason: "Asked by phone" },
+  },
+  {
+    route: "admin/order-refund",
+    sender: "admin",
+    fields: {
+      ...{ order: "order_1", amount: "10", method: "as_paid", reason: "late", note: "By phone" },
+      expected_left: "10",
+    },
+  },
+  {
+    route: "admin/store-credit",
+    sender: "admin",
+    fields: {
+      ...{ user: "cus_1", kind: "grant", amount: "10", note: "Thank you" },
+      expected_balance: "0",
+    },
+  },
+  {
+    route: "admin/lost-package",
+    sender: "admin",
+    fields: { ...line, quantity: "1", note: "Lost by the carrier" },
+  },
+  { route: "admin/undo-delivery", sender: "admin", fields: line },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",
