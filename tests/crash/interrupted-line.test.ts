@@ -22,9 +22,10 @@ import { watchStock, NOTHING } from "../support/stock-changes.ts";
 /** The failpoints of an order line's delivery and return. */
 const { requests, denials, withdrawals, receipts, grants, exchanges, fulfillments, deliveries } =
   failpoints;
+const { reopenings, undoneStarts } = failpoints;
 
 /** The failpoints by the status in which their tests start. */
-const delivered: string[] = [...requests, ...denials, ...withdrawals, ...exchanges];
+const delivered: string[] = [...requests, ...denials, ...withdrawals, ...exchanges, ...reopenings];
 const returning: string[] = [...receipts, ...grants];
 /**
  * Groups the failpoints' lines into orders of a few lines, because Medusa takes longer for each line
@@ -36,7 +37,7 @@ const orders: string[][] = [
   [...receipts.slice(4), ...grants],
   exchanges,
   [...requests, ...denials, ...withdrawals, ...deliveries],
-  fulfillments,
+  [...fulfillments, ...reopenings, ...undoneStarts],
 ];
 
 let variants: Record<string, string> = {};
@@ -46,7 +47,8 @@ const STOCK = 10_000;
 const products: string[][] = [
   ["swapped", ...exchanges],
   ["turned", ...requests, ...denials, ...withdrawals],
-  ["sold", ...fulfillments, ...deliveries, ...returning],
+  ["reopened", ...reopenings],
+  ["sold", ...fulfillments, ...undoneStarts, ...deliveries, ...returning],
 ];
 
 beforeAll(async () => {
@@ -194,6 +196,45 @@ test.each(fulfillments)(
     expect((await setStatus(line.line_id, "processing")).status).toBe(500);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
     expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
+  },
+);
+
+test.each(undoneStarts)(
+  "puts the items back into stock, reserved, once when an undo interrupted at '%s' is retried",
+  async (failpoint) => {
+    const { line } = await lineFor(failpoint);
+    await setStatus(line.line_id, "processing");
+    const undo = () => callAdmin(`/admin/order-lines/${line.line_id}/start`, { method: "DELETE" });
+    failAt(failpoint);
+    expect((await undo()).status).toBe(500);
+    expect((await undo()).status).toBe(200);
+    expect(await change()).toEqual(NOTHING);
+    failAt("line: driven to confirmed");
+    await setStatus(line.line_id, "processing");
+    expect((await undo()).status).toBe(500);
+    expect((await undo()).status).toBe(200);
+    expect(await change()).toEqual(NOTHING);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
+  },
+);
+
+test.each(reopenings)(
+  "reopens a denied exchange with one return when it is retried after an interruption at '%s'",
+  { tags: ["REF-13"] },
+  async (failpoint) => {
+    const { token, line } = await lineFor(failpoint);
+    expect((await requestReturn(token, line.line_id, "reopened")).status).toBe(200);
+    expect((await decide(line.line_id, "denied")).status).toBe(200);
+    expect(await change()).toEqual(NOTHING);
+    const reopen = () =>
+      callAdmin(`/admin/order-lines/${line.line_id}/reopening`, { body: { note: "A mistake" } });
+    failAt(failpoint);
+    expect((await reopen()).status).toBe(500);
+    expect(await statusOf(token, line.line_id)).toBe("return_denied");
+    expect((await reopen()).status).toBe(200);
+    expect(await statusOf(token, line.line_id)).toBe("return_requested");
+    expect(await change()).toEqual({ ...NOTHING, reserved: 1, openReturns: 1 });
   },
 );
 

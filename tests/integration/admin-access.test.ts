@@ -69,6 +69,12 @@ const routes: Record<string, Route> = {
     path: () => `/order-lines/${lineId}/loss`,
     body: () => ({ note: "Lost." }),
   },
+  "undo a start": { method: "DELETE", path: () => `/order-lines/${lineId}/start` },
+  "reopen a return": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/reopening`,
+    body: () => ({ note: "Denied by mistake" }),
+  },
   "undo a delivery": { method: "DELETE", path: () => `/order-lines/${lineId}/delivery` },
   "remove an order line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
   "read an invoice": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },

@@ -28,6 +28,8 @@ export const failpoints = {
   paymentSentBack: ["payment: refunded", "payment: left behind"],
   requests: ["return: exchange held"],
   denials: ["return: canceled"],
+  reopenings: ["return: exchange held again"],
+  undoneStarts: ["start: package canceled"],
   withdrawals: ["return: withdrawn", "line: driven to delivered"],
   receipts: [
     "receipt: decided",

@@ -7,6 +7,8 @@ export const ACTION_FAILURES = {
   "order-cancellation": "Failed to cancel",
   "lost-package": "Failed to refund",
   "undo-delivery": "Update failed",
+  "undo-start": "Update failed",
+  "reopen-return": "Failed to process return",
   "remove-order": "Failed to remove order",
   "order-refund": "Failed to refund",
   "store-credit": "The store credit could not be changed. Please try again.",

@@ -7,8 +7,10 @@ import {
   receiveReturn,
   refundLostLine,
   removeOrderLine,
+  reopenReturn,
   setOrderStatus,
   undoDelivery,
+  undoStart,
 } from "~/commerce/admin-orders.server";
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
@@ -138,6 +140,23 @@ const actions: Record<StaffActionName, Action> = {
     done: () => success("Order status updated"),
     refused: () => ACTION_FAILURES["undo-delivery"],
   })),
+
+  /** Takes an item out of its package that was started by mistake. */
+  "undo-start": byAdmin((form) => ({
+    run: (auth) => undoStart(text(form, "line"), auth),
+    done: () => success("Order status updated"),
+    refused: () => ACTION_FAILURES["undo-start"],
+  })),
+
+  /** Opens a denied return again, with a note. */
+  "reopen-return": byAdmin((form) => {
+    const reopening = { note: text(form, "note"), expected: text(form, "expected") };
+    return {
+      run: (auth) => reopenReturn(text(form, "line"), reopening, auth),
+      done: () => success("Return reopened"),
+      refused: () => ACTION_FAILURES["reopen-return"],
+    };
+  }),
 
   /** Cancels items of an order line that were not handed over. */
   "order-cancellation": byAdmin((form) => {

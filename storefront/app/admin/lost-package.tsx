@@ -62,25 +62,3 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
     </ConfirmDialog>
   );
 }
-
-/** Takes a delivery back that was marked by mistake. */
-export function UndoDelivery({ line, describedBy }: LostPackageProps) {
-  if (line.status !== "delivered") return null;
-  return (
-    <ConfirmDialog
-      label="Undo delivery"
-      describedBy={describedBy}
-      question={`Is ${itemTitle(line.name, line.color)} not delivered yet?`}
-      action="/admin/undo-delivery"
-      fields={{ line: line.line_id }}
-      confirmLabel="Undo delivery"
-      cancelLabel="Cancel"
-      focusAfter="lines"
-    >
-      <p>
-        It is processing again, and the customer gets an email that corrects the first one. The
-        return period begins with the real delivery.
-      </p>
-    </ConfirmDialog>
-  );
-}

@@ -4,7 +4,8 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { CancelItem } from "./cancel-item";
 import { LinePrice } from "./line-price";
-import { LostPackage, UndoDelivery } from "./lost-package";
+import { ReopenReturn, UndoDelivery, UndoStart } from "./corrections";
+import { LostPackage } from "./lost-package";
 import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
@@ -40,6 +41,8 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
                 <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
                   <CancelItem line={line} describedBy={`item-${line.line_id}`} />
+                  <UndoStart line={line} describedBy={`item-${line.line_id}`} />
+                  <ReopenReturn line={line} describedBy={`item-${line.line_id}`} />
                   <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />
                   <LostPackage line={line} describedBy={`item-${line.line_id}`} />
                 </div>

@@ -51,6 +51,20 @@ export async function undoDelivery(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/delivery"), { method: "DELETE", ...auth });
 }
 
+/** Takes an item out of its package. Throws CommerceError 409 once it was handed over. */
+export async function undoStart(lineId: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(lineId, "/start"), { method: "DELETE", ...auth });
+}
+
+/** Opens a denied return again. Throws CommerceError 409 when the denial is too long ago. */
+export async function reopenReturn(
+  lineId: string,
+  reopening: { note: string; expected: string },
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(lineId, "/reopening"), { method: "POST", body: reopening, ...auth });
+}
+
 /** Cancels items of a line that were not handed over. CommerceError 409 when they were. */
 export async function cancelOrderLine(
   lineId: string,

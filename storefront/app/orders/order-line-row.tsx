@@ -81,8 +81,8 @@ function Steps({ line }: { line: OrderLine }) {
       aria-label="Order status history"
       className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-stone"
     >
-      {line.history.map(({ status, day }) => (
-        <div key={status} className="border-t border-ink pt-1">
+      {line.history.map(({ status, day }, index) => (
+        <div key={index} className="border-t border-ink pt-1">
           <dt className="text-ink">{statusText[status]}</dt>
           <dd>{dayText(day)}</dd>
         </div>

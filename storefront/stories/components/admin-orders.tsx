@@ -21,7 +21,8 @@ import { OrderNotes } from "~/admin/order-notes";
 import { OrderItems } from "~/admin/order-items";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
-import { LostPackage, UndoDelivery } from "~/admin/lost-package";
+import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
+import { LostPackage } from "~/admin/lost-package";
 import { ReceivedCondition } from "~/admin/received-condition";
 import { RefundForm } from "~/admin/refund-form";
 import { ReturnNote } from "~/admin/return-note";
@@ -220,10 +221,15 @@ export const stories: Stories = {
     )),
     { isScreen: true, states: ["open"] },
   ),
-  "LostPackage and UndoDelivery": inAdmin(
+  "LostPackage, ReopenReturn, UndoDelivery, and UndoStart": inAdmin(
     adminOrder.lines.map((line) => (
       <div key={line.line_id}>
         <UndoDelivery line={{ ...line, status: "delivered" }} describedBy="line" />
+        <UndoStart line={{ ...line, status: "processing" }} describedBy="line" />
+        <ReopenReturn
+          line={{ ...line, status: "return_denied", can_reopen: true }}
+          describedBy="line"
+        />
         <LostPackage line={{ ...line, status: "delivered" }} describedBy="line" />
       </div>
     )),

@@ -193,6 +193,7 @@ export const adminOrder: AdminOrder = {
       ],
       canceled: null,
       is_shipped: false,
+      can_reopen: false,
       is_removed: false,
     },
   ],

@@ -45,6 +45,8 @@ export interface AdminOrderItem {
   canceled: OrderLine["canceled"];
   /** Whether it was handed over, so that it can only be marked as lost. */
   is_shipped: boolean;
+  /** Whether its denied return can be opened again. */
+  can_reopen: boolean;
   /** Removed from the lists by an admin. */
   is_removed: boolean;
 }

@@ -29,10 +29,13 @@ test.each([
   expect(calendarDaysBetween(at(from), at(to), ZONE)).toBe(days);
 });
 
+const delivery = (moment: string, graceDays = 0) => ({ delivered: at(moment), graceDays });
+
 const line: ReturnableLine = {
   status: "delivered",
   final_sale: null,
   delivered_at: at("2026-05-01T15:00:00-04:00"),
+  grace_days: 0,
 };
 
 test.each([
@@ -81,7 +84,7 @@ test.each([
   "settles a May 1 delivery that is returned at %s as %s",
   { tags: ["RET-08"] },
   (now, settlement) => {
-    expect(settlementOn(at("2026-05-01T15:00:00-04:00"), at(now), ZONE)).toBe(settlement);
+    expect(settlementOn(delivery("2026-05-01T15:00:00-04:00"), at(now), ZONE)).toBe(settlement);
   },
 );
 
@@ -114,11 +117,11 @@ test.each([
   "sets the deadlines for a delivery at %s: return %s, card refund %s",
   { tags: ["BACK-10"] },
   (delivered, dueOn, refundDueOn) => {
-    expect(returnDays(at(delivered), ZONE)).toEqual({ dueOn, refundDueOn });
+    expect(returnDays(delivery(delivered), ZONE)).toEqual({ dueOn, refundDueOn });
     // The displayed dates must match the settlement rule.
     const noon = (day: string) => at(`${day}T12:00:00-05:00`);
-    expect(settlementOn(at(delivered), noon(dueOn), ZONE)).toBe("store_credit");
-    expect(settlementOn(at(delivered), noon(refundDueOn), ZONE)).toBe("card");
+    expect(settlementOn(delivery(delivered), noon(dueOn), ZONE)).toBe("store_credit");
+    expect(settlementOn(delivery(delivered), noon(refundDueOn), ZONE)).toBe("card");
   },
 );
 
@@ -127,7 +130,7 @@ test(
   { tags: ["BACK-10"] },
   () => {
     const goods = {
-      delivered: at("2026-05-01T15:00:00-04:00"),
+      delivery: delivery("2026-05-01T15:00:00-04:00"),
       isExchange: false,
       isPaidByCard: true,
     };
@@ -139,6 +142,19 @@ test(
     expect(on("2026-05-02T12:00:00-04:00", { isPaidByCard: false })).toBeNull();
   },
 );
+
+test("adds the days of the shop's mistakes to every limit", { tags: ["REF-13"] }, () => {
+  const late = delivery("2026-10-30T23:30:00-04:00", 7);
+  expect(returnDays(late, ZONE)).toEqual({ dueOn: "2026-11-20", refundDueOn: "2026-11-11" });
+  expect(settlementOn(late, at("2026-11-11T23:59:59-05:00"), ZONE)).toBe("card");
+  expect(settlementOn(late, at("2026-11-20T23:59:59-05:00"), ZONE)).toBe("store_credit");
+  expect(settlementOn(late, at("2026-11-21T00:00:00-05:00"), ZONE)).toBe("late");
+  const extended = { ...line, grace_days: 7 };
+  expect(returnProblem(extended, at("2026-05-22T12:00:00-04:00"), ZONE)).toBeUndefined();
+  expect(returnProblem(extended, at("2026-05-23T12:00:00-04:00"), ZONE)).toBe(
+    "The 21-day return window has closed.",
+  );
+});
 
 test("states the exchange deadlines and that no fee is kept", { tags: ["BACK-17"] }, () => {
   expect(exchangeTerms).toBe(

@@ -5,6 +5,8 @@ export const RETURN_DAYS = 14;
 export const REFUND_DAYS = 5;
 export const EXCHANGE_DAYS = 5;
 export const FEE_PERCENT = 15;
+/** How long staff can reopen a denied return, in calendar days. */
+export const REOPEN_DAYS = 30;
 
 /** Counts the midnights in `timeZone` between two times, regardless of daylight saving time. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
@@ -30,16 +32,35 @@ export function lastDay(from: Date, days: number, timeZone: string): string {
   return new Date((dayNumber(from, timeZone) + days) * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Describes when an item was delivered, and by how many days the shop's mistakes extend its limits. */
+export interface Delivery {
+  delivered: Date;
+  graceDays: number;
+}
+
+/** Returns null for an item that was not delivered. */
+export function deliveryOf(line: {
+  delivered_at: Date | null;
+  grace_days: number;
+}): Delivery | null {
+  return line.delivered_at && { delivered: line.delivered_at, graceDays: line.grace_days };
+}
+
+/** Returns how many of the days for a return have passed. */
+export function daysUsed({ delivered, graceDays }: Delivery, now: Date, timeZone: string): number {
+  return calendarDaysBetween(delivered, now, timeZone) - graceDays;
+}
+
 /** Returns the last days on which a delivered item must be back: at all, and for a card refund. */
-export function returnDays(delivered: Date, timeZone: string) {
+export function returnDays({ delivered, graceDays }: Delivery, timeZone: string) {
   return {
-    dueOn: lastDay(delivered, RETURN_DAYS, timeZone),
-    refundDueOn: lastDay(delivered, REFUND_DAYS, timeZone),
+    dueOn: lastDay(delivered, RETURN_DAYS + graceDays, timeZone),
+    refundDueOn: lastDay(delivered, REFUND_DAYS + graceDays, timeZone),
   };
 }
 
 interface ReturnedItem {
-  delivered: Date;
+  delivery: Delivery;
   isExchange: boolean;
   /** True if a card paid for all or part of the order. */
   isPaidByCard: boolean;
@@ -50,11 +71,11 @@ interface ReturnedItem {
  * there is none.
  */
 export function cardRefundDay(
-  { delivered, isExchange, isPaidByCard }: ReturnedItem,
+  { delivery, isExchange, isPaidByCard }: ReturnedItem,
   now: Date,
   timeZone: string,
 ): string | null {
-  const { refundDueOn } = returnDays(delivered, timeZone);
+  const { refundDueOn } = returnDays(delivery, timeZone);
   const isOver = calendarDay(now, timeZone) > refundDueOn;
   return isOver || isExchange || !isPaidByCard ? null : refundDueOn;
 }
@@ -70,6 +91,7 @@ export interface ReturnableLine {
   status: OrderLineStatus;
   final_sale: FinalSaleReason | null;
   delivered_at: Date | null;
+  grace_days: number;
 }
 
 /** Returns why this order line cannot be returned now, as a sentence; undefined if it can. */
@@ -78,13 +100,14 @@ export function returnProblem(
   now: Date,
   timeZone: string,
 ): string | undefined {
-  if (line.status !== "delivered" || !line.delivered_at) {
+  const delivery = deliveryOf(line);
+  if (line.status !== "delivered" || !delivery) {
     return "You can return an item only after delivery, and only once.";
   }
   if (line.final_sale === "pre_order") return "Pre-orders are final sale.";
   if (line.final_sale === "reduced") return "Sale items are final sale.";
-  if (calendarDaysBetween(line.delivered_at, now, timeZone) > RETURN_DAYS) {
-    return `The ${RETURN_DAYS}-day return window has closed.`;
+  if (daysUsed(delivery, now, timeZone) > RETURN_DAYS) {
+    return `The ${RETURN_DAYS + delivery.graceDays}-day return window has closed.`;
   }
   return undefined;
 }
@@ -94,11 +117,11 @@ export function returnProblem(
  * all.
  */
 export function settlementOn(
-  deliveredAt: Date,
+  delivery: Delivery,
   receivedAt: Date,
   timeZone: string,
 ): Settlement | "late" {
-  const days = calendarDaysBetween(deliveredAt, receivedAt, timeZone);
+  const days = daysUsed(delivery, receivedAt, timeZone);
   if (days <= REFUND_DAYS) return "card";
   return days <= RETURN_DAYS ? "store_credit" : "late";
 }

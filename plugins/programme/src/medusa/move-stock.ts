@@ -45,6 +45,49 @@ export async function sendReserved(
   });
 }
 
+/**
+ * Puts the units of a canceled package back into the stock, reserved for their order line again, once.
+ * Their reservation still exists: it was only used up.
+ */
+export async function reserveSent(
+  container: MedusaContainer,
+  { fulfillmentId, lineId, items }: Sent,
+): Promise<void> {
+  // Fulfillments of earlier versions do not name their order line.
+  const sent = `coalesce(metadata -> 'sent', case when metadata -> 'lines' is null
+    then jsonb_build_array(?::text) else '[]' end)`;
+  const held = "held.quantity + part.units";
+  const stocked = "level.stocked_quantity + part.units";
+  const reserved = "level.reserved_quantity + part.units";
+  await changeLevels(
+    container,
+    items,
+    `with due as (
+       update fulfillment set updated_at = now(), metadata = coalesce(metadata, '{}') ||
+         jsonb_build_object('sent', ${sent} - ?::text)
+       where id = ? and ${sent} @> to_jsonb(?::text) returning id
+     ), part as (
+       select distinct on (held.inventory_item_id) held.id, held.inventory_item_id,
+         held.location_id, wanted.units
+       from due, jsonb_to_recordset(?::jsonb) as wanted ("inventoryItemId" text, units numeric)
+       join reservation_item held on held.inventory_item_id = wanted."inventoryItemId"
+         and held.line_item_id = ?
+       order by held.inventory_item_id, held.deleted_at desc, held.id
+     ), kept as (
+       update reservation_item held set updated_at = now(), deleted_at = null,
+         quantity = ${held}, raw_quantity = ${raw(held)}
+       from part where held.id = part.id
+     )
+     update inventory_level as level set updated_at = now(),
+       stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)},
+       reserved_quantity = ${reserved}, raw_reserved_quantity = ${raw(reserved)}
+     from part
+     where level.inventory_item_id = part.inventory_item_id
+       and level.location_id = part.location_id and level.deleted_at is null`,
+    [lineId, lineId, fulfillmentId, lineId, lineId, JSON.stringify(items), itemIdOf(lineId)],
+  );
+}
+
 /** Makes the reserved units of a canceled order line available again, once. */
 export async function releaseReserved(
   container: MedusaContainer,

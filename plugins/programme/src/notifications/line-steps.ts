@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
 import { environment } from "../server-kit/environment";
-import { returnDays } from "../contract/return-rules";
+import { deliveryOf, returnDays } from "../contract/return-rules";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import { readTracking } from "../lib/tracking";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -56,9 +56,10 @@ export async function notifyLineStep(
 }
 
 /** Returns the last day on which a delivered item may be returned; null for a final sale. */
-function returnDay({ delivered_at, final_sale }: OrderLineRow): string | null {
-  if (final_sale !== null) return null;
-  return returnDays(delivered_at ?? new Date(), environment().SHOP_TIME_ZONE).dueOn;
+function returnDay(line: OrderLineRow): string | null {
+  if (line.final_sale !== null) return null;
+  const delivery = deliveryOf(line) ?? { delivered: new Date(), graceDays: line.grace_days };
+  return returnDays(delivery, environment().SHOP_TIME_ZONE).dueOn;
 }
 
 function trackingFields({ carrier, number, url }: Tracking) {

@@ -5,6 +5,7 @@ import { returnAddress } from "../invoices/label-address";
 import {
   linePrice,
   cardRefundDay,
+  deliveryOf,
   returnDays,
   returnNumberText,
   settle,
@@ -28,7 +29,7 @@ export function returnEmailFor(
   from: OrderLineStatus,
   to: OrderLineStatus,
 ): ReturnEmail["what"] | undefined {
-  if (to === "return_requested") return "requested";
+  if (to === "return_requested") return from === "return_denied" ? "reopened" : "requested";
   if (to === "return_approved") return "approved";
   if (to === "delivered" && from === "return_requested") return "withdrawn";
   if (to === "return_denied") return from === "return_approved" ? "refused" : "declined";
@@ -46,6 +47,7 @@ export async function notifyReturnChanged(
   const order = await readOrder(container, line.order_id);
   const item = order.items.find((one) => one.id === line.line_id);
   const piece = { name: item?.name ?? "", color: item?.color ?? "", quantity: line.quantity };
+  const isExchange = line.exchange_variant_id !== null;
   const approval = what === "approved" ? approvalOf(line, piece, order.paid_by) : undefined;
   await queueEmail(container, {
     to: order.email,
@@ -58,6 +60,7 @@ export async function notifyReturnChanged(
       orderNumber: order.display_id,
       ordersUrl: ordersUrl(order),
       ...(approval && { approval }),
+      ...(what === "reopened" && { isExchange }),
       ...(line.refusal_reason !== null && { reason: line.refusal_reason }),
     },
     // A request can be canceled and made again, so a status may occur twice.
@@ -74,17 +77,17 @@ function approvalOf(
   piece: Parameters<typeof returnContentsText>[0],
   paidBy: PaidBy,
 ): Approval {
-  if (!line.delivered_at)
-    throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
+  const delivery = deliveryOf(line);
+  if (!delivery) throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
   const { SHOP_TIME_ZONE } = environment();
   const isExchange = line.exchange_variant_id !== null;
-  const returned = { delivered: line.delivered_at, isExchange, isPaidByCard: paidBy !== "credit" };
+  const returned = { delivery, isExchange, isPaidByCard: paidBy !== "credit" };
   const refundDueOn = cardRefundDay(returned, new Date(), SHOP_TIME_ZONE);
   const { feeCents } = settle(linePrice(line), true);
   return {
     ...(line.return_number !== null && { number: returnNumberText(line.return_number) }),
     address: returnAddress(),
-    dueOn: returnDays(line.delivered_at, SHOP_TIME_ZONE).dueOn,
+    dueOn: returnDays(delivery, SHOP_TIME_ZONE).dueOn,
     isExchange,
     ...(refundDueOn !== null && { refundDueOn }),
     hasCredit: paidBy !== "card",

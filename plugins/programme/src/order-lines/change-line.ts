@@ -20,6 +20,8 @@ interface Change {
   actor: Actor;
   /** The status that the user saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
+  /** The staff's reason, for the audit log. */
+  note?: string | undefined;
   /** Extra checks before anything changes; throws to reject the change. */
   check?: ((line: OrderLineRow) => void) | undefined;
   /**
@@ -40,7 +42,7 @@ interface LineStep extends Pick<Change, "to" | "check"> {
  * made.
  */
 export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
-  const { lineId, to, actor } = change;
+  const { lineId, to, actor, note } = change;
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   return readLine(container, lineId).then(({ order_id }) =>
     withLock(container, "order", order_id, async () => {
@@ -55,7 +57,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       const patch = await change.drive(line);
       failpoint(`line: driven to ${to}`);
       const from = line.status;
-      const changeId = await lines.changeStatus({ lineId, from, to, actor, patch });
+      const changeId = await lines.changeStatus({ lineId, from, to, actor, note, patch });
       if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
       failpoint(`line: ${to}`);
       await notifyNow(container, {

@@ -19,7 +19,7 @@ import { storeDefaults } from "../lib/store-defaults";
 import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
-import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
+import { daysUsed, deliveryOf, EXCHANGE_DAYS } from "../contract/return-rules";
 
 /** Returns the reservation reference of the item that a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
@@ -34,9 +34,9 @@ export async function exchangeVariant(
   color: string,
 ): Promise<string> {
   const { SHOP_TIME_ZONE } = environment();
-  const delivered = line.delivered_at;
-  if (!delivered || calendarDaysBetween(delivered, new Date(), SHOP_TIME_ZONE) > EXCHANGE_DAYS) {
-    throw problem(409, `The ${EXCHANGE_DAYS}-day exchange window has closed.`);
+  const delivery = deliveryOf(line);
+  if (!delivery || daysUsed(delivery, new Date(), SHOP_TIME_ZONE) > EXCHANGE_DAYS) {
+    throw problem(409, `The ${EXCHANGE_DAYS + line.grace_days}-day exchange window has closed.`);
   }
   const wanted = (await readSiblings(container, line)).find((variant) =>
     variant.options?.some(({ value }) => value.toLowerCase() === color.trim().toLowerCase()),
@@ -80,12 +80,22 @@ export async function holdForExchange(
   line: OrderLineRow,
   variantId: string,
 ): Promise<void> {
+  if (await isHeldForExchange(container, line, variantId)) return;
+  throw problem(409, "There isn't enough stock of that color.");
+}
+
+/** Holds the wanted units, and returns whether there were enough. */
+export async function isHeldForExchange(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<boolean> {
   const short = await holdItems(container, {
     reference: exchangeReference(line.line_id),
     pieces: [{ variantId, quantity: line.quantity }],
     description: "Held for a color exchange",
   });
-  if (short.length > 0) throw problem(409, "There isn't enough stock of that color.");
+  return short.length === 0;
 }
 
 export async function releaseExchange(container: MedusaContainer, lineId: string): Promise<void> {

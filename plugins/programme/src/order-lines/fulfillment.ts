@@ -26,8 +26,23 @@ import { stockLocationId } from "../lib/store-defaults";
  * Fulfills the reserved units of the order line unless already done; returns the fulfillment's ID.
  */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
+  const id = await packLine(container, line);
+  await sendReserved(container, {
+    fulfillmentId: id,
+    lineId: line.line_id,
+    items: await unitsOfLine(container, line),
+  });
+  return id;
+}
+
+/** Records the fulfillment of an order line in Medusa, without a change of the stock. */
+async function packLine(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  metadata: Record<string, unknown> = {},
+): Promise<string> {
   const { fulfillment_id, is_fulfilled } = await readProgress(container, line);
-  const id = fulfillment_id ?? (await createFulfillment(container, line));
+  const id = fulfillment_id ?? (await createFulfillment(container, line, metadata));
   failpoint("fulfillment: made");
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: line.order_id },
@@ -38,11 +53,6 @@ export async function sendLine(container: MedusaContainer, line: OrderLineRow): 
     await container.resolve(Modules.ORDER).registerFulfillment(registration(line, id));
   }
   failpoint("fulfillment: registered");
-  await sendReserved(container, {
-    fulfillmentId: id,
-    lineId: line.line_id,
-    items: await unitsOfLine(container, line),
-  });
   return id;
 }
 
@@ -83,7 +93,8 @@ export async function cancelPackage(container: MedusaContainer, line: OrderLineR
     ({ line_id, status }) => line_id !== line.line_id && status === "processing",
   );
   for (const other of others) {
-    const fulfillment_id = await sendLine(container, other);
+    // Their stock is gone already; what is reserved belongs to items that were not sent.
+    const fulfillment_id = await packLine(container, other, { sent: [other.line_id] });
     await lines.updateOrderLines({ id: other.id, fulfillment_id });
   }
 }
@@ -118,7 +129,11 @@ function registration(line: OrderLineRow, fulfillmentId: string) {
   };
 }
 
-async function createFulfillment(container: MedusaContainer, line: OrderLineRow): Promise<string> {
+async function createFulfillment(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  metadata: Record<string, unknown>,
+): Promise<string> {
   const [parcel, [stockItem], locationId] = await Promise.all([
     readPackage(container, line),
     stockItemsOf(container, [line.variant_id ?? ""]),
@@ -149,7 +164,7 @@ async function createFulfillment(container: MedusaContainer, line: OrderLineRow)
       delivery_address: address,
       order: {},
       packed_at: new Date(),
-      metadata: { lines: [line.line_id] },
+      metadata: { ...metadata, lines: [line.line_id] },
     },
   });
   return result.id;

@@ -47,7 +47,7 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
     await notifyLineStep(container, line, to, await againOf(container, change));
   } else if (to === "canceled") await notifyCanceled(container, line);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
-  if (to === "return_requested")
+  if (to === "return_requested" && from !== "return_denied")
     await notifyStaffOfChange(container, line, { id, what: "requested" });
   if (to === "canceled" && (await isByCustomer(container, id))) {
     await notifyStaffOfChange(container, line, { id, what: "canceled" });
@@ -61,13 +61,15 @@ async function isByCustomer(container: MedusaContainer, changeId: string): Promi
   return actor_kind === "customer";
 }
 
-/** Tells a delivery after one that was marked by mistake apart from the first. */
-async function againOf(container: MedusaContainer, { id, line_id, to_status }: Change) {
-  if (to_status !== "delivered") return "";
-  const deliveries = await container
+/** Tells a step after one that was made by mistake apart from the first. */
+async function againOf(
+  container: MedusaContainer,
+  { id, line_id, from_status, to_status }: Change,
+) {
+  const steps = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderLineChanges({ line_id, from_status: "processing", to_status });
-  return deliveries.length > 1 ? `:${id}` : "";
+    .listOrderLineChanges({ line_id, from_status, to_status });
+  return steps.length > 1 ? `:${id}` : "";
 }
 
 async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): Promise<void> {

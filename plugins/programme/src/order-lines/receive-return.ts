@@ -142,7 +142,8 @@ async function settlementOf(
     timeZone: environment().SHOP_TIME_ZONE,
   });
   if (settled === "late") {
-    throw problem(409, `The return arrived after ${RETURN_DAYS} days, so it can only be denied.`);
+    const days = RETURN_DAYS + line.grace_days;
+    throw problem(409, `The return arrived after ${days} days, so it can only be denied.`);
   }
   return settled;
 }

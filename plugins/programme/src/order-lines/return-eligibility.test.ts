@@ -8,6 +8,7 @@ const line = {
   status: "delivered" as const,
   final_sale: null,
   delivered_at: new Date("2026-05-01T15:00:00-04:00") as Date | null,
+  grace_days: 0,
   variant_id: "variant_blue",
   quantity: 2,
   unit_cents: 74_005,

@@ -3,7 +3,8 @@ import type { ReturnEligibility } from "../contract/http";
 import { dollarsOf } from "../contract/money";
 import {
   linePrice,
-  calendarDaysBetween,
+  daysUsed,
+  deliveryOf,
   EXCHANGE_DAYS,
   REFUND_DAYS,
   RETURN_DAYS,
@@ -35,13 +36,14 @@ export function returnEligibility(
   line: OfferedLine,
   { catalog, now, timeZone, left }: EligibilityContext,
 ): ReturnEligibility | null {
-  if (!line.delivered_at || returnProblem(line, now, timeZone)) return null;
-  const days = calendarDaysBetween(line.delivered_at, now, timeZone);
+  const delivery = deliveryOf(line);
+  if (!delivery || returnProblem(line, now, timeZone)) return null;
+  const days = daysUsed(delivery, now, timeZone);
   const price = linePrice(line);
   const paidCents = settle(price, false).backCents;
   const backCents = Math.min(paidCents, left?.cents ?? paidCents);
   const cardCents = days <= REFUND_DAYS ? Math.min(backCents, left?.cardCents ?? backCents) : 0;
-  const { dueOn, refundDueOn } = returnDays(line.delivered_at, timeZone);
+  const { dueOn, refundDueOn } = returnDays(delivery, timeZone);
   return {
     due_on: dueOn,
     refund_due_on: cardCents > 0 ? refundDueOn : null,

@@ -38,6 +38,7 @@ export async function requestReturn(
   return changeLine(container, {
     lineId: await lineToReturn(container, lineId, { exchangeColor, quantity }),
     to: "return_requested",
+    from: "delivered",
     actor,
     check: assertReturnable,
     drive: async (line) => {

@@ -6,6 +6,7 @@ const ZONE = "America/New_York";
 const line = {
   status: "return_approved" as const,
   delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  grace_days: 0,
   return_number: 17,
   exchange_variant_id: null,
   paid_by: "card" as const,

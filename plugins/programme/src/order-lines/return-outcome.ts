@@ -1,31 +1,33 @@
 import type { ReturnDenial, ReturnInstructions } from "../contract/http";
 import { returnAddress } from "../invoices/label-address";
-import { cardRefundDay, returnDays, returnNumberText } from "../contract/return-rules";
+import { cardRefundDay, deliveryOf, returnDays, returnNumberText } from "../contract/return-rules";
 import type { PaidBy } from "../lib/paid-by";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 
 type Step = Pick<OrderLineChangeRow, "from_status" | "to_status">;
 type ApprovedLine = Pick<
   OrderLineRow,
-  "status" | "delivered_at" | "return_number" | "exchange_variant_id"
+  "status" | "delivered_at" | "grace_days" | "return_number" | "exchange_variant_id"
 > & { paid_by: PaidBy };
 
 /** Returns how to send back an approved return; null for every other order line. */
 export function returnInstructions(
-  { status, delivered_at, return_number, exchange_variant_id, paid_by }: ApprovedLine,
+  line: ApprovedLine,
   now: Date,
   timeZone: string,
 ): ReturnInstructions | null {
-  if (status !== "return_approved" || !delivered_at) return null;
+  const { status, return_number, exchange_variant_id, paid_by } = line;
+  const delivery = deliveryOf(line);
+  if (status !== "return_approved" || !delivery) return null;
   const goods = {
-    delivered: delivered_at,
+    delivery,
     isExchange: exchange_variant_id !== null,
     isPaidByCard: paid_by !== "credit",
   };
   return {
     number: return_number === null ? null : returnNumberText(return_number),
     address: returnAddress(),
-    due_on: returnDays(delivered_at, timeZone).dueOn,
+    due_on: returnDays(delivery, timeZone).dueOn,
     refund_due_on: cardRefundDay(goods, now, timeZone),
     has_credit: paid_by !== "card",
   };

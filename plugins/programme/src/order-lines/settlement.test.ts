@@ -4,6 +4,7 @@ import { decidedSettlement, settlementFor } from "./settlement";
 const line = {
   line_id: "line_1",
   delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  grace_days: 0,
   quantity: 2,
   unit_cents: 10_000,
   discount_cents: 0,

@@ -1,5 +1,5 @@
 import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
-import { linePrice, deductFrom, settle, settlementOn } from "../contract/return-rules";
+import { deductFrom, deliveryOf, linePrice, settle, settlementOn } from "../contract/return-rules";
 import type { Actor, Settlement } from "../contract/statuses";
 import { taxIn } from "../settlements/tax-share";
 
@@ -45,6 +45,7 @@ type ReturningLine = Pick<
   OrderLineRow,
   | "line_id"
   | "delivered_at"
+  | "grace_days"
   | "quantity"
   | "unit_cents"
   | "discount_cents"
@@ -83,9 +84,9 @@ export function settlementFor(
   line: ReturningLine,
   { receivedAt, isPackagingMissing, deductionCents = 0, left, timeZone }: Receipt,
 ): SettlementResult | "late" {
-  if (!line.delivered_at)
-    throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
-  const settlement = settlementOn(line.delivered_at, receivedAt, timeZone);
+  const delivery = deliveryOf(line);
+  if (!delivery) throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
+  const settlement = settlementOn(delivery, receivedAt, timeZone);
   if (settlement === "late") return "late";
   if (line.exchange_variant_id) {
     // Requested in time without a refund, so there is nothing to deduct a fee from.

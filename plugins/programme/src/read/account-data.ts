@@ -201,7 +201,7 @@ const lines =
   "from order_line_state line where line.customer_id = c.id and line.deleted_at is null";
 /** Adds a day to the rule, which counts days in the shop's time zone. */
 const returnable = `${lines} and line.status = 'delivered' and line.final_sale is null
-  and line.delivered_at > now() - interval '${RETURN_DAYS + 1} days'`;
+  and line.delivered_at > now() - interval '${RETURN_DAYS + 1} days' - line.grace_days * interval '1 day'`;
 
 /** Returns the open orders, payments, and credit of an account; undefined if it does not exist. */
 export async function readAccountRow(

@@ -62,7 +62,8 @@ const steps = `select change.id, change.created_at, ${emailOf("change.actor_id")
     case when change.note = 'removed' then 'Removed from the list'
       when change.note like 'tracking: %' then 'T' || substr(change.note, 2)
       else 'From ' || replace(change.from_status, '_', ' ')
-        || ' to ' || replace(change.to_status, '_', ' ') end as what
+        || ' to ' || replace(change.to_status, '_', ' ') || coalesce(': ' || change.note, '')
+      end as what
   from page join order_line_change change on change.id = page.id`;
 
 const entries = `select act.id, act.created_at, ${emailOf("act.actor_id")} as by,

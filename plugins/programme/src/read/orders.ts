@@ -368,9 +368,12 @@ export async function readOrderShopper(container: MedusaContainer, orderId: stri
   return shopper;
 }
 
-export type ItemRow = Omit<AdminOrderItem, "price" | "settled" | "cancel_offers" | "canceled"> &
+export type ItemRow = Omit<
+  AdminOrderItem,
+  "price" | "settled" | "cancel_offers" | "canceled" | "can_reopen"
+> &
   Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents"> &
-  Pick<CustomersLineRow, "canceled">;
+  Pick<CustomersLineRow, "canceled"> & { denied_at: Date | null };
 
 /** Returns the items in cart order, each exchange item after the one it replaces. */
 export function readItemRows(container: MedusaContainer, orderId: string): Promise<ItemRow[]> {
@@ -380,7 +383,10 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
        line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
        line.shipped_at is not null as is_shipped,
        line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
-       ${exchangedFor} as exchanged_for, ${canceledRefund} as canceled
+       ${exchangedFor} as exchanged_for, ${canceledRefund} as canceled,
+       (select max(change.created_at) from order_line_change change
+        where change.line_id = line.line_id and change.to_status = 'return_denied'
+          and change.from_status <> 'return_denied' and change.deleted_at is null) as denied_at
      from order_line_state line join order_line_item item on item.id = line.item_id
      where line.order_id = ? and line.deleted_at is null
      order by line.position, line.created_at, line.line_id`,

@@ -7,10 +7,12 @@ import type {
   OrderEmail,
 } from "../contract/http-admin-order";
 import { dollarsOf } from "../contract/money";
+import { REOPEN_DAYS } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { readOrderEmails, subjectOf } from "../notifications/order-emails";
 import { readMoneyRows, readOrderShopper, readItemRows } from "../read/orders";
 import { cancelPreviews } from "../order-lines/cancel-preview";
+import { daysSinceDenial } from "../order-lines/reopen-return";
 import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
 import { refundableOf } from "../settlements/refundable-amount";
 import { readOrderHead } from "../order-lines/read-order-heads";
@@ -70,13 +72,17 @@ async function readPieces(container: MedusaContainer, orderId: string): Promise<
     readItemRows(container, orderId),
     cancelPreviews(container, orderId),
   ]);
-  return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, canceled, ...row }) => ({
-    ...row,
-    price: dollarsOf(unit_cents),
-    cancel_offers: offers.get(row.line_id) ?? [],
-    canceled: canceledAmounts({ status: row.status, canceled }),
-    settled: settlementResult({ status: row.status, settlement, settled_cents, fee_cents }),
-  }));
+  return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, canceled, ...rest }) => {
+    const { denied_at, ...row } = rest;
+    return {
+      ...row,
+      price: dollarsOf(unit_cents),
+      can_reopen: row.status === "return_denied" && daysSinceDenial(denied_at) <= REOPEN_DAYS,
+      cancel_offers: offers.get(row.line_id) ?? [],
+      canceled: canceledAmounts({ status: row.status, canceled }),
+      settled: settlementResult({ status: row.status, settlement, settled_cents, fee_cents }),
+    };
+  });
 }
 
 async function readMoney(container: MedusaContainer, orderId: string): Promise<MoneyMove[]> {

@@ -107,7 +107,7 @@ test("describes a step of an order line in words, with the item and its order", 
   await step("user_ada", "return_requested", "return_denied", "by hand");
   const { changes } = await read({ subject: "l1" });
   expect(changes.map(({ what }) => what)).toEqual([
-    "From return requested to return denied",
+    "From return requested to return denied: by hand",
     "Removed from the list",
     "Tracking: FedEx 777",
     "From delivered to return requested",
@@ -115,7 +115,7 @@ test("describes a step of an order line in words, with the item and its order", 
   expect(changes[0]).toEqual({
     id: expect.stringMatching(/^row_/) as string,
     by: "ada@shop.example",
-    what: "From return requested to return denied",
+    what: "From return requested to return denied: by hand",
     subject: { kind: "order_line", id: "l1", name: "Tallon, order 1017" },
     created_at: new Date(made * 60_000).toISOString(),
   });

@@ -21,6 +21,7 @@ import {
   lostLine,
   receive,
   removal,
+  reopening,
   setStatus,
   slips,
   trackingList,
@@ -229,6 +230,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/order-lines/:id/loss",
     methods: ["POST"],
     middlewares: [validateBody(lostLine)],
+  },
+  {
+    matcher: "/admin/order-lines/:id/reopening",
+    methods: ["POST"],
+    middlewares: [validateBody(reopening)],
   },
   {
     matcher: "/admin/order-lines/:id/cancellation",

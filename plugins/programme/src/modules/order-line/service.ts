@@ -66,7 +66,7 @@ interface StatusChange {
   from: OrderLineStatus;
   to: OrderLineStatus;
   actor: Actor;
-  note?: string;
+  note?: string | undefined;
   patch?: OrderLinePatch;
   /** Stored in the same statement, so that neither exists without the other. */
   settlement?: NewSettlement | undefined;

@@ -9,7 +9,7 @@ import { defineTemplate } from "./template";
 const isoDay = z.iso.date();
 
 const schema = z.object({
-  what: z.enum(["requested", "withdrawn", "approved", "declined", "refused"]),
+  what: z.enum(["requested", "withdrawn", "reopened", "approved", "declined", "refused"]),
   name: line,
   pieceName: line,
   color: line,
@@ -32,6 +32,8 @@ const schema = z.object({
       packaging: line,
     })
     .optional(),
+  /** Whether a reopened request is for another color; missing for all other steps. */
+  isExchange: z.boolean().optional(),
   /** The shop's reason for denying the request or refusing the returned item. */
   reason: lines.optional(),
 });
@@ -50,6 +52,12 @@ const wordings: Record<ReturnChange["what"], Wording> = {
     heading: "Your return request was canceled",
     says: (item) => `You canceled your request to return ${item}.`,
     next: "You can request a return again under Your orders until the return window closes.",
+  },
+  reopened: {
+    subject: (item) => `We are reviewing your return of ${item} again`,
+    heading: "We are reviewing your return again",
+    says: (item) => `We denied your return of ${item} too soon. Your request is open again.`,
+    next: "Please keep the item until you hear from us. The days since our decision do not count toward your return period.",
   },
   approved: {
     subject: (item) => `Your return of ${item} is approved`,
@@ -74,10 +82,16 @@ const wordings: Record<ReturnChange["what"], Wording> = {
 
 export const returnChanged = defineTemplate(schema, (change) =>
   itemEmail(change, wordings[change.what], [
+    ...(change.isExchange === undefined ? [] : [paragraph(reopenedAs(change.isExchange))]),
     ...(change.approval ? instructions(change.approval) : []),
     ...(change.reason ? [quote("Reason", change.reason)] : []),
   ]),
 );
+
+const reopenedAs = (isExchange: boolean) =>
+  isExchange
+    ? "The color you asked for is held for you again."
+    : "If we approve it, you receive a refund or store credit, as in our return policy.";
 
 function instructions({
   number,

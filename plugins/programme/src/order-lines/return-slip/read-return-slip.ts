@@ -5,6 +5,7 @@ import { returnReasonText } from "../../contract/return-reasons";
 import {
   linePrice,
   calendarDay,
+  deliveryOf,
   returnDays,
   returnNumberText,
   settle,
@@ -26,6 +27,7 @@ type ReturningLine = Pick<
   OrderLineRow,
   | "line_id"
   | "delivered_at"
+  | "grace_days"
   | "requested_at"
   | "return_number"
   | "return_reason"
@@ -39,9 +41,10 @@ type ReturningLine = Pick<
 
 /** Throws for an order line that was never delivered. */
 export function slipOf(line: ReturningLine, piece: ReturnedItemRow): ReturnSlip {
-  if (!line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
+  const delivery = deliveryOf(line);
+  if (!delivery) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
-  const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
+  const { dueOn, refundDueOn } = returnDays(delivery, SHOP_TIME_ZONE);
   const isExchange = line.exchange_variant_id !== null;
   // Uses the date of the request, so that the same return has the same slip on every day.
   const isRefundOver =

@@ -50,10 +50,15 @@ const noteNeeded = "Enter a note, 3 to 500 characters.";
 const badQuantity = "The quantity must be a whole number from 1 to 1000.";
 const tooLong = "The reason can have at most 500 characters.";
 
+const note = z.string(noteNeeded).trim().min(3, noteNeeded).max(500, noteNeeded);
+
+/** Why a denied return is reopened, for the staff. */
+export const reopening = z.object({ note, expected });
+
 /** Why a package is refunded or sent again, for the staff. */
 export const lostLine = z.object({
   quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
-  note: z.string(noteNeeded).trim().min(3, noteNeeded).max(500, noteNeeded),
+  note,
   expected,
 });
 
@@ -138,6 +143,7 @@ export type SetStatus = z.infer<typeof setStatus>;
 export type Decide = z.infer<typeof decide>;
 export type CancelLine = z.infer<typeof cancelLine>;
 export type LostLine = z.infer<typeof lostLine>;
+export type Reopening = z.infer<typeof reopening>;
 export type Removal = z.infer<typeof removal>;
 export type ListLines = z.infer<typeof listLines>;
 export type ExportLines = z.infer<typeof exportLines>;

@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor } from "../contract/statuses";
+import { failpoint } from "../lib/failpoint";
+import { problem } from "../lib/problem";
+import { reserveSent } from "../medusa/move-stock";
+import { changeLine } from "./change-line";
+import { cancelPackage, unitsOfLine } from "./fulfillment";
+
+/**
+ * Processing back to confirmed, for a start by mistake: the package is canceled, and its items are
+ * reserved for the order again. Throws 409 once the package was handed over.
+ */
+export function undoStart(container: MedusaContainer, lineId: string, actor: Actor) {
+  return changeLine(container, {
+    lineId,
+    to: "confirmed",
+    from: "processing",
+    actor,
+    check: ({ shipped_at }) => {
+      if (shipped_at) throw problem(409, "This item was handed over to the carrier already.");
+    },
+    drive: async (line) => {
+      await cancelPackage(container, line);
+      failpoint("start: package canceled");
+      await reserveSent(container, {
+        fulfillmentId: line.fulfillment_id ?? "",
+        lineId,
+        items: await unitsOfLine(container, line),
+      });
+      return { fulfillment_id: null };
+    },
+  });
+}

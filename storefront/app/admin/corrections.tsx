@@ -1,0 +1,90 @@
+import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { useId } from "react";
+import { ConfirmDialog } from "./confirm-dialog";
+
+interface CorrectionProps {
+  line: AdminOrderItem;
+  describedBy: string;
+}
+
+/** Takes a delivery back that was marked by mistake. */
+export function UndoDelivery({ line, describedBy }: CorrectionProps) {
+  if (line.status !== "delivered") return null;
+  return (
+    <ConfirmDialog
+      label="Undo delivery"
+      describedBy={describedBy}
+      question={`Is ${itemTitle(line.name, line.color)} not delivered yet?`}
+      action="/admin/undo-delivery"
+      fields={{ line: line.line_id }}
+      confirmLabel="Undo delivery"
+      cancelLabel="Cancel"
+      focusAfter="lines"
+    >
+      <p>
+        It is processing again, and the customer gets an email that corrects the first one. The
+        return period begins with the real delivery.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Takes an item out of its package that was started by mistake. */
+export function UndoStart({ line, describedBy }: CorrectionProps) {
+  if (line.status !== "processing" || line.is_shipped) return null;
+  return (
+    <ConfirmDialog
+      label="Undo start"
+      describedBy={describedBy}
+      question={`Take ${itemTitle(line.name, line.color)} out of its package?`}
+      action="/admin/undo-start"
+      fields={{ line: line.line_id }}
+      confirmLabel="Undo start"
+      cancelLabel="Cancel"
+      focusAfter="lines"
+    >
+      <p>
+        It is confirmed again and stays reserved for this order. The customer can cancel it, and
+        gets no email.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Opens a denied return again. */
+export function ReopenReturn({ line, describedBy }: CorrectionProps) {
+  const id = useId();
+  if (!line.can_reopen) return null;
+  return (
+    <ConfirmDialog
+      label="Reopen return"
+      describedBy={describedBy}
+      question={`Reopen the return of ${itemTitle(line.name, line.color)}?`}
+      action="/admin/reopen-return"
+      fields={{ line: line.line_id, expected: line.status }}
+      confirmLabel="Reopen return"
+      cancelLabel="Cancel"
+      focusAfter="lines"
+    >
+      <p>
+        The request waits for a decision again, and the customer gets an email. The days since the
+        denial don’t count. An exchange whose color is sold out becomes a refund.
+      </p>
+      <div>
+        <label htmlFor={id} className="label text-stone">
+          Note for the staff
+        </label>
+        <input
+          id={id}
+          type="text"
+          name="note"
+          required
+          minLength={3}
+          maxLength={500}
+          className="field mt-1"
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
