@@ -95,6 +95,48 @@ test.each(failpoints.canceledPackages)(
   },
 );
 
+test.each([...failpoints.reshipments, "item: edit begun"])(
+  "sends a lost item again once when it is interrupted at '%s'",
+  { tags: ["REF-16"] },
+  async (failpoint) => {
+    const stock = await available(idOf("sold"));
+    const { line, token, email } = await bought();
+    await setStatus(line.line_id, "processing");
+    await setStatus(line.line_id, "delivered");
+    const sendAgain = () =>
+      callAdmin(`/admin/order-lines/${line.line_id}/reshipment`, { body: { note: "Lost" } });
+    failAt(failpoint);
+    await sendAgain();
+    if (failpoint === "reship: pieces held") expect((await sendAgain()).status).toBe(200);
+    await query(
+      `update reservation_item set created_at = created_at - interval '2 minutes'
+       where external_id like 'reship:%'`,
+    );
+    await reconcile(line.order_id);
+    expect((await readShopper(token, "orders")).orders).toMatchObject([
+      { status: "canceled", closed_as: "reshipped", quantity: 2 },
+      { status: "confirmed", is_sent_again: true, quantity: 2 },
+    ]);
+    expect(
+      await query(
+        `select unit_cents, tax_cents from order_line_state where order_id = $1
+         order by created_at, line_id`,
+        [line.order_id],
+      ),
+    ).toEqual([
+      { unit_cents: 0, tax_cents: 0 },
+      { unit_cents: 12_000, tax_cents: 0 },
+    ]);
+    expect(await settlementsOf(line.order_id)).toMatchObject([{ kind: "lost", state: "done" }]);
+    expect(await available(idOf("sold"))).toBe(stock - 4);
+    expect(await emails(email)).toMatchObject([{ data: { cause: "sent_again" } }]);
+    expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
+    const again = (await readShopper(token, "orders")).orders?.at(-1)?.line_id ?? "";
+    expect((await setStatus(again, "processing")).status).toBe(200);
+    expect(await available(idOf("sold"))).toBe(stock - 4);
+  },
+);
+
 test.each(failpoints.splits)(
   "cancels one item when a cancellation interrupted at '%s' is repeated",
   { tags: ["CAN-05"] },

@@ -69,6 +69,11 @@ const routes: Record<string, Route> = {
     path: () => `/order-lines/${lineId}/loss`,
     body: () => ({ note: "Lost." }),
   },
+  "send a lost package again": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/reshipment`,
+    body: () => ({ note: "Lost." }),
+  },
   "undo a start": { method: "DELETE", path: () => `/order-lines/${lineId}/start` },
   "reopen a return": {
     method: "POST",

@@ -41,7 +41,14 @@ export const failpoints = {
     "settlement: booked",
   ],
   grants: ["settlement: credit granted"],
-  exchanges: ["exchange: edit begun", "exchange: piece added", "exchange: hold passed"],
+  exchanges: ["item: edit begun", "exchange: piece added", "exchange: hold passed"],
+  reshipments: [
+    "reship: pieces held",
+    "reship: decided",
+    "reship: item added",
+    "reship: hold passed",
+    "reship: line recorded",
+  ],
   fulfillments: ["fulfillment: made", "fulfillment: linked", "fulfillment: registered"],
   cancellations: [
     "cancel: decided",

@@ -6,6 +6,7 @@ export const ACTION_FAILURES = {
   "return-receipt": "Update failed",
   "order-cancellation": "Failed to cancel",
   "lost-package": "Failed to refund",
+  "send-again": "Failed to send again",
   "undo-delivery": "Update failed",
   "undo-start": "Update failed",
   "reopen-return": "Failed to process return",

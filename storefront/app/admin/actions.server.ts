@@ -8,6 +8,7 @@ import {
   refundLostLine,
   removeOrderLine,
   reopenReturn,
+  reshipLostLine,
   setOrderStatus,
   undoDelivery,
   undoStart,
@@ -42,6 +43,12 @@ function byStaff<Done, More = never>(read: Read<Done, More>): Action {
 /** Reads an amount such as `1,250.50`; what is none is refused by the commerce server. */
 const dollarsIn = (form: FormData, name: string) =>
   Number(text(form, name).replaceAll(/[$,\s]/g, ""));
+
+const lossIn = (form: FormData) => ({
+  quantity: Number(text(form, "quantity")),
+  note: text(form, "note"),
+  expected: text(form, "expected"),
+});
 
 const actions: Record<StaffActionName, Action> = {
   stock: byStaff((form) => {
@@ -121,18 +128,18 @@ const actions: Record<StaffActionName, Action> = {
   }),
 
   /** Refunds items that were lost or damaged on the way. */
-  "lost-package": byAdmin((form) => {
-    const loss = {
-      quantity: Number(text(form, "quantity")),
-      note: text(form, "note"),
-      expected: text(form, "expected"),
-    };
-    return {
-      run: (auth) => refundLostLine(text(form, "line"), loss, auth),
-      done: () => success("Refund made"),
-      refused: () => ACTION_FAILURES["lost-package"],
-    };
-  }),
+  "lost-package": byAdmin((form) => ({
+    run: (auth) => refundLostLine(text(form, "line"), lossIn(form), auth),
+    done: () => success("Refund made"),
+    refused: () => ACTION_FAILURES["lost-package"],
+  })),
+
+  /** Sends items that were lost or damaged on the way again. */
+  "send-again": byAdmin((form) => ({
+    run: (auth) => reshipLostLine(text(form, "line"), lossIn(form), auth),
+    done: () => success("Added to the order"),
+    refused: () => ACTION_FAILURES["send-again"],
+  })),
 
   /** Takes a delivery back that was marked by mistake. */
   "undo-delivery": byAdmin((form) => ({

@@ -8,18 +8,19 @@ interface LostPackageProps {
   describedBy: string;
 }
 
+const wasHandedOver = ({ status, is_shipped }: AdminOrderItem) =>
+  status === "delivered" || (status === "processing" && is_shipped);
+
 /** Refunds items that were lost or damaged on the way. */
 export function LostPackage({ line, describedBy }: LostPackageProps) {
-  const id = useId();
-  const { line_id, status, quantity, is_shipped } = line;
-  if (status !== "delivered" && !(status === "processing" && is_shipped)) return null;
+  if (!wasHandedOver(line)) return null;
   return (
     <ConfirmDialog
-      label="Lost or damaged on the way"
+      label="Lost or damaged: refund"
       describedBy={describedBy}
       question={`Refund ${itemTitle(line.name, line.color)}`}
       action="/admin/lost-package"
-      fields={{ line: line_id, expected: status }}
+      fields={{ line: line.line_id, expected: line.status }}
       confirmLabel="Refund"
       cancelLabel="Cancel"
       focusAfter="lines"
@@ -28,6 +29,38 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
         The customer gets back the full price and tax, and an email. The item does not go back into
         stock. This can’t be undone.
       </p>
+      <LossFields quantity={line.quantity} />
+    </ConfirmDialog>
+  );
+}
+
+/** Sends items that were lost or damaged on the way again. */
+export function SendAgain({ line, describedBy }: LostPackageProps) {
+  if (!wasHandedOver(line)) return null;
+  return (
+    <ConfirmDialog
+      label="Lost or damaged: send again"
+      describedBy={describedBy}
+      question={`Send ${itemTitle(line.name, line.color)} again`}
+      action="/admin/send-again"
+      fields={{ line: line.line_id, expected: line.status }}
+      confirmLabel="Send again"
+      cancelLabel="Cancel"
+      focusAfter="lines"
+    >
+      <p>
+        The item is taken from the stock and added to this order at no charge, ready to be shipped.
+        The customer gets an email, and can return it like the first one. This can’t be undone.
+      </p>
+      <LossFields quantity={line.quantity} />
+    </ConfirmDialog>
+  );
+}
+
+function LossFields({ quantity }: { quantity: number }) {
+  const id = useId();
+  return (
+    <>
       <div>
         <label htmlFor={`${id}-quantity`} className="label text-stone">
           How many
@@ -59,6 +92,6 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
           className="field mt-1"
         />
       </div>
-    </ConfirmDialog>
+    </>
   );
 }

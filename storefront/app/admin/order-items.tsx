@@ -5,7 +5,7 @@ import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { CancelItem } from "./cancel-item";
 import { LinePrice } from "./line-price";
 import { ReopenReturn, UndoDelivery, UndoStart } from "./corrections";
-import { LostPackage } from "./lost-package";
+import { LostPackage, SendAgain } from "./lost-package";
 import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
@@ -45,6 +45,7 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
                   <ReopenReturn line={line} describedBy={`item-${line.line_id}`} />
                   <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />
                   <LostPackage line={line} describedBy={`item-${line.line_id}`} />
+                  <SendAgain line={line} describedBy={`item-${line.line_id}`} />
                 </div>
               </td>
               <td data-label="Price" className="number">

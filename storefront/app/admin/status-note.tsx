@@ -3,7 +3,10 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
 import { canceledText, settlementResultText } from "./order-status-text";
 
-type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for"> &
+type NotedLine = Pick<
+  AdminOrderLine,
+  "status" | "settled" | "exchange_color" | "exchanged_for" | "is_sent_again" | "closed_as"
+> &
   Partial<Pick<AdminOrderItem, "canceled">>;
 
 /** Shows below a line's status what it was exchanged for and the result of its return. */
@@ -15,6 +18,9 @@ export function StatusNote({ line }: { line: NotedLine }) {
     settled
       ? settlementResultText(settled, exchange_color)
       : isComing && exchange_color && `Exchange for ${exchange_color}`,
+    line.is_sent_again && "Sent again at no charge",
+    line.closed_as &&
+      `Lost or damaged on the way, ${line.closed_as === "reshipped" ? "sent again" : "refunded"}`,
     canceled && canceledText(canceled),
   ].filter(Boolean);
   return notes.map((note) => (

@@ -46,6 +46,15 @@ export async function refundLostLine(
   await commerce(pathOf(lineId, "/loss"), { method: "POST", body: loss, ...auth });
 }
 
+/** Sends lost items again. Throws CommerceError 409 unless they were handed over and are in stock. */
+export async function reshipLostLine(
+  lineId: string,
+  loss: { quantity: number; note: string; expected: string },
+  auth: Auth,
+): Promise<void> {
+  await commerce(pathOf(lineId, "/reshipment"), { method: "POST", body: loss, ...auth });
+}
+
 /** Takes a delivery back that was marked by mistake. */
 export async function undoDelivery(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/delivery"), { method: "DELETE", ...auth });

@@ -41,6 +41,13 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
             In exchange for {itemTitle(line.exchanged_for.name, line.exchanged_for.color)}.
           </p>
         )}
+        {line.is_sent_again && <p className="text-stone">Sent again at no charge.</p>}
+        {line.closed_as && (
+          <p className="text-stone">
+            Lost or damaged on the way
+            {line.closed_as === "reshipped" ? ". We are sending it again." : "."}
+          </p>
+        )}
       </div>
       <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-2 print:row-start-2">
         <MadeGood line={line} />
@@ -61,9 +68,9 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   );
 }
 
-/** Shows the unit price, and a total for several units. Exchanged items cost nothing. */
-function Price({ price, quantity, exchanged_for }: OrderLine) {
-  if (exchanged_for) return <p>No charge</p>;
+/** Shows the unit price, and a total for several units. Items that replace another one cost nothing. */
+function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
+  if (exchanged_for || is_sent_again) return <p>No charge</p>;
   if (quantity === 1) return <p>{dollarsText(price)}</p>;
   return (
     <>

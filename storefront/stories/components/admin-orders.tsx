@@ -22,7 +22,7 @@ import { OrderItems } from "~/admin/order-items";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
-import { LostPackage } from "~/admin/lost-package";
+import { LostPackage, SendAgain } from "~/admin/lost-package";
 import { ReceivedCondition } from "~/admin/received-condition";
 import { RefundForm } from "~/admin/refund-form";
 import { ReturnNote } from "~/admin/return-note";
@@ -221,7 +221,7 @@ export const stories: Stories = {
     )),
     { isScreen: true, states: ["open"] },
   ),
-  "LostPackage, ReopenReturn, UndoDelivery, and UndoStart": inAdmin(
+  "LostPackage, ReopenReturn, SendAgain, UndoDelivery, and UndoStart": inAdmin(
     adminOrder.lines.map((line) => (
       <div key={line.line_id}>
         <UndoDelivery line={{ ...line, status: "delivered" }} describedBy="line" />
@@ -231,6 +231,7 @@ export const stories: Stories = {
           describedBy="line"
         />
         <LostPackage line={{ ...line, status: "delivered" }} describedBy="line" />
+        <SendAgain line={{ ...line, status: "delivered" }} describedBy="line" />
       </div>
     )),
     { isScreen: true, states: ["open"], on: "button" },
@@ -274,6 +275,13 @@ export const stories: Stories = {
         ]),
       }}
     />,
+  ),
+  "StatusNote, sent again": inAdmin(<StatusNote line={{ ...adminLine, is_sent_again: true }} />),
+  "StatusNote, lost": inAdmin(
+    <>
+      <StatusNote line={{ ...adminLine, status: "canceled", closed_as: "reshipped" }} />
+      <StatusNote line={{ ...adminLine, status: "canceled", closed_as: "refunded" }} />
+    </>,
   ),
   StatusNote: inAdmin(
     <StatusNote line={{ ...adminLine, exchanged_for: { name: "Tracy", color: "black" } }} />,

@@ -115,6 +115,22 @@ export const stories: Stories = {
   "OrderLineRow, returned": { element: <OrderLineRow line={returned} canBeReturned /> },
   "OrderLineRow, long words": { element: <OrderLineRow line={longOrderLine} canBeReturned /> },
   "OrderLineRow, earlier": { element: <OrderLineRow line={delivered} canBeReturned={false} /> },
+  "OrderLineRow, sent again": {
+    element: <OrderLineRow line={{ ...orderLine, is_sent_again: true }} canBeReturned />,
+  },
+  ...Object.fromEntries(
+    (["reshipped", "refunded"] as const).map((closed_as) => [
+      `OrderLineRow, lost, ${closed_as}`,
+      {
+        element: (
+          <OrderLineRow
+            line={{ ...orderLine, status: "canceled", cancel_offers: [], closed_as }}
+            canBeReturned
+          />
+        ),
+      },
+    ]),
+  ),
   "OrderLineRow, came in exchange, pre-order": {
     element: (
       <OrderLineRow

@@ -40,6 +40,8 @@ export const adminLine: AdminOrderLine = {
   tracking: null,
   exchange_color: null,
   exchanged_for: null,
+  is_sent_again: false,
+  closed_as: null,
   return_number: null,
   return_reason: null,
   refusal_reason: null,
@@ -186,6 +188,8 @@ export const adminOrder: AdminOrder = {
       status: "confirmed",
       exchange_color: null,
       exchanged_for: null,
+      is_sent_again: false,
+      closed_as: null,
       settled: null,
       cancel_offers: [
         { quantity: 1, to_card: 719.2, to_credit: 0 },

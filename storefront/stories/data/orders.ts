@@ -34,6 +34,8 @@ export const orderLine: OrderLine = {
   canceled: null,
   exchange_color: null,
   exchanged_for: null,
+  is_sent_again: false,
+  closed_as: null,
   return_instructions: null,
   return_denial: null,
   settled: null,

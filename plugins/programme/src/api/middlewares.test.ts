@@ -155,6 +155,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/order-lines/:id/status":
       "The status must be one of confirmed, processing, delivered, return_requested, return_approved, return_denied, returned, canceled.",
     "POST /admin/order-lines/:id/receipt": { packaging_missing: false, damaged: false },
+    "POST /admin/order-lines/:id/reshipment": "Enter a note, 3 to 500 characters.",
     "POST /admin/order-lines/:id/reopening": "Enter a note, 3 to 500 characters.",
     "POST /admin/order-lines/:id/loss": "Enter a note, 3 to 500 characters.",
     "POST /admin/order-lines/:id/decision": "The action must be approved or denied.",

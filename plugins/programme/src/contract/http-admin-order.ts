@@ -4,7 +4,7 @@ import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { CancelOffer, OrderLine } from "./http";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { OrderHold, PaymentAlert } from "./payment-alerts";
-import type { FinalSaleReason, OrderLineStatus } from "./statuses";
+import type { FinalSaleReason, LossResolution, OrderLineStatus } from "./statuses";
 
 export interface AdminOrder extends OrderHead {
   shopper: { id: string; name: string; email: string };
@@ -38,6 +38,9 @@ export interface AdminOrderItem {
   status: OrderLineStatus;
   exchange_color: string | null;
   exchanged_for: ExchangedItem | null;
+  /** As in `OrderLine`. */
+  is_sent_again: boolean;
+  closed_as: LossResolution | null;
   settled: AdminOrderLine["settled"];
   /** As in `OrderLine`, for items that an admin can cancel. */
   cancel_offers: CancelOffer[];

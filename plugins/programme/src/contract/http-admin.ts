@@ -3,7 +3,7 @@
 import type { ColorKey } from "./color-keys";
 import type { ExchangedItem } from "./http-orders";
 import type { ShipTo } from "./postal-address";
-import type { OrderLineStatus, ProductState, Settlement } from "./statuses";
+import type { LossResolution, OrderLineStatus, ProductState, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
 /** Sets a login's permissions in addition to shopping: everything, the stock, or none. */
@@ -130,6 +130,8 @@ export interface AdminOrderLine {
   exchange_color: string | null;
   /** As in `OrderLine`. */
   exchanged_for: ExchangedItem | null;
+  is_sent_again: boolean;
+  closed_as: LossResolution | null;
   /** `RET-17`, once a return has been requested. */
   return_number: string | null;
   /** The customer's reason, as one text. */

@@ -8,7 +8,7 @@ import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { PostalAddress, SavedAddress, ShippingAddress } from "./postal-address";
 import type { StockAlert } from "./stock-alerts";
-import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
+import type { FinalSaleReason, LossResolution, OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
 export interface CurrentUser {
@@ -102,6 +102,10 @@ export interface OrderLine {
   exchange_color: string | null;
   /** The returned item that this one replaces, at no charge; null for a purchased item. */
   exchanged_for: ExchangedItem | null;
+  /** True if it is sent in place of a lost item, at no charge. */
+  is_sent_again: boolean;
+  /** How a lost item was resolved; null for every other item. */
+  closed_as: LossResolution | null;
   /** How to send an approved return; null in every other status. */
   return_instructions: ReturnInstructions | null;
   /**

@@ -29,6 +29,10 @@ export type FinalSaleReason = (typeof finalSaleReasons)[number];
 export const settlements = ["card", "store_credit", "exchange"] as const;
 export type Settlement = (typeof settlements)[number];
 
+/** How a lost item was resolved. */
+export const lossResolutions = ["refunded", "reshipped"] as const;
+export type LossResolution = (typeof lossResolutions)[number];
+
 /** `system`: Stripe, a carrier, or a job. */
 export const actorKinds = ["customer", "admin", "system"] as const;
 export type ActorKind = (typeof actorKinds)[number];

@@ -14,7 +14,7 @@ import type { Buyer, InvoiceLine } from "./document";
 
 export interface OrderedLine extends InvoiceLine {
   lineId: string;
-  /** Added later in exchange for a returned item, so not part of the purchase. */
+  /** Added later in place of a returned or lost item, so not part of the purchase. */
   isExchanged: boolean;
 }
 
@@ -125,7 +125,7 @@ function lineOf(item: Recorded<OrderRow["items"][number]>, quoted: Quote | undef
   const mark = finalSaleText(item);
   return {
     lineId: item.id,
-    isExchanged: item.metadata?.exchanged_for !== undefined,
+    isExchanged: (item.metadata?.exchanged_for ?? item.metadata?.reship_of) !== undefined,
     name: nameOf(item),
     color: colorOf(item.variant_option_values),
     quantity: item.detail.quantity,

@@ -89,7 +89,7 @@ export async function notifyLineChanged(
     nth = "",
   }: {
     refund?: { cardCents: number; creditCents: number } | undefined;
-    cause?: "lost" | "not_delivered" | undefined;
+    cause?: "lost" | "sent_again" | "not_delivered" | undefined;
     /** Tells repeated emails about the same status apart. */
     nth?: string;
   } = {},
@@ -207,7 +207,7 @@ interface ItemRow {
   quantity: number;
   final_sale: FinalSaleReason | null;
   ships_on: string | null;
-  /** For an item that was added in an exchange: the order line that it replaces. */
+  /** For an item that was added later: the order line that it replaces. */
   exchanged_for: string | null;
 }
 
@@ -216,7 +216,7 @@ const item = `json_build_object(
   'color', ${itemColor}, 'handle', item.product_handle, 'thumbnail', item.thumbnail,
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
   'final_sale', line.final_sale, 'ships_on', line.ships_on,
-  'exchanged_for', nullif(item.metadata ->> 'exchanged_for', ''))`;
+  'exchanged_for', nullif(coalesce(item.metadata ->> 'exchanged_for', item.metadata ->> 'reship_of'), ''))`;
 
 export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow>(

@@ -87,7 +87,8 @@ export async function closeOrder(container: MedusaContainer, orderId: string): P
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id: orderId });
-  if (lines.some(({ status }) => status !== "canceled")) return;
+  // A lost package was sent, so its order stays.
+  if (lines.some(({ status, closed_as }) => status !== "canceled" || closed_as)) return;
   if (await isOrderCanceled(container, orderId)) return;
   await container.resolve(Modules.ORDER).cancel(orderId);
   failpoint("cancel: order closed");

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { linePrice } from "../contract/return-rules";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 import { issueInvoice } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
@@ -23,6 +22,7 @@ import { cancelProblem } from "./cancel-problem";
 import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
 import { cancelPackage, unitsOfLine } from "./fulfillment";
+import { owedFor } from "./medusa-item";
 import { lineOf } from "./split-line";
 
 interface Cancellation {
@@ -123,11 +123,11 @@ export async function carryOutCancellation(
   const isOpen = !(await isOrderCanceled(container, orderId));
   if (isOpen) await removeFromOrder(container, settlement, line);
   failpoint("cancel: off the order");
-  const { goodsCents, taxCents } = linePrice(line);
+  const owed = await owedFor(container, line);
   const shipping = settlement.shipping_cents + settlement.shipping_tax_cents;
   await payBack(container, settlement, {
     line,
-    bookedCents: isOpen ? goodsCents + taxCents + shipping : undefined,
+    bookedCents: isOpen && owed !== undefined ? owed + shipping : undefined,
   });
   failpoint("cancel: paid back");
   if (isOpen) await closeOrder(container, orderId);

@@ -30,6 +30,7 @@ interface CanceledItems {
 }
 
 export const cancelReference = (lineId: string) => `cancel:${lineId}`;
+export const reshipReference = (lineId: string) => `reship:${lineId}`;
 export const lostReference = (lineId: string) => `lost:${lineId}`;
 
 /**

@@ -1,12 +1,5 @@
 import type { CreateOrderLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
-import {
-  ChangeActionType,
-  Modules,
-  OrderChangeStatus,
-  OrderChangeType,
-  QueryContext,
-} from "@medusajs/framework/utils";
-import { z } from "@medusajs/framework/zod";
+import { QueryContext } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { graph } from "../lib/graph";
@@ -16,6 +9,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../lib/store-defaults";
+import { addItemOnce } from "./add-item";
 import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
@@ -111,8 +105,13 @@ export async function exchangeLine(
   line: OrderLineRow,
   variantId: string,
 ): Promise<void> {
-  const itemId =
-    (await exchangedItem(container, line)) ?? (await addItem(container, line, variantId));
+  const itemId = await addItemOnce(container, {
+    orderId: line.order_id,
+    cause: "exchanged_for",
+    lineId: line.line_id,
+    reference: exchangeReference(line.line_id),
+    itemData: () => exchangeItemData(container, line, variantId),
+  });
   failpoint("exchange: piece added");
   await convertHold(container, exchangeReference(line.line_id), itemId);
   failpoint("exchange: hold passed");
@@ -134,85 +133,6 @@ export async function exchangeLine(
   ]);
 }
 
-async function exchangedItem(
-  container: MedusaContainer,
-  line: OrderLineRow,
-): Promise<string | undefined> {
-  const [order] = await graph<{
-    items: { id: string; metadata: Record<string, unknown> | null }[];
-  }>(container, {
-    entity: "order",
-    fields: ["items.id", "items.metadata"],
-    filters: { id: line.order_id },
-  });
-  return order?.items.find((item) => item.metadata?.exchanged_for === line.line_id)?.id;
-}
-
-/**
- * Completes Medusa's order edit, then confirms it. Medusa's workflow for adding an item requires
- * stock in addition to the held units, and there may be none.
- */
-async function addItem(
-  container: MedusaContainer,
-  line: OrderLineRow,
-  variantId: string,
-): Promise<string> {
-  const orders = container.resolve(Modules.ORDER);
-  const edit = (await openEdit(container, line)) ?? (await startEdit(container, line, variantId));
-  failpoint("exchange: edit begun");
-  await orders.confirmOrderChange({ id: edit.id, confirmed_by: "exchange" });
-  return edit.itemId;
-}
-
-const additionSchema = z.object({
-  reference_id: z.string(),
-  metadata: z.object({ exchanged_for: z.string() }),
-});
-
-interface Edit {
-  id: string;
-  itemId: string;
-}
-
-/** Continues an edit that an interrupted run started. */
-async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise<Edit | undefined> {
-  const [change] = await container
-    .resolve(Modules.ORDER)
-    .listOrderChanges(
-      { order_id: line.order_id, status: [OrderChangeStatus.PENDING] },
-      { relations: ["actions"] },
-    );
-  const added = change?.actions
-    .map(({ details }) => additionSchema.safeParse(details).data)
-    .find((one) => one !== undefined);
-  if (!change || added?.metadata.exchanged_for !== line.line_id) return undefined;
-  return { id: change.id, itemId: added.reference_id };
-}
-
-async function startEdit(
-  container: MedusaContainer,
-  line: OrderLineRow,
-  variantId: string,
-): Promise<Edit> {
-  const orders = container.resolve(Modules.ORDER);
-  const piece = await exchangeItemData(container, line, variantId);
-  const [item] = await orders.createOrderLineItems([piece]);
-  if (!item) throw new Error(`The exchange of line ${line.line_id} created no item.`);
-  const { quantity, unit_price, metadata } = piece;
-  const change = await orders.createOrderChange({
-    order_id: line.order_id,
-    change_type: OrderChangeType.EDIT,
-    internal_note: exchangeReference(line.line_id),
-    actions: [
-      {
-        action: ChangeActionType.ITEM_ADD,
-        details: { reference_id: item.id, quantity, unit_price, metadata },
-      },
-    ],
-  });
-  return { id: change.id, itemId: item.id };
-}
-
 /**
  * Returns the order item that replaces a returned one, at the same price, even if it is no longer
  * published.
@@ -231,7 +151,6 @@ async function exchangeItemData(
     ...facts,
     ...charges,
     quantity: line.quantity,
-    metadata: { exchanged_for: line.line_id },
   };
 }
 

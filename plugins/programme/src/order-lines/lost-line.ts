@@ -18,7 +18,7 @@ import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
 import { lineOf } from "./split-line";
 
-interface Loss {
+export interface Loss {
   /** All items unless set. */
   quantity?: number | undefined;
   /** For the staff. */
@@ -55,12 +55,7 @@ async function decideLoss(
   actor: Actor,
   { quantity, note, expected }: Loss,
 ): Promise<SettlementRow> {
-  const whole = await readLine(container, lineId);
-  assertStatusUnchanged(whole, expected);
-  const isOnItsWay = whole.status === "processing" && whole.shipped_at;
-  if (!isOnItsWay && whole.status !== "delivered") {
-    throw problem(409, "Only items that were handed over can be marked as lost.");
-  }
+  const whole = await readLostLine(container, lineId, expected);
   const line = await lineOf(container, whole, quantity);
   const settlement = {
     ...cancelSettlement({
@@ -89,6 +84,21 @@ async function decideLoss(
   const decided = await findSettlement(container, settlement.reference);
   if (!decided) throw new Error(`The refund of lost line ${line.line_id} was not stored.`);
   return decided;
+}
+
+/** Throws 409 unless the items are on their way or delivered. */
+export async function readLostLine(
+  container: MedusaContainer,
+  lineId: string,
+  expected: OrderLineStatus | undefined,
+): Promise<OrderLineRow> {
+  const line = await readLine(container, lineId);
+  assertStatusUnchanged(line, expected);
+  const isOnItsWay = line.status === "processing" && line.shipped_at;
+  if (!isOnItsWay && line.status !== "delivered") {
+    throw problem(409, "Only items that were handed over can be marked as lost.");
+  }
+  return line;
 }
 
 /** Pays a decided refund. Safe to repeat. The caller holds the order's lock. */

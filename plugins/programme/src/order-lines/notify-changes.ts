@@ -82,7 +82,7 @@ async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): P
     refund: isPaid
       ? { cardCents: settlement.card_cents, creditCents: settlement.credit_cents }
       : undefined,
-    cause: line.closed_as ? "lost" : undefined,
+    cause: line.closed_as ? (line.closed_as === "reshipped" ? "sent_again" : "lost") : undefined,
   });
 }
 

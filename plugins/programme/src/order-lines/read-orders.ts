@@ -98,6 +98,8 @@ function toOrderLine(
     return_offer: returnEligibility(line, { catalog, now, timeZone: SHOP_TIME_ZONE, left }),
     exchange_color: colorOfVariant(catalog, line.exchange_variant_id),
     exchanged_for: line.exchanged_for,
+    is_sent_again: line.is_sent_again,
+    closed_as: line.closed_as,
     return_instructions: returnInstructions(line, now, SHOP_TIME_ZONE),
     return_denial: returnDenial(line, own),
     cancel_offers: offersFor(line, left),

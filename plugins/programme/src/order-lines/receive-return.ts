@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { linePrice, RETURN_DAYS } from "../contract/return-rules";
+import { RETURN_DAYS } from "../contract/return-rules";
 import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
@@ -13,6 +13,7 @@ import { changeLine } from "./change-line";
 import { readLine } from "./customer-line";
 import { exchangeLine, holdForExchange } from "./exchange";
 import { unitsOfLine } from "./fulfillment";
+import { owedFor } from "./medusa-item";
 import { openReturn, type MedusaReturn } from "./medusa-return";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
@@ -85,8 +86,7 @@ async function settleReturn(
   }
   const settlement = await findSettlement(container, returnReference(line.line_id));
   if (!settlement) throw new Error(`The return of line ${line.line_id} has no settlement.`);
-  const { goodsCents, taxCents } = linePrice(line);
-  await payBack(container, settlement, { line, bookedCents: goodsCents + taxCents });
+  await payBack(container, settlement, { line, bookedCents: await owedFor(container, line) });
   await finishSettlement(container, settlement);
 }
 

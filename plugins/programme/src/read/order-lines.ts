@@ -11,6 +11,7 @@ import { inPeriod, periodValues } from "./period";
 import {
   exchangeColor,
   exchangedFor,
+  isSentAgain,
   itemColor,
   itemName,
   shippingAddress,
@@ -75,6 +76,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
   o.created_at, line.delivered_at, ${shippingAddress} as address, ${trackingOfLine} as tracking,
   ${exchangeColor} as exchange_color, ${exchangedFor} as exchanged_for,
+  ${isSentAgain} as is_sent_again, line.closed_as,
   line.return_number, line.return_reason, line.return_note, line.refusal_reason,
   line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
 

@@ -3,7 +3,7 @@ import type { ReceiptItem } from "../contract/http-cart";
 import type { AdminOrder, AdminOrderItem, MoneyMove } from "../contract/http-admin-order";
 import type { OrderLine } from "../contract/http";
 import type { PostalAddress } from "../contract/postal-address";
-import type { OrderLineStatus } from "../contract/statuses";
+import type { LossResolution, OrderLineStatus } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 import type { AddressRow } from "../lib/address-row";
 import { EXTERNAL_REFUND } from "../lib/ledger-references";
@@ -13,6 +13,8 @@ import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/ser
 import {
   exchangeColor,
   exchangedFor,
+  isPurchased,
+  isSentAgain,
   itemColor,
   itemName,
   orderCaptures,
@@ -95,6 +97,8 @@ export type CustomersLineRow = OrderLineRow & {
   price: number;
   tracking: Tracking | null;
   exchanged_for: OrderLine["exchanged_for"];
+  is_sent_again: boolean;
+  closed_as: LossResolution | null;
   paid_by: PaidBy;
   /** True if some of the order was refunded for another reason than a return or a cancellation. */
   has_other_refund: boolean;
@@ -142,7 +146,7 @@ export function readCustomersLines(
     `select line.*, o.created_at as ordered_at, ${itemName} as name,
          ${itemColor} as color, item.thumbnail, item.variant_id,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
-         ${exchangedFor} as exchanged_for,
+         ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again,
          ${hasOtherRefund} as has_other_refund, ${isLast} as is_last,
          ${shippingOfOrder} as shipping, ${canceledRefund} as canceled
        from order_line_state line
@@ -302,7 +306,7 @@ const receipts = `
           'price', item.unit_price::float8, 'quantity', line.quantity) order by line.position, line.created_at, line.line_id), '[]')
       from order_line_state line join order_line_item item on item.id = line.item_id
       where line.order_id = o.id and line.deleted_at is null
-        and item.metadata ->> 'exchanged_for' is null) as items
+        and ${isPurchased}) as items
   from payment_attempt attempt
   join "order" o on o.id = attempt.order_id and o.deleted_at is null
   where attempt.state = 'ordered' and attempt.deleted_at is null`;
@@ -339,7 +343,7 @@ export interface OrderedItem {
   quantity: number;
 }
 
-/** Leaves out exchange items, which were not part of the purchase. */
+/** Leaves out items that were added later, which were not part of the purchase. */
 export function readOrderedItems(
   container: MedusaContainer,
   orderId: string,
@@ -352,7 +356,7 @@ export function readOrderedItems(
      from order_line_state line
      join order_line_item item on item.id = line.item_id
      where line.order_id = ? and line.deleted_at is null
-       and item.metadata ->> 'exchanged_for' is null
+       and ${isPurchased}
      order by line.position, line.created_at, line.line_id`,
     [orderId],
   );
@@ -383,7 +387,8 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
        line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
        line.shipped_at is not null as is_shipped,
        line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
-       ${exchangedFor} as exchanged_for, ${canceledRefund} as canceled,
+       ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again, line.closed_as,
+       ${canceledRefund} as canceled,
        (select max(change.created_at) from order_line_change change
         where change.line_id = line.line_id and change.to_status = 'return_denied'
           and change.from_status <> 'return_denied' and change.deleted_at is null) as denied_at

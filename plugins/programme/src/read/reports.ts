@@ -162,6 +162,7 @@ export async function readRefundIds(container: MedusaContainer, period: Period):
     container,
     `select settled.id from order_settlement settled
      where ${inPeriod(settledAt)} and settled.deleted_at is null
+       and settled.reference not like 'reship:%'
      order by ${settledAt}, settled.id`,
     periodValues(period),
   );

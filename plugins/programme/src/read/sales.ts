@@ -22,8 +22,8 @@ export function readSold(container: MedusaContainer, period: Period): Promise<So
          ${itemColor} as color,
          coalesce(sum(line.quantity::bigint * line.unit_cents)
            filter (where line.settlement is distinct from 'exchange'), 0)::float8 as cents,
-         coalesce(sum(line.quantity)
-           filter (where line.settlement is distinct from 'exchange'), 0)::int as pieces,
+         coalesce(sum(line.quantity) filter (where line.settlement is distinct from 'exchange'
+           and line.closed_as is distinct from 'reshipped'), 0)::int as pieces,
          coalesce(sum(line.quantity) filter (where line.status = 'returned'), 0)::int as returned
        from "order" o
        join order_line_state line on line.order_id = o.id and line.deleted_at is null

@@ -22,6 +22,13 @@ export const exchangedFor = `(
   from (select item.metadata ->> 'exchanged_for' as id) replaced
   join order_line_item item on item.id = split_part(replaced.id, '~', 1))`;
 
+/** True if the line item `item` is sent in place of a lost one. */
+export const isSentAgain = "item.metadata ->> 'reship_of' is not null";
+
+/** True if the line item `item` was purchased, not added later in place of another one. */
+export const isPurchased =
+  "coalesce(item.metadata ->> 'exchanged_for', item.metadata ->> 'reship_of') is null";
+
 /** Name and email of the customer `c` for staff; a deleted account has no email. */
 export const shopperName = `case when c.deleted_at is not null then '${DELETED_ACCOUNT}'
   else trim(concat_ws(' ', c.first_name, c.last_name)) end`;

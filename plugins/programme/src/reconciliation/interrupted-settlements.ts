@@ -3,7 +3,9 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { carryOutCancellation } from "../order-lines/cancel-line";
+import { reshipReference } from "../order-lines/cancellation";
 import { carryOutLoss } from "../order-lines/lost-line";
+import { carryOutReship } from "../order-lines/reship-line";
 import { carryOutRefund } from "../order-lines/refund-order";
 import { receiveReturn } from "../order-lines/receive-return";
 import { resumeSettlement } from "../settlements/resume-settlement";
@@ -14,9 +16,14 @@ import { logError } from "../lib/log-error";
 /** How each kind of settlement that can be interrupted is carried out. */
 const kinds = {
   cancel: { what: "cancellation", carryOut: carryOutCancellation },
-  lost: { what: "refund", carryOut: carryOutLoss },
+  lost: { what: "refund", carryOut: refundOrReship },
   goodwill: { what: "refund", carryOut: carryOutRefund },
 } as const;
+
+function refundOrReship(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
+  const isReship = settlement.reference === reshipReference(settlement.line_id ?? "");
+  return (isReship ? carryOutReship : carryOutLoss)(container, settlement);
+}
 
 const MIN_AGE_MS = 30_000;
 

@@ -11,7 +11,7 @@ import type { Finding } from "./finding";
 const MIN_AGE_MS = 60_000;
 
 /**
- * Releases holds without an open payment or a requested exchange, which an interrupted run can
+ * Releases holds without an open payment, a requested exchange, or a lost item to send again, which an interrupted run can
  * leave behind.
  */
 export async function releaseOrphanedHolds(container: MedusaContainer): Promise<Finding[]> {
@@ -28,6 +28,7 @@ export async function releaseOrphanedHolds(container: MedusaContainer): Promise<
   const needed = new Set([
     ...(await openPayments(container, [...references])),
     ...(await openExchanges(container)),
+    ...(await openReshipments(container)),
   ]);
   const stray = [...references].filter((reference) => !needed.has(reference));
   for (const reference of stray) await releaseHold(container, reference);
@@ -41,6 +42,13 @@ export async function releaseOrphanedHolds(container: MedusaContainer): Promise<
 async function openPayments(container: MedusaContainer, ids: string[]): Promise<string[]> {
   const open = await checkoutService(container).listPaymentAttempts({ id: ids, state: "open" });
   return open.map(({ id }) => id);
+}
+
+async function openReshipments(container: MedusaContainer): Promise<string[]> {
+  const decided = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ kind: "lost", state: "decided" });
+  return decided.map(({ reference }) => reference);
 }
 
 async function openExchanges(container: MedusaContainer): Promise<string[]> {

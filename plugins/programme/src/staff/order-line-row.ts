@@ -24,6 +24,8 @@ export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     tracking: row.tracking,
     exchange_color: row.exchange_color,
     exchanged_for: row.exchanged_for,
+    is_sent_again: row.is_sent_again,
+    closed_as: row.closed_as,
     return_number: row.return_number === null ? null : returnNumberText(row.return_number),
     return_reason: returnReasonText(row.return_reason, row.return_note),
     refusal_reason: row.refusal_reason,

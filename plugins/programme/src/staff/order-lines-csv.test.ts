@@ -36,6 +36,8 @@ const line: ExportedLine = {
   tracking: { carrier: "fedex", number: "777", url: "https://example.com/777" },
   exchange_color: null,
   exchanged_for: null,
+  is_sent_again: false,
+  closed_as: null,
   return_number: null,
   return_reason: null,
   refusal_reason: null,

@@ -232,6 +232,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateBody(lostLine)],
   },
   {
+    matcher: "/admin/order-lines/:id/reshipment",
+    methods: ["POST"],
+    middlewares: [validateBody(lostLine)],
+  },
+  {
     matcher: "/admin/order-lines/:id/reopening",
     methods: ["POST"],
     middlewares: [validateBody(reopening)],

@@ -227,6 +227,29 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
+   * Records the item that is sent in place of a lost one: a new order line takes over all amounts, so that
+   * it can be returned, and the lost one keeps none. One statement, and nothing the second time.
+   */
+  async replaceLost(lineId: string, newLineId: string): Promise<void> {
+    await this.execute(
+      `with lost as (
+         select * from order_line_state where line_id = ? and deleted_at is null
+       ), made as (
+         insert into order_line_state (id, line_id, order_id, customer_id, variant_id, position,
+           quantity, unit_cents, regular_cents, discount_cents, tax_cents, final_sale, status)
+         select ?, ?, order_id, customer_id, variant_id, position, quantity, unit_cents,
+           regular_cents, discount_cents, tax_cents, final_sale, 'confirmed' from lost
+         on conflict (line_id) where deleted_at is null do nothing
+         returning line_id
+       )
+       update order_line_state set unit_cents = 0, regular_cents = 0, discount_cents = 0,
+         tax_cents = 0, updated_at = now()
+       where line_id = ? and deleted_at is null and exists (select 1 from made)`,
+      [lineId, generateEntityId(undefined, "olst"), newLineId, lineId],
+    );
+  }
+
+  /**
    * Removes an order line from the lists and records it. Returns false if it has changed or is
    * already removed.
    */

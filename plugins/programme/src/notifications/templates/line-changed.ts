@@ -15,7 +15,7 @@ const schema = z.object({
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   note: lines.optional(),
   /** Why the status is not what the customer expects; missing for a normal step. */
-  cause: z.enum(["lost", "not_delivered"]).optional(),
+  cause: z.enum(["lost", "sent_again", "not_delivered"]).optional(),
   /** Refund of a canceled item; missing if nothing was paid for it. */
   refund: z.object({ cardCents: cents, creditCents: cents }).optional(),
   ordersUrl: webAddress,
@@ -75,12 +75,19 @@ export const lineChanged = defineTemplate(schema, (change) =>
   ]),
 );
 
-const causes: Record<"lost" | "not_delivered", Wording> = {
+const causes: Record<"lost" | "sent_again" | "not_delivered", Wording> = {
   lost: {
     subject: (item) => `Your refund for ${item}`,
     heading: "We're sorry about your package",
     says: (item) => `${item} was lost or damaged on its way to you, so we refund it.`,
     next: "A refund to your card can take up to ten days to appear on your statement. Store credit is available now.",
+  },
+  sent_again: {
+    subject: (item) => `We are sending ${item} again`,
+    heading: "We're sorry about your package",
+    says: (item) =>
+      `${item} was lost or damaged on its way to you, so we are sending it again at no charge.`,
+    next: "We'll email you when it's on its way. Your return period begins when it's delivered.",
   },
   not_delivered: {
     subject: (item) => `Correction: ${item} has not been delivered yet`,

@@ -1,0 +1,26 @@
+import type { MedusaContainer, OrderLineItemDTO } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { itemIdOf } from "../contract/split-lines";
+import { linePrice } from "../contract/return-rules";
+import type { OrderLineRow } from "../modules/order-line/service";
+
+/** Reads an order item, even one that was removed from its order. */
+export async function readItem(container: MedusaContainer, id: string): Promise<OrderLineItemDTO> {
+  const [item] = await container.resolve(Modules.ORDER).listOrderLineItems({ id });
+  if (!item) throw new Error(`There is no order item ${id}.`);
+  return item;
+}
+
+/**
+ * Returns what Medusa's order owes in cents when this order line leaves it; undefined for an item that was
+ * sent again at no charge: Medusa's price of it is 0, so Medusa books its refund by itself.
+ */
+export async function owedFor(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<number | undefined> {
+  const { unit_price } = await readItem(container, itemIdOf(line.line_id));
+  if (unit_price === 0) return undefined;
+  const { goodsCents, taxCents } = linePrice(line);
+  return goodsCents + taxCents;
+}

@@ -1,0 +1,134 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor } from "../contract/statuses";
+import { itemIdOf } from "../contract/split-lines";
+import { convertHold, holdItems, releaseHold, shortagesOf } from "../inventory/holds";
+import { issueInvoice } from "../invoices/issue-invoice";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { logError } from "../lib/log-error";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { readLineFacts } from "../read/catalog";
+import { findSettlement, finishSettlement } from "../settlements/pay-back";
+import { cancelPendingChanges } from "../settlements/pending-changes";
+import { addItemOnce } from "./add-item";
+import { reshipReference } from "./cancellation";
+import { notifyNow } from "./change-line";
+import { readLine } from "./customer-line";
+import { readLostLine, type Loss } from "./lost-line";
+import { readItem } from "./medusa-item";
+import { lineOf } from "./split-line";
+
+/**
+ * Sends items that were lost or damaged on the way again, at no charge. The stock is reserved at once,
+ * and the decision is stored with the status, so an interrupted run is finished once. Throws 404 for an
+ * unknown line, and 409 unless the items were handed over and are in stock.
+ */
+export async function reshipLostLine(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  loss: Loss,
+): Promise<OrderLineRow> {
+  const { order_id } = await readLine(container, lineId);
+  return withLock(container, "order", order_id, async () => {
+    const settlement = await decideReship(container, lineId, actor, loss);
+    try {
+      await carryOutReship(container, settlement);
+    } catch (error) {
+      logError(`The reshipment of lost line ${lineId} will be finished later.`, error);
+    }
+    return readLine(container, settlement.line_id ?? lineId);
+  });
+}
+
+async function decideReship(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  { quantity, note, expected }: Loss,
+): Promise<SettlementRow> {
+  const whole = await readLostLine(container, lineId, expected);
+  const variantId = whole.variant_id ?? "";
+  const wanted = { variantId, quantity: quantity ?? whole.quantity };
+  // Checked before the split, which would otherwise remain.
+  if ((await shortagesOf(container, [wanted])).length > 0) throw outOfStock();
+  const line = await lineOf(container, whole, quantity);
+  const reference = reshipReference(line.line_id);
+  const short = await holdItems(container, {
+    reference,
+    pieces: [{ variantId, quantity: line.quantity }],
+    description: "Held to send a lost item again",
+  });
+  if (short.length > 0) throw outOfStock();
+  failpoint("reship: pieces held");
+  const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
+    ...{ lineId: line.line_id, from: line.status, to: "canceled" as const, actor, note },
+    patch: { closed_as: "reshipped" },
+    settlement: {
+      ...{ reference, order_id: line.order_id, line_id: line.line_id, kind: "lost" },
+      ...{ quantity: line.quantity, goods_cents: 0, tax_cents: 0, note },
+      ...{ back_cents: 0, card_cents: 0, credit_cents: 0 },
+      ...{ actor_kind: actor.kind, actor_id: actor.id },
+    },
+  });
+  if (!changeId) {
+    await releaseHold(container, reference);
+    throw problem(409, "Someone else just updated this item. Please reload.");
+  }
+  failpoint("reship: decided");
+  await notifyNow(container, {
+    id: changeId,
+    line_id: line.line_id,
+    from_status: line.status,
+    to_status: "canceled",
+  });
+  const decided = await findSettlement(container, reference);
+  if (!decided) throw new Error(`The reshipment of line ${line.line_id} was not stored.`);
+  return decided;
+}
+
+const outOfStock = () =>
+  problem(409, "There are not enough items in stock. Refund the lost items instead.");
+
+/** Adds the items to the order. Safe to repeat. The caller holds the order's lock. */
+export async function carryOutReship(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<void> {
+  const { order_id, reference } = settlement;
+  const line = await readLine(container, settlement.line_id ?? "");
+  await issueInvoice(container, order_id);
+  await cancelPendingChanges(container, order_id);
+  const itemId = await addItemOnce(container, {
+    orderId: order_id,
+    cause: "reship_of",
+    lineId: line.line_id,
+    reference,
+    itemData: () => reshippedItem(container, line),
+  });
+  failpoint("reship: item added");
+  await convertHold(container, reference, itemId);
+  failpoint("reship: hold passed");
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).replaceLost(line.line_id, itemId);
+  failpoint("reship: line recorded");
+  await finishSettlement(container, settlement);
+}
+
+async function reshippedItem(container: MedusaContainer, line: OrderLineRow) {
+  const [facts, { metadata }] = await Promise.all([
+    readLineFacts(container, line.variant_id ?? ""),
+    readItem(container, itemIdOf(line.line_id)),
+  ]);
+  if (!facts) throw new Error(`There is no variant ${line.variant_id ?? ""} to send again.`);
+  const exchanged_for = metadata?.exchanged_for;
+  return {
+    ...facts,
+    unit_price: 0,
+    quantity: line.quantity,
+    // An item that came in exchange still does.
+    ...(exchanged_for !== undefined && { metadata: { exchanged_for } }),
+  };
+}
