@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
+import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { newProduct } from "../support/product.ts";
 import {
@@ -198,6 +199,58 @@ test.each(fulfillments)(
     expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
   },
 );
+
+const packed = [...failpoints.packages, ...fulfillments];
+
+test.each(packed)(
+  "packs two lines once when a package interrupted at '%s' is repeated",
+  { tags: ["FULF-05"] },
+  async (failpoint) => {
+    const { line_ids, order_id, token } = await twoLines();
+    const pack = () =>
+      callAdmin(`/admin/placed-orders/${order_id}/packages`, { body: { line_ids } });
+    failAt(failpoint);
+    expect((await pack()).status).toBe(500);
+    expect((await pack()).status).toBe(200);
+    for (const id of line_ids) expect(await statusOf(token, id)).toBe("processing");
+    expect(await change()).toEqual({ ...NOTHING, stocked: -2, reserved: -2 });
+    expect(await openPackages(order_id)).toBe(1);
+  },
+);
+
+test.each(packed)(
+  "starts lines alone when their package was interrupted at '%s'",
+  { tags: ["FULF-05"] },
+  async (failpoint) => {
+    const { line_ids, order_id, token } = await twoLines();
+    failAt(failpoint);
+    await callAdmin(`/admin/placed-orders/${order_id}/packages`, { body: { line_ids } });
+    for (const id of line_ids) {
+      if ((await statusOf(token, id)) === "processing") continue;
+      expect((await setStatus(id, "processing")).status).toBe(200);
+    }
+    expect(await change()).toEqual({ ...NOTHING, stocked: -2, reserved: -2 });
+    expect(await openPackages(order_id)).toBe(2);
+  },
+);
+
+async function twoLines() {
+  const colors = ["fulfillment: made", "fulfillment: linked"];
+  const { token, lines } = await boughtLines(colors.map((color) => variants[color] ?? ""));
+  await start();
+  const line_ids = lines.map(({ line_id }) => line_id);
+  return { token, line_ids, order_id: lines[0]?.order_id ?? "" };
+}
+
+async function openPackages(orderId: string): Promise<number> {
+  const [found] = await query<{ count: number }>(
+    `select count(*)::int as count from order_fulfillment link
+     join fulfillment sent on sent.id = link.fulfillment_id and sent.canceled_at is null
+     where link.order_id = $1 and link.deleted_at is null`,
+    [orderId],
+  );
+  return found?.count ?? 0;
+}
 
 test.each(undoneStarts)(
   "puts the items back into stock, reserved, once when an undo interrupted at '%s' is retried",

@@ -74,6 +74,12 @@ const routes: Record<string, Route> = {
     path: () => `/order-lines/${lineId}/reshipment`,
     body: () => ({ note: "Lost." }),
   },
+  "hand a package over": { method: "POST", path: () => `/order-lines/${lineId}/handover` },
+  "pack lines together": {
+    method: "POST",
+    path: () => "/placed-orders/none/packages",
+    body: () => ({ line_ids: [lineId] }),
+  },
   "undo a start": { method: "DELETE", path: () => `/order-lines/${lineId}/start` },
   "reopen a return": {
     method: "POST",

@@ -49,6 +49,7 @@ export const failpoints = {
     "reship: hold passed",
     "reship: line recorded",
   ],
+  packages: ["package: split", "package: sent", "package: line started"],
   fulfillments: ["fulfillment: made", "fulfillment: linked", "fulfillment: registered"],
   cancellations: [
     "cancel: decided",

@@ -195,6 +195,26 @@ export const forms: ShopForm[] = [
     fields: { ...line, quantity: "1", note: "Lost by the carrier" },
   },
   { route: "admin/undo-delivery", sender: "admin", fields: line },
+  { route: "admin/undo-start", sender: "admin", fields: line },
+  {
+    route: "admin/reopen-return",
+    sender: "admin",
+    fields: { ...line, note: "Denied by mistake" },
+  },
+  {
+    route: "admin/send-again",
+    sender: "admin",
+    fields: { ...line, quantity: "1", note: "Lost by the carrier" },
+  },
+  {
+    route: "admin/pack-together",
+    sender: "admin",
+    fields: {
+      ...{ order: "order_1", line: "ordli_1", "quantity-ordli_1": "1" },
+      ...{ carrier: "ups", trackingNumber: "1Z999AA10123456784", trackingLink: "" },
+    },
+  },
+  { route: "admin/hand-over", sender: "admin", fields: line },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",

@@ -8,6 +8,8 @@ export const ACTION_FAILURES = {
   "lost-package": "Failed to refund",
   "send-again": "Failed to send again",
   "undo-delivery": "Update failed",
+  "pack-together": "Failed to pack",
+  "hand-over": "Update failed",
   "undo-start": "Update failed",
   "reopen-return": "Failed to process return",
   "remove-order": "Failed to remove order",

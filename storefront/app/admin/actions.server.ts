@@ -4,6 +4,8 @@ import {
   cancelOrderLine,
   changeOrderLines,
   decideReturn,
+  handOver,
+  packTogether,
   receiveReturn,
   refundLostLine,
   removeOrderLine,
@@ -146,6 +148,33 @@ const actions: Record<StaffActionName, Action> = {
     run: (auth) => undoDelivery(text(form, "line"), auth),
     done: () => success("Order status updated"),
     refused: () => ACTION_FAILURES["undo-delivery"],
+  })),
+
+  /** Starts lines of an order, or some of their items, as one package. */
+  "pack-together": byAdmin((form) => {
+    const lineIds = form.getAll("line").filter((id) => typeof id === "string");
+    const entered = lineIds.map((id) => [id, text(form, `quantity-${id}`)] as const);
+    const tracking = trackingIfEntered(form);
+    const packing = {
+      line_ids: lineIds,
+      quantities: Object.fromEntries(
+        entered.flatMap(([id, count]) => (count === "" ? [] : [[id, Number(count)]])),
+      ),
+      ...(tracking && { tracking }),
+    };
+    return {
+      check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),
+      run: (auth) => packTogether(text(form, "order"), packing, auth),
+      done: () => success("Package started"),
+      refused: () => ACTION_FAILURES["pack-together"],
+    };
+  }),
+
+  /** Records that a package was given to the carrier. */
+  "hand-over": byAdmin((form) => ({
+    run: (auth) => handOver(text(form, "line"), auth),
+    done: () => success("Handed over"),
+    refused: () => ACTION_FAILURES["hand-over"],
   })),
 
   /** Takes an item out of its package that was started by mistake. */

@@ -2,14 +2,17 @@ import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
+import { ActionButton } from "./action-button";
 import { CancelItem } from "./cancel-item";
 import { LinePrice } from "./line-price";
 import { ReopenReturn, UndoDelivery, UndoStart } from "./corrections";
 import { LostPackage, SendAgain } from "./lost-package";
+import { PackTogether } from "./pack-together";
 import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
-export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) {
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const { lines, number } = order;
   return (
     <section aria-labelledby="lines" className="admin-panel">
       <h2 id="lines" tabIndex={-1}>
@@ -38,8 +41,22 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
               <td data-label="Status">
                 {statusText[line.status]}
                 <StatusNote line={line} />
+                {line.status === "processing" && line.package !== null && (
+                  <span className="block text-stone">
+                    Package {line.package}
+                    {line.is_shipped && ", handed over"}
+                  </span>
+                )}
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
                 <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+                  {line.status === "processing" && !line.is_shipped && (
+                    <ActionButton
+                      label="Handed over"
+                      describedBy={`item-${line.line_id}`}
+                      action="/admin/hand-over"
+                      fields={{ line: line.line_id }}
+                    />
+                  )}
                   <CancelItem line={line} describedBy={`item-${line.line_id}`} />
                   <UndoStart line={line} describedBy={`item-${line.line_id}`} />
                   <ReopenReturn line={line} describedBy={`item-${line.line_id}`} />
@@ -55,6 +72,9 @@ export function OrderItems({ order: { lines, number } }: { order: AdminOrder }) 
           ))}
         </tbody>
       </table>
+      <div className="mt-4 empty:hidden">
+        <PackTogether order={order} />
+      </div>
       {lines.some((line) => !line.is_removed) && (
         <Link
           to={`/admin?inventory=hidden&order=${number}`}

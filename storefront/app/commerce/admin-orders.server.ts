@@ -60,6 +60,25 @@ export async function undoDelivery(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/delivery"), { method: "DELETE", ...auth });
 }
 
+/** Starts lines of an order as one package. Throws CommerceError 409 unless all are confirmed. */
+export async function packTogether(
+  orderId: string,
+  packing: {
+    line_ids: string[];
+    quantities: Record<string, number>;
+    tracking?: EnteredTracking;
+  },
+  auth: Auth,
+): Promise<void> {
+  const path = `/admin/placed-orders/${encodeURIComponent(orderId)}/packages`;
+  await commerce(path, { method: "POST", body: packing, ...auth });
+}
+
+/** Records that the package of a line was given to the carrier, which ends its cancellation. */
+export async function handOver(lineId: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(lineId, "/handover"), { method: "POST", ...auth });
+}
+
 /** Takes an item out of its package. Throws CommerceError 409 once it was handed over. */
 export async function undoStart(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/start"), { method: "DELETE", ...auth });

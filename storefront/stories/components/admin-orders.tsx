@@ -23,6 +23,7 @@ import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
 import { LostPackage, SendAgain } from "~/admin/lost-package";
+import { PackTogether } from "~/admin/pack-together";
 import { ReceivedCondition } from "~/admin/received-condition";
 import { RefundForm } from "~/admin/refund-form";
 import { ReturnNote } from "~/admin/return-note";
@@ -236,6 +237,11 @@ export const stories: Stories = {
     )),
     { isScreen: true, states: ["open"], on: "button" },
   ),
+  PackTogether: inAdmin(<PackTogether order={adminOrder} />, {
+    isScreen: true,
+    states: ["open"],
+    on: "button",
+  }),
   ReceivedCondition: inAdmin(<ReceivedCondition isExchange={false} />),
   RefundForm: inAdmin(<RefundForm order={adminOrder} />, { isScreen: true, states: ["open"] }),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),

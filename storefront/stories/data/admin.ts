@@ -197,6 +197,7 @@ export const adminOrder: AdminOrder = {
       ],
       canceled: null,
       is_shipped: false,
+      package: null,
       can_reopen: false,
       is_removed: false,
     },

@@ -165,6 +165,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
       from: expect.stringMatching(/-01$/) as string,
       to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     },
+    "POST /admin/placed-orders/:id/packages": "Choose at least one line.",
     "POST /admin/placed-orders/:id/refunds": "Enter an amount in dollars and cents, above 0.",
     "POST /admin/shoppers/:id/credit": "Enter an amount in dollars and cents, above 0.",
     "POST /auth/user/emailpass": WRONG_LOGIN,

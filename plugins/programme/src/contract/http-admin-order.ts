@@ -48,6 +48,8 @@ export interface AdminOrderItem {
   canceled: OrderLine["canceled"];
   /** Whether it was handed over, so that it can only be marked as lost. */
   is_shipped: boolean;
+  /** Its package, from 1 in each order; null before it is packed. */
+  package: number | null;
   /** Whether its denied return can be opened again. */
   can_reopen: boolean;
   /** Removed from the lists by an admin. */

@@ -5,6 +5,7 @@ import { isProblem, problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { markDelivered, startProcessing } from "./fulfill";
+import { packTogether } from "./pack-together";
 import { removeLine } from "./remove-line";
 import { approveReturn } from "./return-line";
 import type { Actor } from "../contract/statuses";
@@ -40,10 +41,12 @@ export async function runBatch(
   if (tracking && orders.length > 1) {
     throw problem(400, "A tracking number applies to one order. Select lines from a single order.");
   }
-  const take: ChangeStatus = tracking
-    ? (_, lineId) => startProcessing(container, lineId, actor, undefined, tracking)
-    : steps[step];
+  const take: ChangeStatus = steps[step];
   const failures = new Map<string, string>();
+  if (tracking) {
+    await packConfirmed(container, lineIds, { actor, tracking, failures });
+    return reportOf(lineIds, failures);
+  }
   const waiting = orders.values();
   const work = async () => {
     for (const lines of waiting) {
@@ -56,6 +59,10 @@ export async function runBatch(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return reportOf(lineIds, failures);
+}
+
+function reportOf(lineIds: readonly string[], failures: Map<string, string>): BatchReport {
   return {
     done: lineIds.filter((lineId) => !failures.has(lineId)),
     failed: lineIds.flatMap((line_id) => {
@@ -63,6 +70,40 @@ export async function runBatch(
       return message === undefined ? [] : [{ line_id, message }];
     }),
   };
+}
+
+interface PackedBatch {
+  actor: Actor;
+  tracking: Tracking;
+  failures: Map<string, string>;
+}
+
+/** Packs the confirmed order lines of one order together; the others fail. */
+async function packConfirmed(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+  { actor, tracking, failures }: PackedBatch,
+): Promise<void> {
+  const found = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ line_id: [...lineIds] });
+  for (const lineId of lineIds) {
+    const line = found.find(({ line_id }) => line_id === lineId);
+    if (!line) failures.set(lineId, "Order line not found.");
+    else if (line.status !== "confirmed") {
+      const now = line.status.replaceAll("_", " ");
+      failures.set(lineId, `The status cannot change from ${now} to processing.`);
+    }
+  }
+  const packable = found.filter(({ line_id }) => !failures.has(line_id));
+  const ids = packable.map(({ line_id }) => line_id);
+  const [first] = packable;
+  if (!first) return;
+  try {
+    await packTogether(container, first.order_id, actor, { lineIds: ids, tracking });
+  } catch (error) {
+    for (const lineId of ids) failures.set(lineId, sentenceOf(lineId, error));
+  }
 }
 
 /** Groups the order lines by order; an unknown one is its own group. */

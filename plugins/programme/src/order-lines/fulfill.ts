@@ -3,7 +3,7 @@ import type { Actor, OrderLineStatus } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { changeLine, lineStep } from "./change-line";
-import { deliverLine, sendLine } from "./fulfillment";
+import { deliverLine, sendLines } from "./fulfillment";
 import { saveTracking } from "./save-tracking";
 
 /**
@@ -26,7 +26,7 @@ export function startProcessing(
     expected,
     drive: async (line) => {
       await assertNotOnHold(container, [line.order_id]);
-      const fulfillment_id = await sendLine(container, line);
+      const fulfillment_id = await sendLines(container, [line]);
       if (tracking) await saveTracking(container, fulfillment_id, tracking);
       return { fulfillment_id, ...(tracking && { shipped_at: new Date() }) };
     },

@@ -12,60 +12,103 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { isFulfillmentCanceled, readPackage, readProgress } from "../read/partial-orders";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { sendReserved, type StockUnits } from "../medusa/move-stock";
+import { reserveSent, sendReserved, type StockUnits } from "../medusa/move-stock";
 import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 
 /**
- * Fulfills one order line in Medusa, part by part. Medusa's own workflow reduces the stock before
- * it records the fulfillment, in several transactions, so after an interruption it is unclear if
- * the stock was reduced. Here each part can be checked.
+ * Fulfills order lines in Medusa, part by part. Medusa's own workflow reduces the stock before it
+ * records the fulfillment, in several transactions, so after an interruption it is unclear if the
+ * stock was reduced. Here each part can be checked.
  */
 
 /**
- * Fulfills the reserved units of the order line unless already done; returns the fulfillment's ID.
+ * Fulfills the reserved units of confirmed order lines of one order in one package unless already
+ * done; returns the fulfillment's ID.
  */
-export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
-  const id = await packLine(container, line);
-  await sendReserved(container, {
-    fulfillmentId: id,
-    lineId: line.line_id,
-    items: await unitsOfLine(container, line),
-  });
+export async function sendLines(
+  container: MedusaContainer,
+  lines: readonly OrderLineRow[],
+  metadata: { is_package?: boolean } = {},
+): Promise<string> {
+  await takeBackLeftovers(container, lines);
+  const id = await packLines(container, lines, metadata);
+  for (const line of lines) {
+    await sendReserved(container, {
+      fulfillmentId: id,
+      lineId: line.line_id,
+      items: await unitsOfLine(container, line),
+    });
+  }
   return id;
 }
 
-/** Records the fulfillment of an order line in Medusa, without a change of the stock. */
-async function packLine(
+/** Records the fulfillment of order lines in Medusa, without a change of the stock. */
+async function packLines(
   container: MedusaContainer,
-  line: OrderLineRow,
+  lines: readonly OrderLineRow[],
   metadata: Record<string, unknown> = {},
 ): Promise<string> {
-  const { fulfillment_id, is_fulfilled } = await readProgress(container, line);
-  const id = fulfillment_id ?? (await createFulfillment(container, line, metadata));
+  const { fulfillment_id, is_fulfilled } = await readProgress(container, lines);
+  const id = fulfillment_id ?? (await createFulfillment(container, lines, metadata));
   failpoint("fulfillment: made");
+  const order_id = orderOf(lines);
   await container.resolve(ContainerRegistrationKeys.LINK).create({
-    [Modules.ORDER]: { order_id: line.order_id },
+    [Modules.ORDER]: { order_id },
     [Modules.FULFILLMENT]: { fulfillment_id: id },
   });
   failpoint("fulfillment: linked");
   if (!is_fulfilled) {
-    await container.resolve(Modules.ORDER).registerFulfillment(registration(line, id));
+    await container.resolve(Modules.ORDER).registerFulfillment(registration(lines, id));
   }
   failpoint("fulfillment: registered");
   return id;
 }
 
+/**
+ * Takes back what interrupted runs have packed differently: other lines with one of these, or these
+ * apart.
+ */
+async function takeBackLeftovers(
+  container: MedusaContainer,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  const wanted = lines.map(({ line_id }) => line_id).toSorted();
+  for (const line of lines) {
+    const { fulfillment_id } = await readProgress(container, [line]);
+    if (!fulfillment_id) continue;
+    const packed = await linesInPackage(container, fulfillment_id, line);
+    const isSame =
+      packed
+        .map(({ line_id }) => line_id)
+        .toSorted()
+        .join() === wanted.join();
+    if (isSame) return;
+    await cancelPackage(container, { ...line, fulfillment_id });
+    for (const one of packed.filter(({ status }) => status === "confirmed")) {
+      await reserveSent(container, {
+        fulfillmentId: fulfillment_id,
+        lineId: one.line_id,
+        items: await unitsOfLine(container, one),
+      });
+    }
+  }
+}
+
 /** Marks the order line delivered unless already done; returns the time of delivery. */
 export async function deliverLine(container: MedusaContainer, line: OrderLineRow): Promise<Date> {
-  const { fulfillment_id: id, delivered_at, is_delivered } = await readProgress(container, line);
+  const { fulfillment_id: id, delivered_at, is_delivered } = await readProgress(container, [line]);
   if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfillment.`);
   if (!delivered_at) await markFulfillmentAsDeliveredWorkflow(container).run({ input: { id } });
   failpoint("fulfillment: delivered");
   if (!is_delivered) {
-    await container.resolve(Modules.ORDER).registerDelivery(registration(line, id));
+    // Medusa counts the entire package, once.
+    const packed = await linesInPackage(container, id, line);
+    const there = packed.filter(({ status }) => status !== "canceled");
+    await container.resolve(Modules.ORDER).registerDelivery(registration(there, id));
   }
-  return delivered_at ?? new Date();
+  // The return period of each line begins when it is marked itself.
+  return new Date();
 }
 
 /**
@@ -74,33 +117,46 @@ export async function deliverLine(container: MedusaContainer, line: OrderLineRow
  */
 export async function cancelPackage(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const id = line.fulfillment_id ?? "";
-  const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const packed = await linesInPackage(container, id, line);
+  const { is_fulfilled } = await readProgress(container, packed);
+  if (is_fulfilled && !(await isFulfillmentCanceled(container, line.order_id, id))) {
+    await container.resolve(Modules.ORDER).cancelFulfillment(registration(packed, id));
+  }
+  failpoint("cancel: fulfillment taken back");
   const { canceled_at, metadata } = await container
     .resolve(Modules.FULFILLMENT)
     .retrieveFulfillment(id, { select: ["id", "canceled_at", "metadata"] });
-  const packed = await lines.listOrderLines({ line_id: linesOfFulfillment(metadata, line) });
-  if (!(await isFulfillmentCanceled(container, line.order_id, id))) {
-    await container.resolve(Modules.ORDER).cancelFulfillment({
-      order_id: line.order_id,
-      reference: Modules.FULFILLMENT,
-      reference_id: id,
-      items: unitsByItem(packed),
-    });
-  }
-  failpoint("cancel: fulfillment taken back");
   if (!canceled_at) await cancelFulfillmentWorkflow(container).run({ input: { id } });
   const others = packed.filter(
     ({ line_id, status }) => line_id !== line.line_id && status === "processing",
   );
-  for (const other of others) {
-    // Their stock is gone already; what is reserved belongs to items that were not sent.
-    const fulfillment_id = await packLine(container, other, { sent: [other.line_id] });
-    await lines.updateOrderLines({ id: other.id, fulfillment_id });
-  }
+  if (others.length === 0) return;
+  // Their stock is gone already; what is reserved belongs to items that were not sent.
+  const sent = others.map(({ line_id }) => line_id);
+  const fulfillment_id = await packLines(container, others, {
+    sent,
+    is_package: metadata?.is_package === true,
+  });
+  await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .updateOrderLines(others.map((other) => ({ id: other.id, fulfillment_id })));
+}
+
+async function linesInPackage(
+  container: MedusaContainer,
+  fulfillmentId: string,
+  line: OrderLineRow,
+): Promise<OrderLineRow[]> {
+  const { metadata } = await container
+    .resolve(Modules.FULFILLMENT)
+    .retrieveFulfillment(fulfillmentId, { select: ["id", "metadata"] });
+  return container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ line_id: linesOfFulfillment(metadata, line) });
 }
 
 /** Returns the quantities of the items in a package, even if order lines share an item. */
-function unitsByItem(packed: OrderLineRow[]): { id: string; quantity: number }[] {
+function unitsByItem(packed: readonly OrderLineRow[]): { id: string; quantity: number }[] {
   const items = new Map<string, number>();
   for (const { line_id, quantity } of packed) {
     const id = itemIdOf(line_id);
@@ -120,29 +176,34 @@ export async function unitsOfLine(
   );
 }
 
-function registration(line: OrderLineRow, fulfillmentId: string) {
+function orderOf([line]: readonly OrderLineRow[]): string {
+  if (!line) throw new Error("A package needs an order line.");
+  return line.order_id;
+}
+
+function registration(lines: readonly OrderLineRow[], fulfillmentId: string) {
   return {
-    order_id: line.order_id,
+    order_id: orderOf(lines),
     reference: Modules.FULFILLMENT,
     reference_id: fulfillmentId,
-    items: [{ id: itemIdOf(line.line_id), quantity: line.quantity }],
+    items: unitsByItem(lines),
   };
 }
 
 async function createFulfillment(
   container: MedusaContainer,
-  line: OrderLineRow,
+  lines: readonly OrderLineRow[],
   metadata: Record<string, unknown>,
 ): Promise<string> {
-  const [parcel, [stockItem], locationId] = await Promise.all([
-    readPackage(container, line),
-    stockItemsOf(container, [line.variant_id ?? ""]),
+  const [contents, locationId] = await Promise.all([
+    Promise.all(lines.map((line) => contentOf(container, line))),
     stockLocationId(container),
   ]);
-  if (!parcel) throw new Error(`Order ${line.order_id} has no line ${line.line_id}.`);
-  const { title, sku, barcode, data, address, shipping_option_id, provider_id } = parcel;
+  const [first] = contents;
+  if (!first) throw new Error("A package needs an order line.");
+  const { data, address, shipping_option_id, provider_id } = first.parcel;
   if (!shipping_option_id || !provider_id) {
-    throw new Error(`Order ${line.order_id} does not say how it is shipped.`);
+    throw new Error(`Order ${orderOf(lines)} does not say how it is shipped.`);
   }
   const { result } = await createFulfillmentWorkflow(container).run({
     input: {
@@ -150,22 +211,31 @@ async function createFulfillment(
       provider_id,
       shipping_option_id,
       data,
-      items: [
-        {
-          line_item_id: itemIdOf(line.line_id),
-          inventory_item_id: stockItem?.inventoryItemId,
-          quantity: line.quantity * (stockItem?.perPiece ?? 1),
-          title,
-          sku,
-          barcode,
-        },
-      ],
+      items: contents.map(({ item }) => item),
       labels: [],
       delivery_address: address,
       order: {},
       packed_at: new Date(),
-      metadata: { ...metadata, lines: [line.line_id] },
+      metadata: { ...metadata, lines: lines.map(({ line_id }) => line_id) },
     },
   });
   return result.id;
+}
+
+async function contentOf(container: MedusaContainer, line: OrderLineRow) {
+  const [parcel, [stockItem]] = await Promise.all([
+    readPackage(container, line),
+    stockItemsOf(container, [line.variant_id ?? ""]),
+  ]);
+  if (!parcel) throw new Error(`Order ${line.order_id} has no line ${line.line_id}.`);
+  const { title, sku, barcode } = parcel;
+  const item = {
+    line_item_id: itemIdOf(line.line_id),
+    inventory_item_id: stockItem?.inventoryItemId,
+    quantity: line.quantity * (stockItem?.perPiece ?? 1),
+    title,
+    sku,
+    barcode,
+  };
+  return { parcel, item };
 }

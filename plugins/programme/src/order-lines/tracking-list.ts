@@ -91,13 +91,17 @@ async function planTrackingList(container: MedusaContainer, text: string): Promi
     return {
       row: { ...common, state: "ready", message },
       tracking,
-      lineIds: open.map(({ line_id }) => line_id),
+      lineIds: onePerPackage(open).map(({ line_id }) => line_id),
     };
   });
 }
 
 function isProcessing(line: ProcessingLine): line is ProcessingLine & { line_id: string } {
   return line.line_id !== null;
+}
+
+function onePerPackage<Line extends ProcessingLine>(lines: Line[]): Line[] {
+  return [...new Map(lines.map((line) => [line.fulfillment_id ?? line.line_id, line])).values()];
 }
 
 function isSame(stored: Tracking | null, { carrier, number }: Tracking): boolean {

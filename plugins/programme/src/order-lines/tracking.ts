@@ -11,7 +11,7 @@ import { readLine } from "./customer-line";
 import { saveTracking } from "./save-tracking";
 
 /**
- * Adds, corrects, or (with null) removes the tracking of an order line. Throws 404 for an unknown
+ * Adds, corrects, or (with null) removes the tracking of an order line's package. Throws 404 for an unknown
  * order line, and 409 in any other status than processing.
  */
 export async function setTracking(
@@ -30,23 +30,19 @@ export async function setTracking(
         `You can change tracking only while an item is processing. This item is ${status.replace("_", " ")}.`,
       );
     }
+    const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
     await saveTracking(container, fulfillmentId, tracking);
     // With tracking, the carrier has the package, so it can no longer be canceled.
-    await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
+    await service.updateOrderLines({
       selector: { fulfillment_id: fulfillmentId },
       data: { shipped_at: tracking ? (line.shipped_at ?? new Date()) : null },
     });
     const note = TRACKING_NOTE + textOf(tracking);
-    const id = await container
-      .resolve<OrderLineService>(ORDER_LINE_MODULE)
-      .note({ lineId, status, actor, note });
-    await notifyNow(container, {
-      id,
-      line_id: lineId,
-      from_status: status,
-      to_status: status,
-      note,
-    });
+    const packed = await service.listOrderLines({ fulfillment_id: fulfillmentId, status });
+    for (const { line_id } of packed) {
+      const id = await service.note({ lineId: line_id, status, actor, note });
+      await notifyNow(container, { id, line_id, from_status: status, to_status: status, note });
+    }
     return line;
   });
 }

@@ -14,24 +14,27 @@ import type { PackingSlip } from "./slip";
 const isToPack = ({ status }: PackedLineRow) => status === "confirmed" || status === "processing";
 
 /**
- * Returns the packing slip of an order line's order with the items left to pack, or with all items
- * if the order is already packed. Throws 404 for an unknown order line, and 409 while the order is on
- * hold.
+ * Returns the packing slip of an order line's package; without one, that of its order with the items
+ * left to pack, or with all items if the order is already packed. Throws 404 for an unknown order line,
+ * and 409 while the order is on hold.
  */
 export async function readOrderSlip(
   container: MedusaContainer,
   lineId: string,
 ): Promise<PackingSlip> {
   const lines = await readPackedLines(container, { ofOrderWith: lineId });
-  if (!lines.some(({ line_id }) => line_id === lineId)) throw unknownLineProblem();
+  const line = lines.find(({ line_id }) => line_id === lineId);
+  if (!line) throw unknownLineProblem();
   await assertNotOnHold(container, ordersOf(lines));
-  const toPack = lines.filter(isToPack);
-  return slipOf(toPack.length > 0 ? toPack : lines);
+  const ofPackage = lines.filter(({ package_id }) => package_id === line.package_id);
+  if (line.package_id !== null) return slipOf(ofPackage);
+  const toPack = ofPackage.filter(isToPack);
+  return slipOf(toPack.length > 0 ? toPack : ofPackage);
 }
 
 /**
- * Returns one packing slip per order, with only these order lines. Throws 404 if one is unknown, and
- * 409 if one is on hold.
+ * Returns one packing slip per package, and one per order for its other lines, with only these lines.
+ * Throws 404 if one is unknown, and 409 if one is on hold.
  */
 export async function readSlips(
   container: MedusaContainer,
@@ -40,11 +43,12 @@ export async function readSlips(
   const lines = await readPackedLines(container, { lineIds });
   if (lines.length < lineIds.length) throw unknownLineProblem();
   await assertNotOnHold(container, ordersOf(lines));
-  const orders = new Map<string, PackedLineRow[]>();
+  const packages = new Map<string, PackedLineRow[]>();
   for (const line of lines) {
-    orders.set(line.order_id, [...(orders.get(line.order_id) ?? []), line]);
+    const key = line.package_id ?? line.order_id;
+    packages.set(key, [...(packages.get(key) ?? []), line]);
   }
-  return [...orders.values()].map(slipOf);
+  return [...packages.values()].map(slipOf);
 }
 
 const ordersOf = (lines: PackedLineRow[]) => [...new Set(lines.map(({ order_id }) => order_id))];

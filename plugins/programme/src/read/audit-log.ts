@@ -60,6 +60,8 @@ const steps = `select change.id, change.created_at, ${emailOf("change.actor_id")
       join order_line_item item on item.id = line.item_id
       where line.line_id = change.line_id and line.deleted_at is null) as subject_name,
     case when change.note = 'removed' then 'Removed from the list'
+      when change.from_status = change.to_status and change.note = 'handed over'
+        then 'Handed over to the carrier'
       when change.note like 'tracking: %' then 'T' || substr(change.note, 2)
       else 'From ' || replace(change.from_status, '_', ' ')
         || ' to ' || replace(change.to_status, '_', ' ') || coalesce(': ' || change.note, '')

@@ -233,6 +233,7 @@ export interface ProcessingLine {
   order_number: number;
   /** Null for an order without items that are processing. */
   line_id: string | null;
+  fulfillment_id: string | null;
   name: string | null;
   color: string | null;
   tracking: Tracking | null;
@@ -245,7 +246,7 @@ export function readProcessingLines(
 ): Promise<ProcessingLine[]> {
   return sql<ProcessingLine>(
     container,
-    `select o.display_id::int as order_number, line.line_id, ${itemName} as name,
+    `select o.display_id::int as order_number, line.line_id, line.fulfillment_id, ${itemName} as name,
        ${itemColor} as color, ${trackingOfLine} as tracking
      from "order" o
      left join order_line_state line on line.order_id = o.id and line.status = 'processing'

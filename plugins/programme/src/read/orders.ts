@@ -248,6 +248,8 @@ export interface PackedLineRow {
   quantity: number;
   status: OrderLineStatus;
   product_handle: string | null;
+  /** Null for a line that was started on its own. */
+  package_id: string | null;
 }
 
 /**
@@ -269,7 +271,9 @@ export function readPackedLines(
     container,
     `select line.line_id, line.order_id, o.display_id::int as order_number,
        o.created_at as ordered_at, o.email, ${shippingAddress} as address,
-       ${itemName} as name, ${itemColor} as color, line.quantity, line.status, item.product_handle
+       ${itemName} as name, ${itemColor} as color, line.quantity, line.status, item.product_handle,
+       (select sent.id from fulfillment sent where sent.id = line.fulfillment_id
+         and sent.metadata ->> 'is_package' = 'true') as package_id
      from order_line_state line
      join "order" o on o.id = line.order_id and o.deleted_at is null
      join order_line_item item on item.id = line.item_id
@@ -386,6 +390,12 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
        line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
        line.shipped_at is not null as is_shipped,
+       case when line.fulfillment_id is not null then (
+         select count(distinct other.fulfillment_id)::int from order_line_state other
+         join fulfillment earlier on earlier.id = other.fulfillment_id
+         join fulfillment own on own.id = line.fulfillment_id
+         where other.order_id = line.order_id and other.deleted_at is null
+           and (earlier.created_at, earlier.id) <= (own.created_at, own.id)) end as package,
        line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
        ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again, line.closed_as,
        ${canceledRefund} as canceled,

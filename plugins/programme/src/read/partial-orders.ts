@@ -54,13 +54,16 @@ const isCounted = (action: string) => `exists (
     and counted.details ->> 'reference_id' = part.line_item_id and counted.deleted_at is null)`;
 
 /**
- * Finds the fulfillment by its items: an interrupted run may have left it unlinked. Fulfillments of
- * earlier versions do not name their order lines, which had all units then.
+ * Finds the fulfillment with all of these order lines of an order by its items: an interrupted run may
+ * have left it unlinked. Fulfillments of earlier versions do not name their order lines, which had all
+ * units then.
  */
 export async function readProgress(
   container: MedusaContainer,
-  { order_id, line_id }: Line,
+  lines: readonly Line[],
 ): Promise<Progress> {
+  const order = lines[0]?.order_id ?? "";
+  const ids = lines.map(({ line_id }) => line_id);
   const [progress] = await sql<Progress>(
     container,
     `select sent.id as fulfillment_id, sent.delivered_at,
@@ -68,16 +71,10 @@ export async function readProgress(
      from fulfillment_item part
      join fulfillment sent on sent.id = part.fulfillment_id
        and sent.canceled_at is null and sent.deleted_at is null
-     where part.line_item_id = ? and part.deleted_at is null
-       and coalesce(sent.metadata -> 'lines', ?::jsonb) @> ?::jsonb
+     where part.line_item_id = any(?) and part.deleted_at is null
+       and coalesce(sent.metadata -> 'lines', jsonb_build_array(part.line_item_id)) @> ?::jsonb
      limit 1`,
-    [
-      order_id,
-      order_id,
-      itemIdOf(line_id),
-      JSON.stringify([itemIdOf(line_id)]),
-      JSON.stringify([line_id]),
-    ],
+    [order, order, ids.map(itemIdOf), JSON.stringify(ids)],
   );
   return (
     progress ?? {

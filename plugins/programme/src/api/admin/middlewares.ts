@@ -19,6 +19,7 @@ import {
   exportLines,
   listLines,
   lostLine,
+  newPackage,
   receive,
   removal,
   reopening,
@@ -48,6 +49,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/notes",
     methods: ["POST"],
     middlewares: [validateBody(newNote)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/packages",
+    methods: ["POST"],
+    middlewares: [validateBody(newPackage)],
   },
   {
     matcher: "/admin/placed-orders/:id/refunds",

@@ -43,6 +43,9 @@ export type NewSettlement = Pick<
 /** Starts the note of a change that concerns only the tracking. */
 export const TRACKING_NOTE = "tracking: ";
 
+/** The note of a change that hands a package over to the carrier. */
+export const HANDED_OVER_NOTE = "handed over";
+
 export type OrderLinePatch = Partial<
   Pick<
     OrderLineRow,

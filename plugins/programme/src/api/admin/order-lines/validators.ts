@@ -124,6 +124,15 @@ export const batch = z
   })
   .refine(({ tracking, step }) => !tracking || step === "processing", ONLY_WITH_PROCESSING);
 
+/** The lines of one package, with how many items of each; all of them unless set. */
+export const newPackage = z.object({
+  line_ids: lineIds("You can pack up to 100 lines at a time."),
+  quantities: z
+    .record(z.string().max(100), z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity))
+    .optional(),
+  tracking: enteredTracking.optional(),
+});
+
 export const slips = z.object({
   line_ids: lineIds("You can print packing slips for up to 100 lines at a time."),
 });
@@ -149,5 +158,6 @@ export type ListLines = z.infer<typeof listLines>;
 export type ExportLines = z.infer<typeof exportLines>;
 export type Batch = z.infer<typeof batch>;
 export type EnteredTracking = z.infer<typeof enteredTracking>;
+export type NewPackage = z.infer<typeof newPackage>;
 export type Slips = z.infer<typeof slips>;
 export type Receive = z.infer<typeof receive>;
