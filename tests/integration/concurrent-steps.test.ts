@@ -12,11 +12,11 @@ import {
   setStatus,
   withdrawReturn,
 } from "../support/line-steps.ts";
+import { statusOf } from "../support/line-record.ts";
 import { owedBy } from "../support/order-money.ts";
 import { boughtVariant, type Refusal } from "../support/purchase.ts";
-import { settlementsOf } from "../support/settlements.ts";
+import { cancelAsAdmin, cancelItems, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { cancelAsAdmin, cancelItems } from "../support/settlements.ts";
 
 const PRICE_CENTS = 12_000;
 const variantOf = sharedProduct({ oak: { price: PRICE_CENTS / 100, stock: 500 } });
@@ -29,6 +29,8 @@ type Step = (bought: Bought) => Promise<{ status: number; body: Refusal }>;
 
 const loss: Step = ({ line }) =>
   callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/loss`, { body: { note: "Lost" } });
+const reshipment: Step = ({ line }) =>
+  callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/reshipment`, { body: { note: "Lost" } });
 /** Staff decide about the status that they see. */
 const decideFrom = (expected: OrderLineStatus, { line_id }: OrderLine, action: string) =>
   callAdmin<Refusal>(`/admin/order-lines/${line_id}/decision`, {
@@ -57,11 +59,17 @@ const states: Record<
     steps: {
       "cancellation by staff": ({ line }) => cancelAsAdmin(line.line_id),
       delivery: ({ line }) => setStatus(line.line_id, "delivered"),
+      "undo of the start": ({ line }) =>
+        callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/start`, { method: "DELETE" }),
     },
   },
   shipped: {
     reach: ({ line }) => tracked(line.line_id),
-    steps: { loss, delivery: ({ line }) => setStatus(line.line_id, "delivered") },
+    steps: {
+      loss,
+      reshipment,
+      delivery: ({ line }) => setStatus(line.line_id, "delivered"),
+    },
   },
   delivered: {
     reach: ({ line }) => deliver(line.line_id),
@@ -115,7 +123,11 @@ describe("two steps of one line at once", () => {
       const { order_id } = bought.line;
       const back = (await settlementsOf(order_id)).map(({ back_cents }) => back_cents);
       expect(back.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(PRICE_CENTS);
-      expect(await owedBy(order_id)).toBe(0);
+      // Medusa counts an open return as owed.
+      const isReturning = ["return_requested", "return_approved"].includes(
+        (await statusOf(bought)) ?? "",
+      );
+      expect(await owedBy(order_id)).toBe(isReturning ? PRICE_CENTS : 0);
       expect(
         await query("select id from order_settlement where order_id = $1 and state <> 'done'", [
           order_id,
