@@ -128,6 +128,11 @@ const routes: Record<string, Route> = {
   },
   "list payment alerts": { method: "GET", path: () => "/alerts" },
   "close a payment alert": { method: "POST", path: () => "/alerts/none/closing" },
+  "pay a failed refund": {
+    method: "POST",
+    path: () => "/placed-orders/none/refunds/none",
+    body: () => ({ method: "card", attempt: 1 }),
+  },
   "refund money of an order": {
     method: "POST",
     path: () => "/placed-orders/none/refunds",

@@ -1,5 +1,6 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { expect, test } from "vitest";
+import { callAdmin } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { deliver, decide, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { readMetrics } from "../support/metrics.ts";
@@ -8,11 +9,12 @@ import {
   closeAlert,
   openAlertsOf,
   paymentOf,
+  payOpenRefund,
   releaseHold,
   sendEvent,
   tellStripe,
 } from "../support/payment-alerts.ts";
-import { owedBy } from "../support/order-money.ts";
+import { creditOf, owedBy } from "../support/order-money.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { boughtVariant } from "../support/purchase.ts";
 import { payAnotherShop, sandboxState } from "../support/sandbox-state.ts";
@@ -26,8 +28,8 @@ const SHOP_INBOX = "shop@example.com";
 
 /** Places an order and returns it with its payment at Stripe. */
 async function boughtOrder() {
-  const { token, line } = await boughtVariant(variant("sloe"));
-  return { token, line, id: line.order_id, payment: await paymentOf(line.order_id) };
+  const { token, email, line } = await boughtVariant(variant("sloe"));
+  return { token, email, line, id: line.order_id, payment: await paymentOf(line.order_id) };
 }
 
 const activeHolds = ({ holds }: AdminOrder) =>
@@ -98,6 +100,107 @@ test("releases the hold of a dispute that is won", { tags: ["DISP-04"] }, async 
   });
   expect((await setStatus(line.line_id, "processing")).status).toBe(200);
 });
+
+/** An order whose payment is disputed for `amount` cents, or in full. */
+async function disputedOrder(amount?: number) {
+  const order = await boughtOrder();
+  await deliver(order.line.line_id);
+  const dispute = await tellStripe("/_disputes", { payment_intent: order.payment, amount });
+  await alertsSettled(order.id, [["needs_response", true]]);
+  return { ...order, dispute: dispute.id };
+}
+
+async function sentBack({ token, line }: Awaited<ReturnType<typeof boughtOrder>>) {
+  await requestReturn(token, line.line_id);
+  await decide(line.line_id, "approved");
+  expect((await receive(line.line_id)).status).toBe(200);
+}
+
+const emailsOf = (email: string) =>
+  query<{ template: string; data: object }>(
+    `select template, data from outbox_mail
+     where "to" = $1 and template in ('refund', 'order-refunded') order by created_at`,
+    [email],
+  );
+
+test(
+  "keeps the refund of a return waiting during a dispute, and makes it once it is won",
+  { tags: ["DISP-04", "DISP-06"] },
+  async () => {
+    const order = await disputedOrder();
+    const { id, email } = order;
+    await sentBack(order);
+    expect(await settlementsOf(id)).toMatchObject([{ state: "decided", card_cents: 80_568 }]);
+    const [waiting] = (await orderOf(id)).open_refunds;
+    expect(waiting).toMatchObject({ amount: 805.68, waits: "dispute", alert_id: null });
+    expect((await payOpenRefund(id, waiting, "card")).status).toBe(409);
+    expect((await orderOf(id)).refundable.total).toBe(0);
+    const won = await tellStripe(`/_disputes/${order.dispute}`, { status: "won" });
+    await expect
+      .poll(() => settlementsOf(id), { timeout: 20_000 })
+      .toMatchObject([{ state: "done", card_cents: 80_568 }]);
+    for (const type of ["closed", "updated"]) await sendEvent(`charge.dispute.${type}`, won);
+    const { refunds } = await sandboxState();
+    expect(refunds.filter(({ payment_intent }) => payment_intent === order.payment)).toHaveLength(
+      1,
+    );
+    expect([await owedBy(id), (await orderOf(id)).open_refunds]).toEqual([0, []]);
+    expect((await changesOf(id)).map(({ what, by }) => [what, by])).toContainEqual([
+      "Waiting refund of $805.68 made to the card",
+      "system",
+    ]);
+    expect(await emailsOf(email)).toMatchObject([
+      { template: "refund", data: { amountCents: 80_568, cardWaits: true } },
+      { template: "order-refunded", data: { cardCents: 80_568, cause: "disputed" } },
+    ]);
+  },
+);
+
+test(
+  "refunds what a lost dispute has left of a return that waited",
+  { tags: ["DISP-03", "DISP-04", "REF-07"] },
+  async () => {
+    const order = await disputedOrder(20_000);
+    await sentBack(order);
+    await tellStripe(`/_disputes/${order.dispute}`, { status: "lost" });
+    await expect
+      .poll(() => settlementsOf(order.id), { timeout: 20_000 })
+      .toMatchObject([
+        { kind: "return", state: "done", back_cents: 60_568, card_cents: 60_568 },
+        { kind: "dispute", card_cents: 20_000 },
+      ]);
+    expect(await owedBy(order.id)).toBe(0);
+    expect((await orderOf(order.id)).refundable.total).toBe(0);
+    expect(await emailsOf(order.email)).toMatchObject([
+      { template: "refund" },
+      { template: "order-refunded", data: { cardCents: 60_568 } },
+    ]);
+  },
+);
+
+test(
+  "gives store credit instead of a refund that waits for a dispute, once",
+  { tags: ["DISP-04"] },
+  async () => {
+    const { id, token, email, dispute } = await disputedOrder(20_000);
+    const refund = { amount: 50, method: "card", reason: "late", note: "We are sorry." };
+    await callAdmin(`/admin/placed-orders/${id}/refunds`, { body: refund });
+    expect(await emailsOf(email)).toEqual([]);
+    const [waiting] = (await orderOf(id)).open_refunds;
+    expect((await payOpenRefund(id, waiting, "credit")).status).toBe(200);
+    expect((await payOpenRefund(id, waiting, "credit")).status).toBe(409);
+    expect(await creditOf(token)).toBe(50);
+    await tellStripe(`/_disputes/${dispute}`, { status: "won" });
+    await alertsSettled(id, [["won", false]]);
+    expect(await settlementsOf(id)).toMatchObject([
+      { state: "done", card_cents: 0, credit_cents: 5_000 },
+    ]);
+    expect([await creditOf(token), await owedBy(id)]).toEqual([50, 0]);
+    expect(await emailsOf(email)).toMatchObject([
+      { template: "order-refunded", data: { creditCents: 5_000, note: "We are sorry." } },
+    ]);
+  },
+);
 
 test("holds an order during an inquiry, and keeps the hold of a lost dispute", async () => {
   const { id, payment } = await boughtOrder();

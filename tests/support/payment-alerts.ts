@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import type { OpenRefund, OpenRefundMethod } from "@tomashi/programme/contract/open-refunds";
 import type { OpenAlerts, PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
 import { call } from "./commerce.ts";
 import { query } from "./database.ts";
@@ -10,6 +12,15 @@ export const placeHold = (orderId: string, note: string) =>
 
 export const releaseHold = (orderId: string, note: string, holds?: string[]) =>
   asAdmin<object>(`/placed-orders/${orderId}/hold/release`, { body: { note, holds } });
+
+export const payOpenRefund = (
+  orderId: string,
+  refund: Pick<OpenRefund, "id" | "attempt"> | undefined,
+  method: OpenRefundMethod,
+) =>
+  asAdmin<{ order: AdminOrder }>(`/placed-orders/${orderId}/refunds/${refund?.id ?? ""}`, {
+    body: { method, attempt: refund?.attempt },
+  });
 
 export const closeAlert = (id: string) => asAdmin<object>(`/alerts/${id}/closing`, { body: {} });
 

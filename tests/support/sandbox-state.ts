@@ -11,6 +11,7 @@ export interface SandboxState {
     id: string;
     payment_intent: string;
     amount: number;
+    status: string;
     metadata: Record<string, string>;
   }[];
   taxCalculations: { id: string; calculation: { tax_amount_exclusive: number } }[];

@@ -136,6 +136,11 @@ export const forms: ShopForm[] = [
   },
   { route: "admin/return-receipt", sender: "admin", fields: { ...line, packaging: "complete" } },
   {
+    route: "admin/open-refund",
+    sender: "admin",
+    fields: { order: "order_1", refund: "oset_1", method: "card", attempt: "2" },
+  },
+  {
     route: "admin/content/:section",
     sender: "admin",
     fields: { do: "save", head: "none", note: "A word", effective_on: "2027-01-01", text: "Sale" },

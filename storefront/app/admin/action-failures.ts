@@ -14,6 +14,7 @@ export const ACTION_FAILURES = {
   "reopen-return": "Failed to process return",
   "remove-order": "Failed to remove order",
   "order-refund": "Failed to refund",
+  "open-refund": "Failed to refund",
   "store-credit": "The store credit could not be changed. Please try again.",
   "order-tracking": "Update failed",
   "order-batch": "Update failed",

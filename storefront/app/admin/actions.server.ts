@@ -17,7 +17,7 @@ import {
 } from "~/commerce/admin-orders.server";
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
-import { refundOrder } from "~/commerce/admin-order.server";
+import { payOpenRefund, refundOrder } from "~/commerce/admin-order.server";
 import { changeCredit, resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
@@ -223,6 +223,20 @@ const actions: Record<StaffActionName, Action> = {
       run: (auth) => refundOrder(text(form, "order"), refund, auth),
       done: () => success("Refund made"),
       refused: () => ACTION_FAILURES["order-refund"],
+    };
+  }),
+
+  /** Pays a refund to the card that failed or waits for a dispute. */
+  "open-refund": byAdmin((form) => {
+    const decision = {
+      id: text(form, "refund"),
+      method: text(form, "method"),
+      attempt: Number(text(form, "attempt")),
+    };
+    return {
+      run: (auth) => payOpenRefund(text(form, "order"), decision, auth),
+      done: () => success(decision.method === "credit" ? "Store credit given" : "Refund made"),
+      refused: () => ACTION_FAILURES["open-refund"],
     };
   }),
 

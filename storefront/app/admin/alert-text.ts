@@ -34,7 +34,7 @@ export function alertStep(alert: Pick<PaymentAlert, "kind" | "status" | "closed_
     return "Refund the payment at Stripe to prevent a dispute, or ship anyway.";
   }
   if (alert.kind === "refund_failed") {
-    return "The customer is still owed this amount. Pay it another way, then mark it as resolved.";
+    return "The customer is still owed this amount. Choose how to pay it. If you pay outside the shop, mark it as resolved.";
   }
   return "";
 }

@@ -1,14 +1,18 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
-import { holdReasonText } from "@tomashi/programme/contract/payment-alerts";
+import { holdReasonText, type PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { ActionButton } from "./action-button";
 import { AlertList } from "./alert-list";
 import { HoldNoteForm } from "./hold-note-form";
+import { OpenRefundActions } from "./open-refund-actions";
 
 /** Shows why an order can't be shipped, and its open alerts, if there are any. */
-export function OrderAttention({ order: { order_id, alerts, holds } }: { order: AdminOrder }) {
+export function OrderAttention({ order }: { order: AdminOrder }) {
+  const { order_id, alerts, holds, open_refunds: refunds } = order;
   const open = alerts.filter(({ closed_at }) => closed_at === null);
   const active = holds.filter(({ released_at }) => released_at === null);
-  if (open.length === 0 && active.length === 0) return null;
+  const waiting = refunds.filter(({ waits }) => waits === "dispute");
+  if (open.length === 0 && active.length === 0 && waiting.length === 0) return null;
   const isOnlyFraud = active.every(({ reason }) => reason === "fraud_warning");
   return (
     <section aria-labelledby="attention" className="mb-6 border-l-2 border-bad pl-4">
@@ -21,18 +25,22 @@ export function OrderAttention({ order: { order_id, alerts, holds } }: { order: 
       )}
       {open.length > 0 && (
         <AlertList alerts={open}>
-          {({ id, kind }) =>
-            kind === "refund_failed" && (
-              <ActionButton
-                label="Mark as resolved"
-                describedBy={`alert-${id}`}
-                action={`/admin/orders/${order_id}`}
-                fields={{ alert: id }}
-              />
-            )
-          }
+          {(alert) => <AlertActions order={order} alert={alert} />}
         </AlertList>
       )}
+      {waiting.map((refund) => (
+        <div key={refund.id} className="py-1">
+          <p id={`refund-${refund.id}`}>
+            Refund of {dollarsText(refund.amount)} to the card waits for the dispute
+          </p>
+          <p className="text-stone">It is made as soon as Stripe accepts it.</p>
+          <OpenRefundActions
+            orderId={order_id}
+            refund={refund}
+            describedBy={`refund-${refund.id}`}
+          />
+        </div>
+      ))}
       {active.length > 0 && (
         <HoldNoteForm
           orderId={order_id}
@@ -42,5 +50,24 @@ export function OrderAttention({ order: { order_id, alerts, holds } }: { order: 
         />
       )}
     </section>
+  );
+}
+
+function AlertActions({ order, alert }: { order: AdminOrder; alert: PaymentAlert }) {
+  if (alert.kind !== "refund_failed") return null;
+  const refund = order.open_refunds.find(({ alert_id }) => alert_id === alert.id);
+  const describedBy = `alert-${alert.id}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {refund && (
+        <OpenRefundActions orderId={order.order_id} refund={refund} describedBy={describedBy} />
+      )}
+      <ActionButton
+        label="Mark as resolved"
+        describedBy={describedBy}
+        action={`/admin/orders/${order.order_id}`}
+        fields={{ alert: alert.id }}
+      />
+    </div>
   );
 }

@@ -32,6 +32,16 @@ export async function refundOrder(
   await commerce(pathOf(orderId, "/refunds"), { method: "POST", body: refund, ...auth });
 }
 
+/** Pays a refund that failed or waits for a dispute. Throws CommerceError 409 if it is no longer open. */
+export async function payOpenRefund(
+  orderId: string,
+  { id, ...decision }: { id: string; method: string; attempt: number },
+  auth: Auth,
+): Promise<void> {
+  const path = pathOf(orderId, `/refunds/${encodeURIComponent(id)}`);
+  await commerce(path, { method: "POST", body: decision, ...auth });
+}
+
 /** Queues an email again. `seen` is the number of emails that the page showed. */
 export async function resendEmail(
   orderId: string,

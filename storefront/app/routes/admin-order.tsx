@@ -100,7 +100,9 @@ export default function Order() {
       <BackLink />
       {order ? (
         <>
-          <h1 id="order">Order {order.number}</h1>
+          <h1 id="order" tabIndex={-1}>
+            Order {order.number}
+          </h1>
           <OrderAttention order={order} />
           <OrderFacts order={order} />
           <OrderItems order={order} />

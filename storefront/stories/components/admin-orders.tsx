@@ -8,6 +8,7 @@ import { ConfirmDialog } from "~/admin/confirm-dialog";
 import { HoldNoteForm } from "~/admin/hold-note-form";
 import { InvoiceLink } from "~/admin/invoice-link";
 import { LinePrice } from "~/admin/line-price";
+import { OpenRefundActions } from "~/admin/open-refund-actions";
 import { OpenAlerts } from "~/admin/open-alerts";
 import { OrderActions } from "~/admin/order-actions";
 import { OrderAttention } from "~/admin/order-attention";
@@ -179,6 +180,27 @@ export const stories: Stories = {
   ),
   "OrderAttention, no hold": inAdmin(
     <OrderAttention order={{ ...heldOrder, alerts: alerts.slice(2), holds: [] }} />,
+  ),
+  "OrderAttention, unknown refund": inAdmin(
+    <OrderAttention
+      order={{ ...heldOrder, open_refunds: [], alerts: alerts.slice(2), holds: [] }}
+    />,
+  ),
+  "OpenRefundActions, failed": inAdmin(
+    <OpenRefundActions
+      orderId="order"
+      refund={{ id: "failed", attempt: 2, amount: 629, waits: "failed", alert_id: "refund" }}
+      describedBy="refund"
+    />,
+    { isScreen: true, states: ["open"] },
+  ),
+  "OpenRefundActions, dispute": inAdmin(
+    <OpenRefundActions
+      orderId="order"
+      refund={{ id: "waiting", attempt: 1, amount: 25.5, waits: "dispute", alert_id: null }}
+      describedBy="refund"
+    />,
+    { isScreen: true, states: ["open"] },
   ),
   OrderHolds: inAdmin(<OrderHolds order={heldOrder} />),
   "OrderHolds, none": inAdmin(<OrderHolds order={adminOrder} />),

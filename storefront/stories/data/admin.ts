@@ -226,6 +226,7 @@ export const adminOrder: AdminOrder = {
     },
   ],
   changes: [change],
+  open_refunds: [],
   alerts: [],
   holds: [],
   notes: [
@@ -289,6 +290,10 @@ const hold: OrderHold = {
 /** Has an alert's hold, a hold by hand, and a released hold. */
 export const heldOrder: AdminOrder = {
   ...adminOrder,
+  open_refunds: [
+    { id: "failed", attempt: 2, amount: 629, waits: "failed", alert_id: "refund" },
+    { id: "waiting", attempt: 1, amount: 25.5, waits: "dispute", alert_id: null },
+  ],
   alerts: [
     ...alerts,
     ...alerts.slice(0, 1).map((alert) => ({ ...alert, status: "won", closed_at: NOW })),

@@ -16,13 +16,26 @@ export async function recordAuditEntries(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE).createAdminActs(
-    entries.map(({ by, kind, subject, what }) => ({
-      actor_id: by,
-      kind,
-      subject_id: subject.id,
-      subject_name: subject.name,
-      what,
-    })),
-  );
+  await container
+    .resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE)
+    .createAdminActs(entries.map(rowOf));
 }
+
+/** Records an entry with an ID of its own, so that a repeated step records it once. */
+export async function recordAuditEntryOnce(
+  container: MedusaContainer,
+  id: string,
+  entry: AuditEntry,
+): Promise<void> {
+  const service = container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE);
+  const known = await service.listAdminActs({ id }, { take: 1 });
+  if (known.length === 0) await service.createAdminActs([{ id, ...rowOf(entry) }]);
+}
+
+const rowOf = ({ by, kind, subject, what }: AuditEntry) => ({
+  actor_id: by,
+  kind,
+  subject_id: subject.id,
+  subject_name: subject.name,
+  what,
+});

@@ -3,6 +3,7 @@
 import type { ExchangedItem, OrderHead } from "./http-orders";
 import type { CancelOffer, OrderLine } from "./http";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
+import type { OpenRefund } from "./open-refunds";
 import type { OrderHold, PaymentAlert } from "./payment-alerts";
 import type { FinalSaleReason, LossResolution, OrderLineStatus } from "./statuses";
 
@@ -11,6 +12,8 @@ export interface AdminOrder extends OrderHead {
   lines: AdminOrderItem[];
   /** What can still be refunded, in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
+  /** Refunds to the card that failed or wait for a dispute, oldest first. */
+  open_refunds: OpenRefund[];
   /** Disputes, fraud warnings, and failed refunds, newest first. */
   alerts: PaymentAlert[];
   /** Newest first; the order can't be shipped while one is not released. */

@@ -20,6 +20,13 @@ export const settlementKinds = [
 ] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
 
-/** `decided`: the amounts are final, but the refund is not complete. */
+/** `decided`: the refund is not complete. `failed`: only the card's part is missing. */
 export const settlementStates = ["decided", "done", "failed"] as const;
 export type SettlementState = (typeof settlementStates)[number];
+
+/**
+ * Why a settlement's card part is not refunded: Stripe reported that the refund failed, rejects refunds
+ * during a dispute, or staff paid it another way.
+ */
+export const cardWaits = ["failed", "dispute", "elsewhere"] as const;
+export type CardWaits = (typeof cardWaits)[number];

@@ -78,7 +78,10 @@ export async function notifyOrderConfirmed(
   });
 }
 
-/** Emails the customer at a status change; `refund` is the refund of a canceled item, in cents. */
+/**
+ * Emails the customer at a status change; `refund` is the refund of a canceled item, in cents. The card's
+ * part of a return waits if `cardWaits` is set.
+ */
 export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -87,8 +90,10 @@ export async function notifyLineChanged(
     refund,
     cause,
     nth = "",
+    cardWaits = false,
   }: {
-    refund?: { cardCents: number; creditCents: number } | undefined;
+    refund?: { cardCents: number; creditCents: number; cardWaits?: boolean } | undefined;
+    cardWaits?: boolean;
     cause?: "lost" | "sent_again" | "not_delivered" | undefined;
     /** Tells repeated emails about the same status apart. */
     nth?: string;
@@ -119,6 +124,7 @@ export async function notifyLineChanged(
       template: "refund",
       data: {
         ...{ ...common, ...part },
+        ...(part.kind === "card" && cardWaits && { cardWaits }),
         ...(inItsPlace && { inItsPlace }),
         ...(line.deduction_reason && { deduction: line.deduction_reason }),
       },

@@ -2,7 +2,40 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
 import type { SettlementRow } from "../modules/order-line/service";
 import { ordersUrl, readOrder } from "./order-notifications";
-import { queueEmail } from "./queue-email";
+import { canReceive, queueEmail } from "./queue-email";
+
+/**
+ * Emails the customer how a refund to the card that failed or had to wait is paid now, once for each
+ * decision.
+ */
+export async function notifyLateRefund(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<void> {
+  const { id, order_id, kind, card_attempt, card_cents, failed_refund, note } = settlement;
+  const isDelayed = failed_refund === null;
+  // Of a refund by staff that waited, the customer has heard nothing yet.
+  const isFirst = isDelayed && kind === "goodwill";
+  const creditCents = isFirst ? settlement.credit_cents : settlement.instead_cents;
+  const order = await readOrder(container, order_id);
+  // A deleted account's orders have no email.
+  if (card_cents + creditCents === 0 || !canReceive(order.email)) return;
+  await queueEmail(container, {
+    to: order.email,
+    template: "order-refunded",
+    data: {
+      name: fullName(order.customer),
+      orderNumber: order.display_id,
+      cardCents: card_cents,
+      creditCents,
+      ...(isFirst && note !== null && note !== "" && { note }),
+      cause: isDelayed ? "disputed" : "rejected",
+      ordersUrl: ordersUrl(order),
+    },
+    dedupeKey: `refund:${id}:${card_attempt}`,
+    orderId: order_id,
+  });
+}
 
 /** Emails the customer about a refund that staff made, once. */
 export async function notifyOrderRefunded(
@@ -10,6 +43,7 @@ export async function notifyOrderRefunded(
   { id, order_id, card_cents, credit_cents, note }: SettlementRow,
 ): Promise<void> {
   const order = await readOrder(container, order_id);
+  if (!canReceive(order.email)) return;
   await queueEmail(container, {
     to: order.email,
     template: "order-refunded",

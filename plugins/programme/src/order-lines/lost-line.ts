@@ -110,10 +110,10 @@ export async function carryOutLoss(
   await issueInvoice(container, order_id);
   await cancelPendingChanges(container, order_id);
   // The items stay on Medusa's order, which books the refund by itself.
-  await payBack(container, settlement, {
+  const waits = await payBack(container, settlement, {
     line: await readLine(container, line_id ?? ""),
     bookedCents: undefined,
   });
-  await finishSettlement(container, settlement);
+  await finishSettlement(container, settlement, waits);
   await announceSettlement(container, reference);
 }

@@ -12,6 +12,7 @@ import {
 } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { isOrderPurged } from "../read/orders";
+import { isRefundable } from "../settlements/is-refundable";
 import { findSettlement } from "../settlements/pay-back";
 import { cancelReference, lostReference } from "./cancellation";
 import { readLine } from "./customer-line";
@@ -46,7 +47,10 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
   } else if (isJoinedStep(to)) {
     await notifyLineStep(container, line, to, await againOf(container, change));
   } else if (to === "canceled") await notifyCanceled(container, line);
-  else if (to !== "confirmed") await notifyLineChanged(container, line, to);
+  else if (to === "returned") {
+    const cardWaits = !(await isRefundable(container, line.order_id));
+    await notifyLineChanged(container, line, to, { cardWaits });
+  } else if (to !== "confirmed") await notifyLineChanged(container, line, to);
   if (to === "return_requested" && from !== "return_denied")
     await notifyStaffOfChange(container, line, { id, what: "requested" });
   if (to === "canceled" && (await isByCustomer(container, id))) {
@@ -78,9 +82,15 @@ async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): P
     line.closed_as ? lostReference(line.line_id) : cancelReference(line.line_id),
   );
   const isPaid = settlement !== undefined && settlement.back_cents > 0;
+  const cardWaits =
+    isPaid && settlement.card_cents > 0 && !(await isRefundable(container, line.order_id));
   await notifyLineChanged(container, line, "canceled", {
     refund: isPaid
-      ? { cardCents: settlement.card_cents, creditCents: settlement.credit_cents }
+      ? {
+          cardCents: settlement.card_cents,
+          creditCents: settlement.credit_cents,
+          ...(cardWaits && { cardWaits }),
+        }
       : undefined,
     cause: line.closed_as ? (line.closed_as === "reshipped" ? "sent_again" : "lost") : undefined,
   });

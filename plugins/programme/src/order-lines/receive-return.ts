@@ -5,7 +5,7 @@ import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow } from "../modules/order-line/service";
+import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../medusa/move-stock";
 import { itemIdOf } from "../contract/split-lines";
@@ -17,6 +17,7 @@ import { owedFor } from "./medusa-item";
 import { openReturn, type MedusaReturn } from "./medusa-return";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
 import {
   decidedSettlement,
@@ -86,8 +87,27 @@ async function settleReturn(
   }
   const settlement = await findSettlement(container, returnReference(line.line_id));
   if (!settlement) throw new Error(`The return of line ${line.line_id} has no settlement.`);
-  await payBack(container, settlement, { line, bookedCents: await owedFor(container, line) });
-  await finishSettlement(container, settlement);
+  await payReturn(container, line, settlement);
+}
+
+async function payReturn(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  settlement: SettlementRow,
+): Promise<void> {
+  const bookedCents = await owedFor(container, line);
+  const waits = await payBack(container, settlement, { line, bookedCents });
+  await finishSettlement(container, settlement, waits);
+}
+
+/** Pays the rest of a return whose card part waited. Safe to repeat. The caller holds the order's lock. */
+export async function carryOutReturn(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<void> {
+  await cancelPendingChanges(container, settlement.order_id);
+  await payReturn(container, await readLine(container, settlement.line_id ?? ""), settlement);
+  await announceSettlement(container, settlement.reference);
 }
 
 async function decideSettlement(

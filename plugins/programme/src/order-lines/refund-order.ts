@@ -113,8 +113,11 @@ export async function carryOutRefund(
     .listOrderLines({ order_id }, { take: 1 });
   await cancelPendingChanges(container, order_id);
   // Medusa books a refund that it does not owe by itself; store credit that it does not owe, not at all.
-  await payBack(container, settlement, { line, bookedCents: undefined });
-  await notifyOrderRefunded(container, settlement);
-  await finishSettlement(container, settlement);
+  const waits = await payBack(container, settlement, { line, bookedCents: undefined });
+  // The email about a part that waits or failed follows with it.
+  if (waits === null && settlement.decided_by === null) {
+    await notifyOrderRefunded(container, settlement);
+  }
+  await finishSettlement(container, settlement, waits);
   await announceSettlement(container, reference);
 }

@@ -2,12 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
 import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
+import { isFailedRefund } from "../stripe/refund-once";
+import { reopenCard } from "../settlements/reopen-card";
 import { recordAlert, withOrderOf } from "./record-alert";
 
-export const isFailedRefund = ({ status }: Pick<Stripe.Refund, "status">): boolean =>
-  status === "failed" || status === "canceled";
-
-/** Records a refund if it failed at Stripe. Returns false if the payment is not this shop's. */
+/**
+ * Records a refund if it failed at Stripe, and opens what it paid. Returns false if the payment is not
+ * this shop's.
+ */
 export function recordFailedRefund(
   container: MedusaContainer,
   { id, payment_intent }: Pick<Stripe.Refund, "id" | "payment_intent">,
@@ -15,6 +17,7 @@ export function recordFailedRefund(
   return withOrderOf(container, payment_intent, async (orderId) => {
     const refund = await callStripe(() => stripeClient().refunds.retrieve(id));
     if (!isFailedRefund(refund)) return;
+    if (orderId) await reopenCard(container, orderId, refund);
     await recordAlert(container, {
       alert: {
         kind: "refund_failed",

@@ -13,6 +13,7 @@ import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/ser
 import {
   exchangeColor,
   exchangedFor,
+  isCredited,
   isPurchased,
   isSentAgain,
   itemColor,
@@ -69,7 +70,7 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
     where link.order_id = o.id) as refunded,
   (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
   (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
-    where settled.order_id = o.id and settled.state = 'done' and settled.deleted_at is null)
+    where settled.order_id = o.id and ${isCredited} and settled.deleted_at is null)
     as credited_cents`;
 
 export type OrdersOf = { customerId: string } | { orderId: string };
@@ -418,7 +419,7 @@ const settlementReason = `case settled.kind
 
 /** The note of a refund contains its order line or its settlement. */
 const refundReason = `coalesce((select ${settlementReason} from order_settlement settled
-  where settled.deleted_at is null and (refund.note = 'settlement ' || settled.id
+  where settled.deleted_at is null and (split_part(refund.note, '-', 1) = 'settlement ' || settled.id
     or settled.reference = 'return:' || split_part(refund.note, 'return ', 2))), refund.note)`;
 
 export type MoneyRow = Omit<MoneyMove, "at"> & { at: Date };

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { OpenRefund } from "../contract/open-refunds";
 import type { OrderHold, PaymentAlert } from "../contract/payment-alerts";
 import { sql } from "../lib/sql";
 import { emailOf, staffEmails } from "./audit-log";
@@ -91,4 +92,24 @@ export async function readOrderNumber(
     [orderId],
   );
   return order?.number;
+}
+
+/** Reads the card refunds of an order that failed or wait for a dispute, oldest first. */
+export function readOpenRefundRows(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<(Omit<OpenRefund, "amount"> & { amount_cents: number })[]> {
+  return sql(
+    container,
+    `select settled.id, settled.card_attempt as attempt, settled.card_cents as amount_cents,
+       settled.card_waits as waits, (
+         select alert.id from payment_alert alert
+         where alert.kind = 'refund_failed' and alert.stripe_id = settled.failed_refund
+           and alert.deleted_at is null) as alert_id
+     from order_settlement settled
+     where settled.order_id = ? and settled.card_waits in ('failed', 'dispute')
+       and settled.deleted_at is null
+     order by settled.created_at, settled.id`,
+    [orderId],
+  );
 }

@@ -10,6 +10,8 @@ import type { InvoicedSums } from "./orders";
 import { inPeriod, periodValues } from "./period";
 import {
   addressJson,
+  isCardOpen,
+  isCredited,
   itemColor,
   itemName,
   orderCaptures,
@@ -79,7 +81,7 @@ export function readOrderReportRows(
          where link.order_id = o.id) as refunded,
        (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
        (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
-         where settled.order_id = o.id and settled.state = 'done' and settled.deleted_at is null)
+         where settled.order_id = o.id and ${isCredited} and settled.deleted_at is null)
          as credited_cents,
        (select min(payment.data ->> 'payment_intent') ${orderCaptures} where link.order_id = o.id)
          as payment_intent,
@@ -179,7 +181,8 @@ export function readRefundReportRows(
      select settled.reference, settled.kind, settled.state, o.display_id::int as order_number,
        settled.order_id, ${itemName} as name, ${itemColor} as color, settled.quantity,
        settled.goods_cents, settled.tax_cents, settled.shipping_cents, settled.shipping_tax_cents,
-       settled.fee_cents, settled.card_cents, settled.credit_cents, settled.reason, settled.note,
+       settled.fee_cents, case when ${isCardOpen} then 0 else settled.card_cents end as card_cents,
+       settled.credit_cents, settled.reason, settled.note,
        ${emailOf("settled.actor_id")} as by,
        (select min(payment.data ->> 'payment_intent') ${orderCaptures} where link.order_id = o.id)
          as payment_intent,
@@ -228,8 +231,9 @@ export function readLineReportRows(
        (select max(change.created_at) from order_line_change change
          where change.line_id = line.line_id and change.to_status = 'canceled'
            and change.deleted_at is null) as canceled_at,
-       (select coalesce(sum(settled.back_cents), 0)::int from order_settlement settled
-         where settled.line_id = line.line_id and settled.state = 'done'
+       (select coalesce(sum(settled.back_cents - case when ${isCardOpen} then settled.card_cents
+           else 0 end), 0)::int from order_settlement settled
+         where settled.line_id = line.line_id and ${isCredited}
            and settled.deleted_at is null) as refunded_cents
      from order_line_state line ${quoteOf("line.order_id")}
      where line.line_id = any(?) and line.deleted_at is null`,

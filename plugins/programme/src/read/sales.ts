@@ -3,7 +3,7 @@ import type { Period } from "../contract/reports";
 import { sql } from "../lib/sql";
 import { environment } from "../server-kit/environment";
 import { inPeriod, periodValues } from "./period";
-import { itemColor, orderCaptures, spentCredit } from "./sql-parts";
+import { isCardOpen, itemColor, orderCaptures, spentCredit } from "./sql-parts";
 
 export interface SoldRow {
   /** In the shop's time zone. */
@@ -104,7 +104,7 @@ export interface PaidBackRow {
 
 /**
  * Returns what was paid back in the period. A lost dispute takes the money of the card, but returns no
- * goods.
+ * goods; a failed refund to the card leaves it.
  */
 export async function readPaidBack(
   container: MedusaContainer,
@@ -117,9 +117,9 @@ export async function readPaidBack(
     container,
     `select ${returned("goods_cents")} as goods, ${returned("shipping_cents")} as shipping,
        ${returned("tax_cents + shipping_tax_cents")} as tax, ${returned("fee_cents")} as fees,
-       ${sum("card_cents")} as card, ${sum("credit_cents")} as credit
+       ${sum(`case when ${isCardOpen} then 0 else card_cents end`)} as card, ${sum("credit_cents")} as credit
      from order_settlement settled
-     where settled.state = 'done' and settled.deleted_at is null
+     where settled.state <> 'decided' and settled.deleted_at is null
        and ${inPeriod("settled.done_at")}`,
     periodValues(period),
   );

@@ -69,6 +69,12 @@ export const spentCredit = `from order_credit_line credit
       where first.order_id = o.id and first.reference = credit.reference
         and first.deleted_at is null)`;
 
+/** True if the card part of a settlement `settled` failed or waits, so that only the rest is paid. */
+export const isCardOpen = "(settled.card_waits is not null or settled.state = 'failed')";
+
+/** True if the store credit of a settlement `settled` was granted. */
+export const isCredited = "(settled.state <> 'decided' or settled.card_waits is not null)";
+
 /** How an order `o` was paid, as a `PaidBy`. */
 export const paidBy = `case
   when not exists (select 1 ${spentCredit}) then 'card'

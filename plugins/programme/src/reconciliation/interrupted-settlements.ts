@@ -1,29 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { carryOutCancellation } from "../order-lines/cancel-line";
-import { reshipReference } from "../order-lines/cancellation";
-import { carryOutLoss } from "../order-lines/lost-line";
-import { carryOutReship } from "../order-lines/reship-line";
-import { carryOutRefund } from "../order-lines/refund-order";
+import { carryOutSettlement } from "../order-lines/carry-out-settlement";
 import { receiveReturn } from "../order-lines/receive-return";
-import { resumeSettlement } from "../settlements/resume-settlement";
+import { isUnfinished, resumeSettlement } from "../settlements/resume-settlement";
 import type { Finding } from "./finding";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
-
-/** How each kind of settlement that can be interrupted is carried out. */
-const kinds = {
-  cancel: { what: "cancellation", carryOut: carryOutCancellation },
-  lost: { what: "refund", carryOut: refundOrReship },
-  goodwill: { what: "refund", carryOut: carryOutRefund },
-} as const;
-
-function refundOrReship(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
-  const isReship = settlement.reference === reshipReference(settlement.line_id ?? "");
-  return (isReship ? carryOutReship : carryOutLoss)(container, settlement);
-}
 
 const MIN_AGE_MS = 30_000;
 
@@ -34,31 +18,30 @@ const MIN_AGE_MS = 30_000;
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const before = new Date(Date.now() - MIN_AGE_MS);
-  const [received, decided] = await Promise.all([
+  const [received, decided, failed] = await Promise.all([
     // By the line: the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
-    service.listOrderSettlements({
-      kind: Object.keys(kinds),
-      state: "decided",
-      created_at: { $lt: before },
-    }),
+    service.listOrderSettlements({ state: "decided", created_at: { $lt: before } }),
+    service.listOrderSettlements({ state: "failed", card_waits: null }),
   ]);
+  const receivedIds = received.map(({ line_id }) => line_id);
   const findings: Finding[] = [];
   for (const line of received) {
     findings.push(await resumed(line.line_id, "receipt", () => resumeReceipt(container, line)));
   }
-  for (const settlement of decided) {
-    const { what, carryOut } = kinds[settlement.kind as keyof typeof kinds];
+  for (const settlement of [...decided, ...failed]) {
+    const { kind, line_id, id } = settlement;
+    const isReceipt = kind === "return" && receivedIds.includes(line_id ?? "");
+    if (isReceipt || !isUnfinished(settlement)) continue;
+    const what = kind === "cancel" ? "cancellation" : "refund";
     findings.push(
-      await resumed(nameOf(settlement), what, () =>
-        resumeSettlement(container, settlement, carryOut),
+      await resumed(line_id ?? id, what, () =>
+        resumeSettlement(container, settlement, carryOutSettlement),
       ),
     );
   }
   return findings;
 }
-
-const nameOf = ({ line_id, id }: SettlementRow) => line_id ?? id;
 
 async function resumeReceipt(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const actor = { kind: "admin" as const, id: line.received_by ?? "reconciliation" };

@@ -3,12 +3,13 @@ import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import type { PaymentAlertRow } from "../modules/payment-alert/service";
 import { recordDispute } from "../payment-alerts/disputes";
-import { isFailedRefund, recordFailedRefund } from "../payment-alerts/failed-refunds";
+import { recordFailedRefund } from "../payment-alerts/failed-refunds";
 import { recordFraudWarning } from "../payment-alerts/fraud-warnings";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
 import { listRefunds } from "../stripe/list-refunds";
+import { isFailedRefund } from "../stripe/refund-once";
 import type { Finding, Round } from "./finding";
 
 const LOOK_BACK_SECONDS = 30 * 24 * 60 * 60;

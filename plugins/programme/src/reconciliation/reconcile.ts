@@ -10,6 +10,7 @@ import { revisitOpenAttempts } from "./open-attempts";
 import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { recordMissingTax } from "./missing-tax-records";
+import { payRefundsAfterDisputes } from "./waiting-refunds";
 import { labelPayments } from "./unlabeled-payments";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
@@ -22,6 +23,7 @@ const parts = [
   bookExternalRefunds,
   recordRefundsOfMedusa,
   recordMissedAlerts,
+  payRefundsAfterDisputes,
   sendMissingNotifications,
   recordMissingTax,
   labelPayments,

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
-import { CURRENCY, dollarsOf } from "../contract/money";
+import { dollarsOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
+import { bookTransaction } from "./book-transaction";
 import { readOrderPrice } from "./order-price";
 import { owedCents } from "./owed-cents";
 import { cancelPendingChanges } from "./pending-changes";
@@ -39,28 +39,8 @@ export async function recordLostDispute(
     state: "done",
     done_at: new Date(),
   });
-  await bookTransaction(container, orderId, id, amount);
+  await bookTransaction(container, { orderId, reference: DISPUTE, id, cents: amount });
   await bookCreditLine(container, orderId, id, amount);
-}
-
-async function bookTransaction(
-  container: MedusaContainer,
-  orderId: string,
-  id: string,
-  amount: number,
-): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
-  const booked = await orders.listOrderTransactions({ order_id: orderId, reference: DISPUTE });
-  if (booked.some(({ reference_id }) => reference_id === id)) return;
-  await orders.addOrderTransactions([
-    {
-      order_id: orderId,
-      amount: -dollarsOf(amount),
-      currency_code: CURRENCY,
-      reference: DISPUTE,
-      reference_id: id,
-    },
-  ]);
 }
 
 async function bookCreditLine(

@@ -4,18 +4,26 @@ import { issueCreditNote } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../contract/money";
+import type { CardWaits } from "../contract/settlement-kinds";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
+import { concludeDecision } from "./conclude-decision";
+import { isRefundable } from "./is-refundable";
 import { owedCents } from "./owed-cents";
 import { refundToCard } from "./refund-to-card";
 
 /** Medusa ignores a difference of less than a cent. */
 const ONE_CENT = 1;
 
-type CreditReference = "store_credit" | "restocking_fee" | "gone_before" | "fractions";
+type CreditReference =
+  | "store_credit"
+  | "store_credit_instead"
+  | "restocking_fee"
+  | "gone_before"
+  | "fractions";
 
 interface SettlementContext {
   /** The settled order line; without one, the settlement is about the entire order. */
@@ -29,29 +37,27 @@ interface SettlementContext {
 
 /**
  * Refunds a settlement, records it on Medusa's order, so that nothing is owed afterwards, and
- * issues its credit note. The items must have left the order before. Idempotent: each part happens
- * once. The caller holds the order's lock.
+ * issues its credit note. The items must have left the order before. Returns why the card part is left
+ * out, if it is. Idempotent: each part happens once. The caller holds the order's lock.
  */
 export async function payBack(
   container: MedusaContainer,
   settlement: SettlementRow,
   { line, bookedCents }: SettlementContext,
-): Promise<void> {
-  const { back_cents, credit_cents, fee_cents } = settlement;
-  await refundToCard(container, settlement);
+): Promise<CardWaits | null> {
+  const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
+  const waits = await cardWaits(container, settlement);
+  if (!waits) await refundToCard(container, settlement);
   failpoint("settlement: refunded");
-  if (credit_cents > 0 && line) {
-    await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
-      customerId: line.customer_id,
-      cents: credit_cents,
-      reason: settlement.kind === "return" ? "return" : "refund",
-      reference: settlement.reference,
-    });
-    failpoint("settlement: credit granted");
-  }
+  if (line) await grantCredit(container, settlement, line.customer_id);
   if (bookedCents !== undefined) {
-    await bookCreditLine(container, settlement, "store_credit", credit_cents);
+    await bookCreditLine(container, settlement, "store_credit", credit_cents - instead_cents);
     await bookCreditLine(container, settlement, "restocking_fee", fee_cents);
+  }
+  await bookCreditLine(container, settlement, "store_credit_instead", instead_cents);
+  // The amounts are final when the dispute is: the bank may take a part of them.
+  if (waits === "dispute") return waits;
+  if (bookedCents !== undefined) {
     // Records what an earlier refund has already paid; otherwise, according to Medusa, the shop
     // would owe it a second time.
     await bookCreditLine(
@@ -64,6 +70,7 @@ export async function payBack(
   }
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
+  return waits;
 }
 
 /**
@@ -82,13 +89,49 @@ async function bookFractions(container: MedusaContainer, settlement: SettlementR
   }
 }
 
+async function cardWaits(
+  container: MedusaContainer,
+  { order_id, card_cents, card_waits }: SettlementRow,
+): Promise<CardWaits | null> {
+  if (card_cents === 0) return null;
+  if (card_waits === "failed" || card_waits === "elsewhere") return card_waits;
+  return (await isRefundable(container, order_id)) ? null : "dispute";
+}
+
+async function grantCredit(
+  container: MedusaContainer,
+  { kind, reference, credit_cents, instead_cents }: SettlementRow,
+  customerId: string,
+): Promise<void> {
+  const grants = [
+    { cents: credit_cents - instead_cents, reference },
+    { cents: instead_cents, reference: `${reference}:instead` },
+  ].filter(({ cents }) => cents > 0);
+  for (const grant of grants) {
+    await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
+      customerId,
+      ...grant,
+      reason: kind === "return" ? "return" : "refund",
+    });
+    failpoint("settlement: credit granted");
+  }
+}
+
+/** Stores that everything was done, except for a card part that waits. */
 export async function finishSettlement(
   container: MedusaContainer,
-  { id }: Pick<SettlementRow, "id">,
+  settlement: SettlementRow,
+  waits: CardWaits | null,
 ): Promise<void> {
-  await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .updateOrderSettlements({ id, state: "done", done_at: new Date() });
+  const { id, done_at } = settlement;
+  if (waits === null) await concludeDecision(container, settlement);
+  const state = waits === null ? "done" : waits === "dispute" ? "decided" : "failed";
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderSettlements({
+    id,
+    state,
+    card_waits: waits,
+    ...(state === "done" && { done_at: done_at ?? new Date() }),
+  });
 }
 
 export async function findSettlement(
@@ -127,7 +170,8 @@ async function bookCreditLine(
   if (isBooked) return;
   const owed = -(await owedCents(container, order_id));
   const booked = Math.min(cents, owed);
-  if (booked < cents - ONE_CENT && reference !== "gone_before") {
+  const isExact = reference === "store_credit" || reference === "restocking_fee";
+  if (booked < cents - ONE_CENT && isExact) {
     throw new Error(`Order ${order_id} owes ${owed} cents, not the ${cents} of its settlement.`);
   }
   if (booked <= 0) return;

@@ -8,7 +8,7 @@ import { refundOnce } from "../stripe/refund-once";
 import { RETURN_REFUND, SETTLEMENT_REFUND } from "../lib/ledger-references";
 import type { SettlementRow } from "../modules/order-line/service";
 
-interface Payment {
+export interface Payment {
   id: string;
   amount: number;
   currency_code: string;
@@ -20,13 +20,16 @@ interface Payment {
 /** Refunds a settlement's part to the card that paid the order, and records it in Medusa, once. */
 export async function refundToCard(
   container: MedusaContainer,
-  settlement: Pick<SettlementRow, "id" | "kind" | "line_id" | "order_id" | "card_cents">,
+  settlement: Pick<
+    SettlementRow,
+    "id" | "kind" | "line_id" | "order_id" | "card_cents" | "card_attempt"
+  >,
 ): Promise<void> {
   const { order_id: orderId, card_cents: cents } = settlement;
   if (cents === 0) return;
   const payment = await capturedPayment(container, orderId);
   if (!payment) throw new Error(`Order ${orderId} has no captured payment to refund.`);
-  const { mark, note } = marksOf(settlement);
+  const { mark, note } = refundMarks(settlement);
   await bookMissingTransactions(container, orderId, payment);
   if (payment.refunds?.some((refund) => refund.note === note)) {
     await refundOnce(String(payment.data?.payment_intent), mark, cents);
@@ -36,16 +39,24 @@ export async function refundToCard(
 }
 
 /**
- * Marks a return's refund with its order line, as earlier versions did, so that an interrupted one
- * is resumed.
+ * Returns the mark of a settlement's card refund at Stripe, and its note in Medusa. Marks the first refund
+ * of a return with its order line, as earlier versions did, so that an interrupted one is resumed. A refund
+ * after one that failed has a mark of its own.
  */
-function marksOf({ id, kind, line_id }: Pick<SettlementRow, "id" | "kind" | "line_id">): {
+export function refundMarks({
+  id,
+  kind,
+  line_id,
+  card_attempt: attempt,
+}: Pick<SettlementRow, "id" | "kind" | "line_id" | "card_attempt">): {
   mark: string;
   note: string;
 } {
-  return kind === "return" && line_id
-    ? { mark: line_id, note: `${RETURN_REFUND}${line_id}` }
-    : { mark: id, note: `${SETTLEMENT_REFUND}${id}` };
+  if (kind === "return" && line_id && attempt === 1) {
+    return { mark: line_id, note: `${RETURN_REFUND}${line_id}` };
+  }
+  const mark = attempt === 1 ? id : `${id}-${attempt}`;
+  return { mark, note: `${SETTLEMENT_REFUND}${mark}` };
 }
 
 /**

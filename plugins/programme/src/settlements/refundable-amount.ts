@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { remainingRefund, type RemainingRefund, type OrderMoney } from "./remaining-refund";
 
@@ -8,6 +9,7 @@ import { remainingRefund, type RemainingRefund, type OrderMoney } from "./remain
 export async function refundableAmount(
   container: MedusaContainer,
   orderIds: string[],
+  besides?: Pick<SettlementRow, "id">,
 ): Promise<Map<string, RemainingRefund>> {
   const ids = [...new Set(orderIds)];
   const [orders, settlements] = await Promise.all([
@@ -31,16 +33,18 @@ export async function refundableAmount(
       orderId,
       remainingRefund(
         orders.find(({ id }) => id === orderId),
-        settlements.filter((settlement) => settlement.order_id === orderId),
+        settlements.filter(({ order_id, id }) => order_id === orderId && id !== besides?.id),
       ),
     ]),
   );
 }
 
+/** Returns what can still be refunded of an order, besides one of its settlements if that is given. */
 export async function refundableOf(
   container: MedusaContainer,
   orderId: string,
+  besides?: Pick<SettlementRow, "id">,
 ): Promise<RemainingRefund> {
-  const left = await refundableAmount(container, [orderId]);
+  const left = await refundableAmount(container, [orderId], besides);
   return left.get(orderId) ?? { cents: 0, cardCents: 0 };
 }

@@ -28,8 +28,8 @@ const order: OrderMoney = {
     { payments: null },
   ],
 };
-const settled = (reference: string, back_cents: number, card_cents: number) => ({
-  ...{ reference, back_cents, card_cents },
+const settled = (reference: string, back_cents: number, card_cents: number, card_attempt = 1) => ({
+  ...{ reference, back_cents, card_cents, card_attempt },
 });
 
 test("returns what was paid less refunds that the shop did not make, without store credit for the card", () => {
@@ -59,4 +59,9 @@ test("returns at least 0 and accepts missing payments and refunds", () => {
     cents: 100,
     cardCents: 100,
   });
+});
+
+test("counts the record of a refund that failed as money that is still owed", () => {
+  const failed = settled("stripe:re_3", 2_000, 2_000, 2);
+  expect(remainingRefund(order, [failed])).toEqual({ cents: 8_000, cardCents: 3_000 });
 });

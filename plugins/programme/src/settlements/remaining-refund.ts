@@ -25,14 +25,19 @@ export interface RemainingRefund {
   cardCents: number;
 }
 
-export type SettledAmounts = Pick<SettlementRow, "reference" | "back_cents" | "card_cents">;
+export type SettledAmounts = Pick<
+  SettlementRow,
+  "reference" | "back_cents" | "card_cents" | "card_attempt"
+>;
 
 /** Return the references of settlements for refunds that were made outside the shop. */
 export const stripeReference = (refundId: string) => `stripe:${refundId}`;
 export const medusaReference = (refundId: string) => `medusa:${refundId}`;
 
-const isRecordOfRefund = ({ reference }: SettledAmounts) =>
-  reference.startsWith(stripeReference("")) || reference.startsWith(medusaReference(""));
+/** The record of a refund that failed counts as the shop's own: Medusa no longer has that refund. */
+const isRecordOfRefund = ({ reference, card_attempt }: SettledAmounts) =>
+  card_attempt === 1 &&
+  (reference.startsWith(stripeReference("")) || reference.startsWith(medusaReference("")));
 
 /**
  * Returns what can still be refunded of an order after these settlements. A refund that the shop

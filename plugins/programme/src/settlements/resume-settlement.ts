@@ -11,6 +11,15 @@ export function resumeSettlement(
 ): Promise<void> {
   return withLock(container, "order", order_id, async () => {
     const settlement = await findSettlement(container, reference);
-    if (settlement?.state === "decided") await carryOut(container, settlement);
+    if (settlement && isUnfinished(settlement)) await carryOut(container, settlement);
   });
+}
+
+/** Returns whether parts of a settlement are left that wait for nobody. */
+export function isUnfinished({
+  state,
+  card_waits: waits,
+}: Pick<SettlementRow, "state" | "card_waits">): boolean {
+  if (state === "failed") return waits === null;
+  return state === "decided" && waits !== "dispute";
 }

@@ -5,6 +5,7 @@ import type { PaymentAlert } from "../contract/payment-alerts";
 import { problem } from "../lib/problem";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { readAlertRows, readOpenAlertRows, type AlertRow } from "../read/payment-alerts";
+import { settleElsewhere } from "../settlements/settle-elsewhere";
 import { orderName } from "./order-name";
 
 /** Returns the open alerts, earliest deadline first. */
@@ -46,8 +47,9 @@ export async function closeAlert(
   if (alert.kind === "fraud_warning") {
     throw problem(409, "Release the order's hold, or refund the payment.");
   }
-  if (!(await service.close([alertId], by))) throw problem(409, "This alert is already closed.");
   const { order_id: orderId, amount_cents: cents } = alert;
+  if (orderId) await settleElsewhere(container, orderId, alert.stripe_id, by);
+  if (!(await service.close([alertId], by))) throw problem(409, "This alert is already closed.");
   if (!orderId) return;
   await recordAuditEntries(container, [
     {

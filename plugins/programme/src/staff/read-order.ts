@@ -10,6 +10,7 @@ import { dollarsOf } from "../contract/money";
 import { REOPEN_DAYS } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { readOrderEmails, subjectOf } from "../notifications/order-emails";
+import { readOpenRefundRows } from "../read/payment-alerts";
 import { readMoneyRows, readOrderShopper, readItemRows } from "../read/orders";
 import { cancelPreviews } from "../order-lines/cancel-preview";
 import { daysSinceDenial } from "../order-lines/reopen-return";
@@ -28,17 +29,19 @@ export async function readAdminOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<AdminOrder> {
-  const [head, shopper, lines, left, money, alerts, holds, mails, notes] = await Promise.all([
-    readOrderHead(container, orderId),
-    readOrderShopper(container, orderId),
-    readPieces(container, orderId),
-    refundableOf(container, orderId),
-    readMoney(container, orderId),
-    readOrderAlerts(container, orderId),
-    readOrderHolds(container, orderId),
-    readOrderEmails(container, orderId),
-    readOrderNotes(container, orderId),
-  ]);
+  const [head, shopper, lines, left, money, openRefunds, alerts, holds, mails, notes] =
+    await Promise.all([
+      readOrderHead(container, orderId),
+      readOrderShopper(container, orderId),
+      readPieces(container, orderId),
+      refundableOf(container, orderId),
+      readMoney(container, orderId),
+      readOpenRefundRows(container, orderId),
+      readOrderAlerts(container, orderId),
+      readOrderHolds(container, orderId),
+      readOrderEmails(container, orderId),
+      readOrderNotes(container, orderId),
+    ]);
   if (!head || !shopper) throw problem(404, "This order does not exist.");
   const { changes } = await readChanges(container, {
     subjects: [orderId, ...lines.map(({ line_id }) => line_id)],
@@ -51,6 +54,10 @@ export async function readAdminOrder(
     lines,
     refundable: { total: dollarsOf(left.cents), to_card: dollarsOf(left.cardCents) },
     money,
+    open_refunds: openRefunds.map(({ amount_cents, ...row }) => ({
+      ...row,
+      amount: dollarsOf(amount_cents),
+    })),
     alerts,
     holds,
     mails: mails.map((email): OrderEmail => ({

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { stripeClient } from "./client";
 
 /** Starts the IDs of settlements. */
@@ -13,16 +14,30 @@ export async function refundOnce(
   mark: string,
   cents: number,
 ): Promise<void> {
-  const stripe = stripeClient();
-  const [key, name] = mark.startsWith(SETTLEMENT)
-    ? ["settlement", "settlement"]
-    : ["line_id", "refund-line"];
-  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {
-    const isGood = refund.status !== "failed" && refund.status !== "canceled";
-    if (refund.metadata?.[key] === mark && isGood) return;
-  }
-  await stripe.refunds.create(
+  const [key, name] = keysOf(mark);
+  if (await findRefund(paymentIntent, mark)) return;
+  await stripeClient().refunds.create(
     { payment_intent: paymentIntent, amount: cents, metadata: { [key]: mark } },
     { idempotencyKey: `${name}-${mark}` },
   );
+}
+
+/** Finds the refund with this mark that has not failed. */
+export async function findRefund(
+  paymentIntent: string,
+  mark: string,
+): Promise<Stripe.Refund | undefined> {
+  const [key] = keysOf(mark);
+  const all = stripeClient().refunds.list({ payment_intent: paymentIntent, limit: 100 });
+  for await (const refund of all) {
+    if (refund.metadata?.[key] === mark && !isFailedRefund(refund)) return refund;
+  }
+  return undefined;
+}
+
+export const isFailedRefund = ({ status }: Pick<Stripe.Refund, "status">): boolean =>
+  status === "failed" || status === "canceled";
+
+function keysOf(mark: string): ["settlement" | "line_id", string] {
+  return mark.startsWith(SETTLEMENT) ? ["settlement", "settlement"] : ["line_id", "refund-line"];
 }

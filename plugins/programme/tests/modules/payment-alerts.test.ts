@@ -4,7 +4,7 @@ import { PAYMENT_ALERT_MODULE } from "../../src/modules/payment-alert";
 import OrderHold from "../../src/modules/payment-alert/models/order-hold";
 import PaymentAlert from "../../src/modules/payment-alert/models/payment-alert";
 import PaymentAlertService, { type ReportedAlert } from "../../src/modules/payment-alert/service";
-import { isRefundable } from "../../src/payment-alerts/is-refundable";
+import { isRefundable } from "../../src/settlements/is-refundable";
 import { assertNotOnHold } from "../../src/payment-alerts/order-on-hold";
 import { moduleDatabase } from "./module-database.ts";
 

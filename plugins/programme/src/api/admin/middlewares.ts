@@ -27,7 +27,14 @@ import {
   slips,
   trackingList,
 } from "./order-lines/validators";
-import { holdRelease, newHold, newNote, newRefund, sendAgain } from "./placed-orders/validators";
+import {
+  holdRelease,
+  newHold,
+  newNote,
+  newRefund,
+  openRefundDecision,
+  sendAgain,
+} from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
 import {
   newPromotion,
@@ -59,6 +66,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/refunds",
     methods: ["POST"],
     middlewares: [validateBody(newRefund)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/refunds/:refundId",
+    methods: ["POST"],
+    middlewares: [validateBody(openRefundDecision)],
   },
   {
     matcher: "/admin/placed-orders/:id/hold",

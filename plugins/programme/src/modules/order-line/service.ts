@@ -2,6 +2,7 @@ import type { DAL, InferTypeOf } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import type { CardWaits } from "../../contract/settlement-kinds";
 import type { Actor, OrderLineStatus } from "../../contract/statuses";
 import OrderLine from "./models/order-line";
 import OrderLineChange from "./models/order-line-change";
@@ -74,6 +75,23 @@ interface StatusChange {
   /** Stored in the same statement, so that neither exists without the other. */
   settlement?: NewSettlement | undefined;
 }
+
+/** Identifies a settlement's card refund, so that an outdated decision changes nothing. */
+interface CardRefund {
+  id: string;
+  attempt: number;
+}
+
+/** Amounts of a settlement after its card part was changed, in cents. */
+export type SettledAmounts = Pick<
+  SettlementRow,
+  | "goods_cents"
+  | "tax_cents"
+  | "shipping_cents"
+  | "shipping_tax_cents"
+  | "back_cents"
+  | "card_cents"
+>;
 
 interface RecordedAction {
   lineId: string;
@@ -179,6 +197,80 @@ export default class OrderLineService extends MedusaService({
   async settleOnce(settlement: NewSettlement): Promise<void> {
     const { sql, values } = settlementInsert(settlement, "once");
     await this.execute(`with once as (select 1)${sql} select 1`, values);
+  }
+
+  /**
+   * Opens the card part of a settlement whose refund failed at Stripe. Returns false if another refund
+   * counts by now.
+   */
+  async failCard({ id, attempt }: CardRefund, refundId: string): Promise<boolean> {
+    const rows = await this.execute(
+      `update order_settlement set card_attempt = card_attempt + 1, card_waits = 'failed',
+         failed_refund = ?, decided_by = null, updated_at = now(),
+         state = case when state = 'done' then 'failed' else state end
+       where id = ? and card_attempt = ? and deleted_at is null returning id`,
+      [refundId, id, attempt],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Decides that a card part that failed is refunded to the card again, or was paid another way. Returns
+   * false if it no longer waits for this decision.
+   */
+  async decideCard(
+    { id, attempt }: CardRefund,
+    waits: Extract<CardWaits, "elsewhere"> | null,
+    by: string,
+  ): Promise<boolean> {
+    const rows = await this.execute(
+      `update order_settlement set card_waits = ?, decided_by = ?, updated_at = now()
+       where id = ? and card_attempt = ? and card_waits = 'failed' and deleted_at is null
+       returning id`,
+      [waits, by, id, attempt],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Decides that a waiting card part becomes store credit, also on the line of a return. Returns false if
+   * it no longer waits.
+   */
+  async decideCredit({ id, attempt }: CardRefund, by: string): Promise<boolean> {
+    const rows = await this.execute(
+      `with instead as (
+         update order_settlement set credit_cents = back_cents, card_cents = 0,
+           instead_cents = instead_cents + card_cents, card_waits = null, decided_by = ?,
+           updated_at = now()
+         where id = ? and card_attempt = ? and card_waits in ('failed', 'dispute')
+           and deleted_at is null
+         returning id, kind, line_id
+       ), line as (
+         update order_line_state line set settlement = 'store_credit', card_cents = 0,
+           updated_at = now()
+         from instead where instead.kind = 'return' and line.line_id = instead.line_id
+       )
+       select id from instead`,
+      [by, id, attempt],
+    );
+    return rows.length > 0;
+  }
+
+  /** Lets a card part that waited for a dispute be refunded with these amounts, also on a return's line. */
+  async releaseCard({ id, attempt }: CardRefund, amounts: SettledAmounts): Promise<void> {
+    const columns = Object.entries(amounts);
+    await this.execute(
+      `with released as (
+         update order_settlement set ${columns.map(([name]) => `${name} = ?`).join(", ")},
+           card_waits = null, decided_by = coalesce(decided_by, 'stripe'), updated_at = now()
+         where id = ? and card_attempt = ? and card_waits = 'dispute' and deleted_at is null
+         returning kind, line_id, back_cents, card_cents
+       )
+       update order_line_state line set settled_cents = released.back_cents,
+         card_cents = released.card_cents, updated_at = now()
+       from released where released.kind = 'return' and line.line_id = released.line_id`,
+      [...columns.map(([, value]) => value), id, attempt],
+    );
   }
 
   /**

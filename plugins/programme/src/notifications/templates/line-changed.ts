@@ -17,7 +17,14 @@ const schema = z.object({
   /** Why the status is not what the customer expects; missing for a normal step. */
   cause: z.enum(["lost", "sent_again", "not_delivered"]).optional(),
   /** Refund of a canceled item; missing if nothing was paid for it. */
-  refund: z.object({ cardCents: cents, creditCents: cents }).optional(),
+  refund: z
+    .object({
+      cardCents: cents,
+      creditCents: cents,
+      /** Stripe does not accept the card's part during a dispute. */
+      cardWaits: z.boolean().optional(),
+    })
+    .optional(),
   ordersUrl: webAddress,
 });
 
@@ -98,10 +105,14 @@ const causes: Record<"lost" | "sent_again" | "not_delivered", Wording> = {
   },
 };
 
+const WAITING =
+  "Your bank is reviewing the payment, so we'll refund your card when it's done. Store credit is available now.";
+
 /** Does not announce a refund that was made elsewhere. */
 function wordingOf({ status, refund, cause }: z.output<typeof schema>): Wording {
-  if (cause) return causes[cause];
-  const wording = wordings[status];
+  const wording = cause ? causes[cause] : wordings[status];
+  if (refund?.cardWaits) return { ...wording, next: WAITING };
+  if (cause) return wording;
   return status === "canceled" && !refund
     ? { ...wording, next: "Any refund for it is listed under Your orders." }
     : wording;

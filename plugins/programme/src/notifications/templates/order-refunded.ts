@@ -12,12 +12,27 @@ const schema = z.object({
   creditCents: cents,
   /** What staff wrote to the customer. */
   note: lines.optional(),
+  /** Why the card could not be refunded at first; missing for any other refund. */
+  cause: z.enum(["rejected", "disputed"]).optional(),
   ordersUrl: webAddress,
 });
 
+const causes = {
+  rejected: {
+    card: "Your bank didn't accept our earlier refund, so we've sent it again.",
+    credit:
+      "Your bank didn't accept our refund to your card, so we've added it to your store credit.",
+  },
+  disputed: {
+    card: "Your bank has finished its review of the payment, so we could refund your card.",
+    credit:
+      "We can't refund your card while your bank reviews the payment, so we've added the amount to your store credit.",
+  },
+};
+
 /** Tells a shopper that staff refunded a part of an order. */
 export const orderRefunded = defineTemplate(schema, (refund) => {
-  const { name, orderNumber, cardCents, creditCents, note, ordersUrl } = refund;
+  const { name, orderNumber, cardCents, creditCents, note, cause, ordersUrl } = refund;
   const subject = `A refund for order No. ${orderNumber}`;
   return rendered({
     subject,
@@ -26,6 +41,7 @@ export const orderRefunded = defineTemplate(schema, (refund) => {
     blocks: [
       greeting(name),
       paragraph(`We made a refund for your order No. ${orderNumber}.`),
+      ...(cause ? [paragraph(causes[cause][cardCents > 0 ? "card" : "credit"])] : []),
       ...(note ? [quote("A note from us", note)] : []),
       rows([
         ...(cardCents > 0

@@ -17,6 +17,8 @@ const schema = z.object({
   /** Restocking fee; 0 if none. */
   feeCents: cents,
   kind: z.enum(["card", "store_credit", "exchange"]),
+  /** Stripe does not accept a refund to the card during a dispute. */
+  cardWaits: z.boolean().optional(),
   /** Why less than the price was refunded; missing for the full price. */
   deduction: lines.optional(),
   /** The replacement item of an exchange; missing in emails that earlier versions queued. */
@@ -54,9 +56,15 @@ const wordings: Record<Refund["kind"], Wording> = {
   },
 };
 
+const waiting: Wording = {
+  ...wordings.card,
+  heading: "Your refund is waiting for your bank",
+  says: "Your bank is reviewing the payment, so we can't refund your card yet. We'll do it when the review is done.",
+};
+
 export const refund = defineTemplate(schema, (settled) => {
   const item = itemTitle(settled.pieceName, settled.color);
-  const { subject, heading, says } = wordings[settled.kind];
+  const { subject, heading, says } = settled.cardWaits ? waiting : wordings[settled.kind];
   return rendered({
     subject: subject(item),
     preheader: heading,

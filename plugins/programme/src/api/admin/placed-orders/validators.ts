@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
+import { openRefundMethods } from "../../../contract/open-refunds";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
 
 export const noteText = z
@@ -47,6 +48,13 @@ export const newRefund = z.object({
   expected_left: z.number("Send the amount that was shown as refundable.").min(0).optional(),
 });
 
+/** The number of the refund is sent back, so that a decision counts only for the refund that was shown. */
+export const openRefundDecision = z.object({
+  method: z.enum(openRefundMethods, `The method must be one of ${openRefundMethods.join(", ")}.`),
+  attempt: z.int("Send the number of the refund that was shown.").min(1).max(1000),
+});
+
+export type DecidedRefund = z.infer<typeof openRefundDecision>;
 export type NewRefund = z.infer<typeof newRefund>;
 export type NewNote = z.infer<typeof newNote>;
 export type SendAgain = z.infer<typeof sendAgain>;

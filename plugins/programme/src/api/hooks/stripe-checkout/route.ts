@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { environment } from "../../../server-kit/environment";
 import { ignoredStripeEvents } from "../../../lib/metrics";
 import { isProblem, problem } from "../../../lib/problem";
+import { payRefundsAfterDispute } from "../../../order-lines/waiting-refunds";
 import { recordDispute } from "../../../payment-alerts/disputes";
 import { recordFailedRefund } from "../../../payment-alerts/failed-refunds";
 import { recordFraudWarning } from "../../../payment-alerts/fraud-warnings";
@@ -50,7 +51,7 @@ function workOf(container: MedusaContainer, event: Stripe.Event): Work | undefin
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return () => recordDispute(container, event.data.object);
+      return () => followDispute(container, event.data.object);
     case "radar.early_fraud_warning.created":
     case "radar.early_fraud_warning.updated":
       return () => recordFraudWarning(container, event.data.object);
@@ -67,6 +68,10 @@ function failedRefundOf(container: MedusaContainer, event: Stripe.Event): Work |
   const type: string = event.type;
   if (type !== "refund.failed") return undefined;
   return () => recordFailedRefund(container, event.data.object as Stripe.Refund);
+}
+
+async function followDispute(container: MedusaContainer, dispute: Stripe.Dispute): Promise<void> {
+  if (await recordDispute(container, dispute)) await payRefundsAfterDispute(container, dispute.id);
 }
 
 async function finishOwnCheckout(

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { settlementKinds, settlementStates } from "../../../contract/settlement-kinds";
+import { cardWaits, settlementKinds, settlementStates } from "../../../contract/settlement-kinds";
 
 /**
  * Stores one refund of an order, decided before anything moves and carried out in parts that each
@@ -37,7 +37,21 @@ const OrderSettlement = model
     done_at: model.dateTime().nullable(),
     /** Stripe's reversal of the tax, see payments/reverse-tax.ts; null without Stripe Tax. */
     tax_reversal: model.text().nullable(),
+    /** Number of the card refund that counts; one higher after each that failed. */
+    card_attempt: model.number().default(1),
+    /** Why the card part is not refunded; null if it is, or will be with the rest. */
+    card_waits: model.enum([...cardWaits]).nullable(),
+    /** Stripe's ID of the card refund that failed last. */
+    failed_refund: model.text().nullable(),
+    /** The part of `credit_cents` that replaces a refund to the card. */
+    instead_cents: model.number().default(0),
+    /** Who decided last how the waiting card part is paid: a staff member, or `stripe` after a dispute. */
+    decided_by: model.text().nullable(),
   })
-  .indexes([{ on: ["created_at"], where: "state = 'decided'" }]);
+  .indexes([
+    { on: ["created_at"], where: "state = 'decided'" },
+    { on: ["card_waits"], where: "card_waits is not null" },
+    { on: ["state"], where: "state = 'failed'" },
+  ]);
 
 export default OrderSettlement;

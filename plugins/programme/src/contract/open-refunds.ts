@@ -1,0 +1,23 @@
+/** Refunds to a card that failed, or that Stripe does not accept yet. */
+
+export const openRefundMethods = ["card", "credit"] as const;
+export type OpenRefundMethod = (typeof openRefundMethods)[number];
+
+export interface OpenRefund {
+  /** ID of the settlement. */
+  id: string;
+  /** Number of the refund, sent back with the decision. */
+  attempt: number;
+  /** Dollars to the card. */
+  amount: number;
+  /** Why it is open: the bank rejected it, or the payment is disputed. */
+  waits: "failed" | "dispute";
+  /** ID of the alert about it; null for a refund that waits for a dispute. */
+  alert_id: string | null;
+}
+
+/** `POST /admin/placed-orders/:id/refunds/:refundId` */
+export interface OpenRefundDecision {
+  method: OpenRefundMethod;
+  attempt: number;
+}

@@ -1,0 +1,71 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { OpenRefundMethod } from "../contract/open-refunds";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { logError } from "../lib/log-error";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { hasAccount } from "./cancel-line";
+import { carryOutSettlement } from "./carry-out-settlement";
+
+interface Decision {
+  /** ID of the settlement. */
+  id: string;
+  /** Number of the card refund that the staff member saw as open. */
+  attempt: number;
+  method: OpenRefundMethod;
+}
+
+/**
+ * Pays the card part of a settlement that failed, or waits for a dispute, as staff decided. Stores the
+ * decision before money moves, so an interrupted one is completed once. Throws 404 for an unknown refund,
+ * and 409 if it no longer waits, or can't be paid this way.
+ */
+export async function payOpenRefund(
+  container: MedusaContainer,
+  orderId: string,
+  { id, attempt, method }: Decision,
+  by: string,
+): Promise<void> {
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  await withLock(container, "order", orderId, async () => {
+    const open = await readSettlement(container, orderId, id);
+    if (method === "card" && open.card_waits === "dispute") {
+      throw problem(409, "Stripe accepts no refund of this payment during the dispute.");
+    }
+    if (method === "credit") await assertAccount(container, orderId);
+    const isDecided =
+      method === "credit"
+        ? await service.decideCredit({ id, attempt }, by)
+        : await service.decideCard({ id, attempt }, null, by);
+    if (!isDecided) throw problem(409, "This refund is no longer open. Please reload.");
+    failpoint("open refund: decided");
+    try {
+      await carryOutSettlement(container, await readSettlement(container, orderId, id));
+    } catch (error) {
+      logError(`Refund ${id} of order ${orderId} will be finished later.`, error);
+    }
+  });
+}
+
+async function readSettlement(
+  container: MedusaContainer,
+  orderId: string,
+  id: string,
+): Promise<SettlementRow> {
+  const [settlement] = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ id, order_id: orderId }, { take: 1 });
+  if (!settlement) throw problem(404, "This refund does not exist.");
+  return settlement;
+}
+
+async function assertAccount(container: MedusaContainer, orderId: string): Promise<void> {
+  const [line] = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id: orderId }, { take: 1 });
+  if (line && (await hasAccount(container, line.customer_id))) return;
+  throw problem(409, "The customer's account was deleted, so it can't have store credit.");
+}

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { payWaitingRefunds } from "../order-lines/waiting-refunds";
+import type { Finding } from "./finding";
+
+/** Makes refunds that waited for a dispute, where the event of its end was interrupted. */
+export async function payRefundsAfterDisputes(container: MedusaContainer): Promise<Finding[]> {
+  const waiting = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ card_waits: "dispute" }, { select: ["order_id"], take: null });
+  const findings: Finding[] = [];
+  for (const orderId of new Set(waiting.map(({ order_id }) => order_id))) {
+    findings.push(...(await paid(container, orderId)));
+  }
+  return findings;
+}
+
+async function paid(container: MedusaContainer, orderId: string): Promise<Finding[]> {
+  try {
+    const ids = await payWaitingRefunds(container, orderId);
+    const what = "a refund was made after a dispute";
+    return ids.map((id) => ({ kind: "refund_finished", what, id }));
+  } catch (error) {
+    logError(`A refund of order ${orderId} waits for the next round.`, error);
+    const what = `a refund waits for the next round: ${errorText(error)}`;
+    return [{ kind: "refund_waits", what, id: orderId, hasFailed: true }];
+  }
+}

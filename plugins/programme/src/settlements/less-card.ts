@@ -1,0 +1,27 @@
+import type { SettledAmounts, SettlementRow } from "../modules/order-line/service";
+import { taxIn } from "./tax-share";
+
+/**
+ * Returns the amounts of a settlement that refunds only `cardCents` to the card, because the bank has taken
+ * the rest in a dispute. Lowers shipping first, as a cancellation that refunds less than the price does.
+ */
+export function lessCard(settlement: SettlementRow, cardCents: number): SettledAmounts {
+  const { goods_cents, tax_cents, shipping_cents, shipping_tax_cents, fee_cents } = settlement;
+  const price = { goodsCents: goods_cents, taxCents: tax_cents };
+  const back = cardCents + settlement.credit_cents;
+  const ofPrice = Math.min(goods_cents + tax_cents, back + fee_cents);
+  const ofShipping = back + fee_cents - ofPrice;
+  const tax = taxIn(ofPrice, price);
+  const shippingTax = taxIn(ofShipping, {
+    goodsCents: shipping_cents,
+    taxCents: shipping_tax_cents,
+  });
+  return {
+    goods_cents: ofPrice - tax,
+    tax_cents: tax,
+    shipping_cents: ofShipping - shippingTax,
+    shipping_tax_cents: shippingTax,
+    back_cents: back,
+    card_cents: cardCents,
+  };
+}

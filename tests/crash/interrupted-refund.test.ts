@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { callAdmin } from "../support/commerce.ts";
+import { query } from "../support/database.ts";
+import { failAt } from "../support/fault-file.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { creditOf, owedBy } from "../support/order-money.ts";
+import {
+  openAlertsOf,
+  paymentOf,
+  payOpenRefund,
+  sendEvent,
+  tellStripe,
+} from "../support/payment-alerts.ts";
+import { orderOf } from "../support/placed-order.ts";
+import { boughtVariant } from "../support/purchase.ts";
+import { sandboxState, withFaults } from "../support/sandbox-state.ts";
+import { settlementsOf } from "../support/settlements.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { changesOf } from "../support/staff.ts";
+
+const idOf = sharedProduct({ hazel: { price: 120, stock: 500 } });
+
+async function returned() {
+  const { token, email, line } = await boughtVariant(idOf("hazel"));
+  await sendBack(token, line);
+  expect((await receive(line.line_id)).status).toBe(200);
+  return { token, email, id: line.order_id, payment: await paymentOf(line.order_id) };
+}
+
+/** The states of all refunds of a payment at Stripe, oldest first. */
+async function refundStates(payment: string) {
+  const { refunds } = await sandboxState();
+  return refunds
+    .filter(({ payment_intent }) => payment_intent === payment)
+    .map((one) => one.status);
+}
+
+/** Fails the order's refund at Stripe, whose own events do not arrive. */
+async function failRefund(payment: string) {
+  const { refunds } = await sandboxState();
+  const refund = refunds.find(({ payment_intent }) => payment_intent === payment);
+  return tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+}
+
+async function reconcile(orderId: string): Promise<void> {
+  await query(
+    "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
+    [orderId],
+  );
+  for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+}
+
+/** The emails about the refund after it had failed or waited. */
+const emails = (email: string) =>
+  query(`select id from outbox_mail where "to" = $1 and template = 'order-refunded'`, [email]);
+
+test.each(failpoints.failedRefunds)(
+  "opens a failed refund once when its event is interrupted at '%s'",
+  { tags: ["REF-19", "DISP-06"] },
+  async (failpoint) => {
+    const { id, payment } = await returned();
+    await withFaults({ webhooksPaused: true }, async () => {
+      const failed = await failRefund(payment);
+      failAt(failpoint);
+      expect((await sendEvent("refund.updated", failed)).status).toBe(500);
+      for (const _ of [1, 2]) {
+        expect((await sendEvent("refund.updated", failed)).status).toBe(200);
+      }
+      expect((await orderOf(id)).open_refunds).toMatchObject([{ attempt: 2, amount: 120 }]);
+      expect(await owedBy(id)).toBe(12_000);
+    });
+  },
+);
+
+test.each([
+  ...[...failpoints.openRefunds, "refund: marked", "refund: booked", "settlement: refunded"].map(
+    (at) => [at, "card"] as const,
+  ),
+  ...[...failpoints.openRefunds, "settlement: credit granted", "settlement: booked"].map(
+    (at) => [at, "credit"] as const,
+  ),
+])(
+  "pays a failed refund once when it is interrupted at '%s' of a payment by %s",
+  { tags: ["REF-19"] },
+  async (failpoint, method) => {
+    const { id, token, email, payment } = await returned();
+    await withFaults({ webhooksPaused: true }, async () => {
+      const failed = await failRefund(payment);
+      await sendEvent("refund.updated", failed);
+      const [open] = (await orderOf(id)).open_refunds;
+      failAt(failpoint);
+      await payOpenRefund(id, open, method);
+      // Stripe repeats the event while the decision is incomplete.
+      await sendEvent("charge.refund.updated", failed);
+      await reconcile(id);
+      expect((await sendEvent("charge.refund.updated", failed)).status).toBe(200);
+      expect((await payOpenRefund(id, open, method)).status).toBe(409);
+      expect(await refundStates(payment)).toEqual(
+        method === "card" ? ["failed", "succeeded"] : ["failed"],
+      );
+      expect(await creditOf(token)).toBe(method === "credit" ? 120 : 0);
+      expect(await settlementsOf(id)).toMatchObject([{ state: "done", back_cents: 12_000 }]);
+      expect([await owedBy(id), await openAlertsOf(id)]).toEqual([0, []]);
+      expect(await emails(email)).toHaveLength(1);
+      expect((await changesOf(id)).map(({ what }) => what)).toHaveLength(1);
+    });
+  },
+);
+
+test(
+  "pays a refund once that fails between Stripe and the shop's books",
+  { tags: ["REF-19"] },
+  async () => {
+    const { token, line } = await boughtVariant(idOf("hazel"));
+    const id = line.order_id;
+    const payment = await paymentOf(id);
+    await sendBack(token, line);
+    await withFaults({ webhooksPaused: true }, async () => {
+      failAt("refund: booked");
+      expect((await receive(line.line_id)).status).toBe(500);
+      await sendEvent("refund.updated", await failRefund(payment));
+      await query(
+        "update order_line_state set received_at = received_at - interval '1 minute' where line_id = $1",
+        [line.line_id],
+      );
+      await reconcile(id);
+      expect(await settlementsOf(id)).toMatchObject([{ state: "failed" }]);
+      expect(await refundStates(payment)).toEqual(["failed"]);
+      const [open] = (await orderOf(id)).open_refunds;
+      expect((await payOpenRefund(id, open, "card")).status).toBe(200);
+      expect(await refundStates(payment)).toEqual(["failed", "succeeded"]);
+      expect(await owedBy(id)).toBe(0);
+    });
+  },
+);
+
+test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: told"])(
+  "makes a refund that waited for a dispute once when it is interrupted at '%s'",
+  { tags: ["DISP-04"] },
+  async (failpoint) => {
+    const { token, email, line } = await boughtVariant(idOf("hazel"));
+    const id = line.order_id;
+    const payment = await paymentOf(id);
+    await sendBack(token, line);
+    await tellStripe("/_disputes", { payment_intent: payment });
+    await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect((await orderOf(id)).open_refunds).toMatchObject([{ waits: "dispute" }]);
+    await withFaults({ webhooksPaused: true }, async () => {
+      const [alert] = await query<{ stripe_id: string }>(
+        "select stripe_id from payment_alert where order_id = $1",
+        [id],
+      );
+      const won = await tellStripe(`/_disputes/${alert?.stripe_id ?? ""}`, { status: "won" });
+      failAt(failpoint);
+      expect((await sendEvent("charge.dispute.closed", won)).status).toBe(500);
+      await reconcile(id);
+      expect((await sendEvent("charge.dispute.closed", won)).status).toBe(200);
+      expect(await refundStates(payment)).toEqual(["succeeded"]);
+      expect(await settlementsOf(id)).toMatchObject([{ state: "done", card_cents: 12_000 }]);
+      expect(await owedBy(id)).toBe(0);
+      expect(await emails(email)).toHaveLength(1);
+    });
+  },
+);
