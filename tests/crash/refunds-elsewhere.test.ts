@@ -4,13 +4,16 @@ import { measureInMedusa } from "../../tools/bench/run-in-medusa.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { receive, sendBack, setStatus } from "../support/line-steps.ts";
+import { deliver, receive, sendBack, setStatus } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
+import { subjectsTo } from "../support/outbox.ts";
+import { openAlertsOf, releaseHold } from "../support/payment-alerts.ts";
+import { orderOf } from "../support/placed-order.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
 import { intentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
-import { settlementsOf } from "../support/settlements.ts";
+import { cancelAsAdmin, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 500 }, other: { price: 860, stock: 500 } });
@@ -68,6 +71,43 @@ test(
       { kind: "cancel", card_cents: 0 },
     ]);
     await expect.poll(() => owedBy(order.orderId), SOON).toBe(0);
+  },
+);
+
+test(
+  "holds the rest of an order that was refunded in full at Stripe after a part has shipped",
+  { tags: ["CAN-09"] },
+  async () => {
+    const order = await bought(["sold", "other"]);
+    await deliver(order.line.line_id);
+    const payment = await intentOf(order.sessionId);
+    await refundAtStripe(payment, 100_000);
+    await refundAtStripe(payment, 60_000);
+    await expect
+      .poll(() => openAlertsOf(order.orderId), SOON)
+      .toMatchObject([{ kind: "refunded_at_stripe", amount: 1600 }]);
+    for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+    const { alerts, holds, number } = await orderOf(order.orderId);
+    expect(alerts).toHaveLength(1);
+    expect(holds.map(({ reason, released_at }) => [reason, released_at])).toEqual([
+      ["refunded", null],
+    ]);
+    const rest = order.lines.find(({ line_id }) => line_id !== order.line.line_id);
+    const shipped = await setStatus(rest?.line_id ?? "", "processing");
+    expect([shipped.status, shipped.body.message]).toEqual([
+      409,
+      "This order is on hold: refunded at Stripe.",
+    ]);
+    expect((await statuses(order.token)).toSorted()).toEqual(["confirmed", "delivered"]);
+    await expect
+      .poll(() => subjectsTo("shop@example.com"), SOON)
+      .toContain(`Refunded at Stripe: order ${number}`);
+
+    expect((await cancelAsAdmin(rest?.line_id ?? "")).status).toBe(200);
+    expect(await refundsOf(order.sessionId)).toEqual([100_000, 60_000]);
+    expect((await releaseHold(order.orderId, "The rest is canceled.")).status).toBe(200);
+    expect(await openAlertsOf(order.orderId)).toEqual([]);
+    expect(await owedBy(order.orderId)).toBe(0);
   },
 );
 

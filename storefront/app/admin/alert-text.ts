@@ -36,5 +36,8 @@ export function alertStep(alert: Pick<PaymentAlert, "kind" | "status" | "closed_
   if (alert.kind === "refund_failed") {
     return "The customer is still owed this amount. Choose how to pay it. If you pay outside the shop, mark it as resolved.";
   }
+  if (alert.kind === "refunded_at_stripe") {
+    return "A part of the order has shipped. Cancel the rest, or release the hold to ship it.";
+  }
   return "";
 }

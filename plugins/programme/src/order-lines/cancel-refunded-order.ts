@@ -1,14 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { centsOf } from "../contract/money";
+import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { capturedPayment } from "../settlements/refund-to-card";
+import { recordAlert } from "../payment-alerts/record-alert";
+import { capturedPayment, type Payment } from "../settlements/refund-to-card";
 import { refundableOf } from "../settlements/refundable-amount";
 import { cancelLine } from "./cancel-line";
 
 /**
- * Cancels an order whose card payment was refunded in full outside the shop, unless something has
- * shipped. Returns the store credit that paid a part. Idempotent.
+ * Cancels an order whose card payment was refunded in full at Stripe, and returns the store credit that paid
+ * a part. If something has shipped, holds the rest and tells staff instead. Idempotent.
  */
 export async function cancelRefundedOrder(
   container: MedusaContainer,
@@ -18,10 +21,14 @@ export async function cancelRefundedOrder(
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id: orderId });
   const open = lines.filter(({ status }) => status !== "canceled");
-  if (open.length === 0 || !open.every(isUnshipped)) return;
+  if (!open.some(isUnshipped)) return;
   const payment = await capturedPayment(container, orderId);
   const left = await refundableOf(container, orderId);
   if (!payment || left.cardCents > 0) return;
+  if (!open.every(isUnshipped)) {
+    await withLock(container, "order", orderId, () => holdRest(container, orderId, payment));
+    return;
+  }
   for (const { line_id } of open) {
     await cancelLine(
       container,
@@ -32,6 +39,30 @@ export async function cancelRefundedOrder(
       },
     );
   }
+}
+
+/** A payment has one alert, however many refunds make it up. */
+async function holdRest(
+  container: MedusaContainer,
+  orderId: string,
+  { amount, data }: Payment,
+): Promise<void> {
+  await recordAlert(container, {
+    alert: {
+      kind: "refunded_at_stripe",
+      stripe_id: String(data?.payment_intent),
+      order_id: orderId,
+      amount_cents: centsOf(amount),
+      reason: "",
+      status: "",
+      due_at: null,
+      opened_at: new Date(),
+      is_refundable: true,
+      isClosed: false,
+    },
+    hold: { reason: "refunded", isNeeded: true },
+    mail: "refunded_at_stripe",
+  });
 }
 
 function isUnshipped({ status, shipped_at }: OrderLineRow): boolean {

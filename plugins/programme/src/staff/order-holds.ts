@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordAuditEntries } from "../audit-log/record-entry";
-import { holdReasonText, type OrderHold } from "../contract/payment-alerts";
+import { holdReasonText, type HoldReason, type OrderHold } from "../contract/payment-alerts";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { paymentAlerts } from "../payment-alerts/alert-service";
@@ -39,6 +39,8 @@ export async function placeOrderHold(
   ]);
 }
 
+const closedWithHold: readonly HoldReason[] = ["fraud_warning", "refunded"];
+
 interface Release {
   orderId: string;
   note: string;
@@ -47,7 +49,7 @@ interface Release {
 }
 
 /**
- * Releases holds of an order, and closes the alerts of the fraud warnings among them. Throws 404 for an
+ * Releases holds of an order, and closes their alerts, except for disputes. Throws 404 for an
  * unknown order, and 409 if none of the holds is active.
  */
 export async function releaseOrderHolds(
@@ -66,10 +68,10 @@ export async function releaseOrderHolds(
       { note, by },
     );
     const holds = chosen.filter(({ id }) => ids.includes(id));
-    const warnings = holds.flatMap(({ reason, alert_id }) =>
-      reason === "fraud_warning" && alert_id ? [alert_id] : [],
+    const alerts = holds.flatMap(({ reason, alert_id }) =>
+      closedWithHold.includes(reason) && alert_id ? [alert_id] : [],
     );
-    await service.close(warnings, by);
+    await service.close(alerts, by);
     return holds;
   });
   if (released.length === 0) throw problem(409, "This order is no longer on hold.");

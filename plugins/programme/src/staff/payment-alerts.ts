@@ -44,8 +44,8 @@ export async function closeAlert(
   const [alert] = await service.listPaymentAlerts({ id: alertId }, { take: 1 });
   if (!alert) throw problem(404, "This alert does not exist.");
   if (alert.kind === "dispute") throw problem(409, "Stripe closes this alert with the dispute.");
-  if (alert.kind === "fraud_warning") {
-    throw problem(409, "Release the order's hold, or refund the payment.");
+  if (alert.kind === "fraud_warning" || alert.kind === "refunded_at_stripe") {
+    throw problem(409, "Release the order's hold instead.");
   }
   const { order_id: orderId, amount_cents: cents } = alert;
   if (orderId) await settleElsewhere(container, orderId, alert.stripe_id, by);

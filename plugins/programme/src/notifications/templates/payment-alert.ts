@@ -6,7 +6,7 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
-  kind: z.enum(["dispute", "inquiry", "fraud_warning", "refund_failed"]),
+  kind: z.enum(["dispute", "inquiry", "fraud_warning", "refund_failed", "refunded_at_stripe"]),
   /** Absent for a payment that became no order. */
   orderNumber: z.union([line, z.int()]).optional(),
   amountCents: cents,
@@ -34,7 +34,11 @@ const wordings = {
   },
   refund_failed: {
     subject: "Refund failed",
-    says: "The customer's bank rejected a refund, and Stripe returned the amount to your balance. The customer is still owed it.",
+    says: "The customer's bank rejected a refund, and Stripe returned the amount to your balance. Choose on the order's page how to pay the customer.",
+  },
+  refunded_at_stripe: {
+    subject: "Refunded at Stripe",
+    says: "Somebody refunded a payment in full in Stripe's dashboard, but a part of the order has shipped. Cancel the rest, or release the hold to ship it.",
   },
 };
 
