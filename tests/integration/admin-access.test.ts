@@ -128,6 +128,11 @@ const routes: Record<string, Route> = {
   },
   "list payment alerts": { method: "GET", path: () => "/alerts" },
   "close a payment alert": { method: "POST", path: () => "/alerts/none/closing" },
+  "refund and cancel an order with a fraud warning": {
+    method: "POST",
+    path: () => "/alerts/none/refund",
+    body: () => ({ expected_left: 0 }),
+  },
   "pay a failed refund": {
     method: "POST",
     path: () => "/placed-orders/none/refunds/none",

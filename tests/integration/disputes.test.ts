@@ -1,6 +1,6 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { expect, test } from "vitest";
-import { callAdmin } from "../support/commerce.ts";
+import { callAdmin, readShopper } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { deliver, decide, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { readMetrics } from "../support/metrics.ts";
@@ -10,20 +10,24 @@ import {
   openAlertsOf,
   paymentOf,
   payOpenRefund,
+  refundWarned,
   releaseHold,
   sendEvent,
   tellStripe,
 } from "../support/payment-alerts.ts";
 import { creditOf, owedBy } from "../support/order-money.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import { boughtLines, boughtVariant } from "../support/purchase.ts";
 import { payAnotherShop, sandboxState } from "../support/sandbox-state.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { changesOf } from "../support/staff.ts";
 
-const variant = sharedProduct({ sloe: { price: 805.68, stock: 40 } });
+const variant = sharedProduct({
+  sloe: { price: 805.68, stock: 40 },
+  gorse: { price: 100, stock: 40 },
+});
 const SHOP_INBOX = "shop@example.com";
 
 /** Places an order and returns it with its payment at Stripe. */
@@ -199,6 +203,41 @@ test(
     expect(await emailsOf(email)).toMatchObject([
       { template: "order-refunded", data: { creditCents: 5_000, note: "We are sorry." } },
     ]);
+  },
+);
+
+test(
+  "refunds all of an order with a fraud warning and cancels what has not shipped",
+  { tags: ["DISP-05"] },
+  async () => {
+    const { token, lines } = await boughtLines([variant("sloe"), variant("gorse")]);
+    const [sent, rest] = lines;
+    const id = sent?.order_id ?? "";
+    await deliver(sent?.line_id ?? "");
+    await tellStripe("/_fraud_warnings", { payment_intent: await paymentOf(id) });
+    await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
+    const [warning] = await openAlertsOf(id);
+    expect((await refundWarned(warning?.id ?? "", 100)).status).toBe(409);
+    expect((await refundWarned("alert_none", 905.68)).status).toBe(404);
+    const done = await refundWarned(warning?.id ?? "", 905.68);
+    expect(done.status).toBe(200);
+    expect((await refundWarned(warning?.id ?? "", 905.68)).status).toBe(409);
+    const { orders = [] } = await readShopper(token, "orders");
+    expect(new Map(orders.map(({ line_id, status }) => [line_id, status]))).toEqual(
+      new Map([
+        [sent?.line_id, "delivered"],
+        [rest?.line_id, "canceled"],
+      ]),
+    );
+    expect(await settlementsOf(id)).toMatchObject([
+      { kind: "cancel", card_cents: 10_000, state: "done" },
+      { kind: "goodwill", card_cents: 80_568, state: "done" },
+    ]);
+    expect([await owedBy(id), done.body.order.refundable.total]).toEqual([0, 0]);
+    expect([await openAlertsOf(id), activeHolds(await orderOf(id))]).toEqual([[], []]);
+    expect((await changesOf(id)).map(({ what }) => what)).toContain(
+      "Refunded $905.68 and canceled after a fraud warning",
+    );
   },
 );
 

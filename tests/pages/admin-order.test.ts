@@ -5,6 +5,7 @@ import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
 import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
+import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { readLine } from "../support/order-lines.ts";
 import { boughtLine } from "../support/purchase.ts";
@@ -119,6 +120,43 @@ test(
       "Dispute of $740: product not received",
     ]);
     expect(released.main.queryByRole("button", { name: "Release hold" })).toBeNull();
+  },
+);
+
+test(
+  "pays a failed refund as chosen, and refunds and cancels after a warning, without JavaScript",
+  { tags: ["REF-19", "DISP-05"] },
+  async () => {
+    const { line } = await boughtLine("black");
+    const address = `/admin/orders/${line.order_id}`;
+    const session = await adminSession();
+    await refundAtStripe(await paymentOf(line.order_id), 5_000);
+    await expect
+      .poll(async () => (await orderOf(line.order_id)).refundable.total, { timeout: 20_000 })
+      .toBe(690);
+    const { refunds } = await sandboxState();
+    const payment = await paymentOf(line.order_id);
+    const refund = refunds.find(({ payment_intent }) => payment_intent === payment);
+    await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+    await expect.poll(() => openAlertsOf(line.order_id), { timeout: 20_000 }).toHaveLength(1);
+    const failed = await session.open(address);
+    expect(textsOf(sectionOf(failed, "Needs attention").querySelectorAll("summary"))).toEqual([
+      "Try the card again",
+      "Give store credit instead",
+    ]);
+    const paid = await session.submit(failed, "Refund");
+    expect([paid.url, paid.messages]).toEqual([address, ["Refund made"]]);
+    expect(paid.main.queryByRole("region", { name: "Needs attention" })).toBeNull();
+
+    await tellStripe("/_fraud_warnings", { payment_intent: payment });
+    await expect.poll(() => openAlertsOf(line.order_id), { timeout: 20_000 }).toHaveLength(1);
+    const warned = await session.open(address);
+    const { textContent } = sectionOf(warned, "On hold");
+    expect(textContent).toContain("1 × Tracy Black");
+    expect(textContent).toContain("$690 to the card, and an email.");
+    const canceled = await session.submit(warned, "Refund and cancel");
+    expect([canceled.url, canceled.messages]).toEqual([address, ["Order refunded and canceled"]]);
+    expect((await orderOf(line.order_id)).lines.map(({ status }) => status)).toEqual(["canceled"]);
   },
 );
 

@@ -22,6 +22,9 @@ export const payOpenRefund = (
     body: { method, attempt: refund?.attempt },
   });
 
+export const refundWarned = (alertId: string, expected_left: number) =>
+  asAdmin<{ order: AdminOrder }>(`/alerts/${alertId}/refund`, { body: { expected_left } });
+
 export const closeAlert = (id: string) => asAdmin<object>(`/alerts/${id}/closing`, { body: {} });
 
 /** Returns the open alerts about an order, as the first admin screen lists them. */

@@ -141,6 +141,11 @@ export const forms: ShopForm[] = [
     fields: { order: "order_1", refund: "oset_1", method: "card", attempt: "2" },
   },
   {
+    route: "admin/warned-refund",
+    sender: "admin",
+    fields: { alert: "alert_1", expected_left: "1" },
+  },
+  {
     route: "admin/content/:section",
     sender: "admin",
     fields: { do: "save", head: "none", note: "A word", effective_on: "2027-01-01", text: "Sale" },

@@ -15,6 +15,7 @@ export const ACTION_FAILURES = {
   "remove-order": "Failed to remove order",
   "order-refund": "Failed to refund",
   "open-refund": "Failed to refund",
+  "warned-refund": "Failed to refund",
   "store-credit": "The store credit could not be changed. Please try again.",
   "order-tracking": "Update failed",
   "order-batch": "Update failed",

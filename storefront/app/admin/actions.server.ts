@@ -17,6 +17,7 @@ import {
 } from "~/commerce/admin-orders.server";
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
+import { refundWarnedOrder } from "~/commerce/admin-alerts.server";
 import { payOpenRefund, refundOrder } from "~/commerce/admin-order.server";
 import { changeCredit, resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
@@ -239,6 +240,13 @@ const actions: Record<StaffActionName, Action> = {
       refused: () => ACTION_FAILURES["open-refund"],
     };
   }),
+
+  /** Refunds and cancels an order with a fraud warning. */
+  "warned-refund": byAdmin((form) => ({
+    run: (auth) => refundWarnedOrder(text(form, "alert"), dollarsIn(form, "expected_left"), auth),
+    done: () => success("Order refunded and canceled"),
+    refused: () => ACTION_FAILURES["warned-refund"],
+  })),
 
   /** Grants store credit, or takes it back. */
   "store-credit": byAdmin((form) => {

@@ -31,7 +31,7 @@ export function alertStep(alert: Pick<PaymentAlert, "kind" | "status" | "closed_
   if (alert.kind === "dispute") return disputeSteps[alert.status] ?? "";
   if (alert.closed_at !== null) return "Resolved.";
   if (alert.kind === "fraud_warning") {
-    return "Refund the payment at Stripe to prevent a dispute, or ship anyway.";
+    return "Refund and cancel to prevent a dispute, or ship anyway.";
   }
   if (alert.kind === "refund_failed") {
     return "The customer is still owed this amount. Choose how to pay it. If you pay outside the shop, mark it as resolved.";

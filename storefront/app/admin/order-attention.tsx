@@ -5,6 +5,7 @@ import { ActionButton } from "./action-button";
 import { AlertList } from "./alert-list";
 import { HoldNoteForm } from "./hold-note-form";
 import { OpenRefundActions } from "./open-refund-actions";
+import { RefundAndCancel } from "./refund-and-cancel";
 
 /** Shows why an order can't be shipped, and its open alerts, if there are any. */
 export function OrderAttention({ order }: { order: AdminOrder }) {
@@ -54,6 +55,7 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
 }
 
 function AlertActions({ order, alert }: { order: AdminOrder; alert: PaymentAlert }) {
+  if (alert.kind === "fraud_warning") return <RefundAndCancel order={order} alertId={alert.id} />;
   if (alert.kind !== "refund_failed") return null;
   const refund = order.open_refunds.find(({ alert_id }) => alert_id === alert.id);
   const describedBy = `alert-${alert.id}`;

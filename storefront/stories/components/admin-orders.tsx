@@ -26,6 +26,7 @@ import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
 import { LostPackage, SendAgain } from "~/admin/lost-package";
 import { PackTogether } from "~/admin/pack-together";
 import { ReceivedCondition } from "~/admin/received-condition";
+import { RefundAndCancel } from "~/admin/refund-and-cancel";
 import { RefundForm } from "~/admin/refund-form";
 import { ReturnNote } from "~/admin/return-note";
 import { StatusNote } from "~/admin/status-note";
@@ -199,6 +200,17 @@ export const stories: Stories = {
       orderId="order"
       refund={{ id: "waiting", attempt: 1, amount: 25.5, waits: "dispute", alert_id: null }}
       describedBy="refund"
+    />,
+    { isScreen: true, states: ["open"] },
+  ),
+  RefundAndCancel: inAdmin(<RefundAndCancel order={adminOrder} alertId="warning" />, {
+    isScreen: true,
+    states: ["open"],
+  }),
+  "RefundAndCancel, all shipped": inAdmin(
+    <RefundAndCancel
+      order={{ ...adminOrder, lines: [], refundable: { total: 30, to_card: 20 } }}
+      alertId="warning"
     />,
     { isScreen: true, states: ["open"] },
   ),

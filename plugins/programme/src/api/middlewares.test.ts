@@ -167,6 +167,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     },
     "POST /admin/placed-orders/:id/packages": "Choose at least one line.",
     "POST /admin/placed-orders/:id/refunds/:refundId": "The method must be one of card, credit.",
+    "POST /admin/alerts/:id/refund": "Send the amount that was shown as refundable.",
     "POST /admin/placed-orders/:id/refunds": "Enter an amount in dollars and cents, above 0.",
     "POST /admin/shoppers/:id/credit": "Enter an amount in dollars and cents, above 0.",
     "POST /auth/user/emailpass": WRONG_LOGIN,

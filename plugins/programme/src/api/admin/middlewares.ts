@@ -1,5 +1,6 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http";
 import { validateBody, validateQuery } from "../validation";
+import { warnedRefund } from "./alerts/validators";
 import { changesQuery } from "./changes/validators";
 import {
   inventoryQuery,
@@ -52,6 +53,11 @@ import { creditChange, eventsQuery, roleChange, shoppersQuery } from "./shoppers
 /** Validates requests to staff routes; `onlyStaff` has already checked the role. */
 export const adminMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/changes", methods: ["GET"], middlewares: [validateQuery(changesQuery)] },
+  {
+    matcher: "/admin/alerts/:id/refund",
+    methods: ["POST"],
+    middlewares: [validateBody(warnedRefund)],
+  },
   {
     matcher: "/admin/placed-orders/:id/notes",
     methods: ["POST"],
