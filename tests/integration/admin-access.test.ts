@@ -143,6 +143,11 @@ const routes: Record<string, Route> = {
     path: () => "/placed-orders/none/refunds",
     body: () => ({}),
   },
+  "change the address of an order": {
+    method: "POST",
+    path: () => "/placed-orders/none/address",
+    body: () => ({}),
+  },
   "resend an email": {
     method: "POST",
     path: () => "/placed-orders/none/mails/none/send-again",

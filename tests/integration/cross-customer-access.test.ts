@@ -57,6 +57,7 @@ async function newOwner() {
     "POST orders/[lineId]/cancellation": [delivered.line_id, {}],
     "POST orders/[lineId]/return": [delivered.line_id, {}],
     "POST orders/[lineId]/return/withdrawal": [requested.line_id, {}],
+    "POST orders/[orderId]/address": [delivered.order_id, { shipping_address: to }],
     "POST wishlist/[id]/move-to-cart": [wish, {}],
   };
   return { token, calls };

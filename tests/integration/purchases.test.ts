@@ -68,6 +68,11 @@ test(
           line_id: lineId ?? "",
         },
       ],
+      changeable_address: {
+        ...{ name: "Grace Buyer", phone: "+1 503 555 0100", address_1: "12 Tanner Street" },
+        ...{ address_2: "", city: "Portland", province: "OR", postal_code: "97201" },
+        country_code: "us",
+      },
     });
     const nothing = {
       discount: 0,

@@ -99,6 +99,11 @@ export const forms: ShopForm[] = [
     sender: "shopper",
     fields: { line: "ordli_1", quantity: "1" },
   },
+  {
+    route: "profile/ordereturn/:id/address",
+    sender: "shopper",
+    fields: { order: "order_1", name: "Grace Buyer", phone: "1", ...address },
+  },
   { route: "profile/sessions/:id", sender: "shopper", fields: { session: "logses_1" } },
   {
     route: "profile/delete/:id",

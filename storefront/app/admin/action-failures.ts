@@ -16,6 +16,7 @@ export const ACTION_FAILURES = {
   "order-refund": "Failed to refund",
   "open-refund": "Failed to refund",
   "warned-refund": "Failed to refund",
+  "order-address": "The address could not be changed. Please try again.",
   "store-credit": "The store credit could not be changed. Please try again.",
   "order-tracking": "Update failed",
   "order-batch": "Update failed",

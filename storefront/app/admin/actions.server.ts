@@ -18,8 +18,9 @@ import {
 import { setTracking } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
 import { refundWarnedOrder } from "~/commerce/admin-alerts.server";
-import { payOpenRefund, refundOrder } from "~/commerce/admin-order.server";
+import { changeOrderAddress, payOpenRefund, refundOrder } from "~/commerce/admin-order.server";
 import { changeCredit, resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
+import { shippingAddressIn } from "~/forms/address";
 import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
 import { NOTHING_SELECTED, type BatchResult } from "./batch";
@@ -247,6 +248,19 @@ const actions: Record<StaffActionName, Action> = {
     done: () => success("Order refunded and canceled"),
     refused: () => ACTION_FAILURES["warned-refund"],
   })),
+
+  /** Changes where an order is sent. */
+  "order-address": byAdmin((form) => {
+    const change = {
+      address: shippingAddressIn(form),
+      reason: text(form, "reason"),
+      isConfirmed: text(form, "confirmed") !== "",
+    };
+    return {
+      run: (auth) => changeOrderAddress(text(form, "order"), change, auth),
+      done: () => success("Address changed"),
+    };
+  }),
 
   /** Grants store credit, or takes it back. */
   "store-credit": byAdmin((form) => {

@@ -1,9 +1,8 @@
 import type { Destination } from "@tomashi/programme/contract/http";
 import { preselectedAddress, type SavedAddress } from "@tomashi/programme/contract/postal-address";
 import { useRef, type MouseEvent, type Ref } from "react";
-import { AddressInputs } from "~/components/address-inputs";
 import { AddressLines } from "~/components/address-lines";
-import { Field } from "~/components/field";
+import { RecipientFields } from "~/components/recipient-fields";
 import { AddressCards } from "./address-cards";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
@@ -80,36 +79,15 @@ interface AddressFormProps extends Pick<ShipToProps, "mayBeSaved" | "problems" |
 
 function AddressForm(props: AddressFormProps) {
   const { nameRef, countries, values, problems, mayBeSaved, isSaved, isPriced } = props;
-  const errorOf = (part: string) => problems[part];
   return (
     <div className="mt-6 flex max-w-[560px] flex-col gap-6">
-      <Field
-        ref={nameRef}
-        label="Full name"
-        name="name"
-        autoComplete="shipping name"
-        defaultValue={values.name}
-        error={errorOf("name")}
-        form={CHECKOUT_FORM}
-      />
-      <AddressInputs
+      <RecipientFields
         values={values}
         countries={countries}
-        errorOf={errorOf}
+        errorOf={(part) => problems[part]}
         form={CHECKOUT_FORM}
-        purpose="shipping"
+        nameRef={nameRef}
       />
-      <Field
-        label="Phone number"
-        name="phone"
-        type="tel"
-        autoComplete="shipping tel"
-        defaultValue={values.phone}
-        error={errorOf("phone")}
-        form={CHECKOUT_FORM}
-      >
-        For the carrier.
-      </Field>
       {mayBeSaved && (
         <label className="flex min-h-11 cursor-pointer items-center gap-x-4">
           <input

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import type { Auth } from "./auth";
 import { commerce } from "./medusa-client.server";
 
@@ -40,6 +41,17 @@ export async function payOpenRefund(
 ): Promise<void> {
   const path = pathOf(orderId, `/refunds/${encodeURIComponent(id)}`);
   await commerce(path, { method: "POST", body: decision, ...auth });
+}
+
+/** Changes the address. CommerceError 409 if it has shipped, or costs tax and is not confirmed. */
+export async function changeOrderAddress(
+  orderId: string,
+  change: { address: ShippingAddress; reason: string; isConfirmed: boolean },
+  auth: Auth,
+): Promise<void> {
+  const { address, reason, isConfirmed } = change;
+  const body = { shipping_address: { ...address }, reason, confirmed: isConfirmed };
+  await commerce(pathOf(orderId, "/address"), { method: "POST", body, ...auth });
 }
 
 /** Queues an email again. `seen` is the number of emails that the page showed. */

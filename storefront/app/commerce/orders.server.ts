@@ -1,3 +1,5 @@
+import type { AddressChangeResult } from "@tomashi/programme/contract/http-orders";
+import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
@@ -27,6 +29,19 @@ export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> 
 /** Cancels items of a line that have not been sent. CommerceError 409 when they have been. */
 export async function cancelItems(lineId: string, quantity: number, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "cancellation"), { method: "POST", body: { quantity }, ...auth });
+}
+
+/** Changes the address of an order. CommerceError 409 with the reason if it can't be changed. */
+export function changeAddress(
+  orderId: string,
+  address: ShippingAddress,
+  auth: Auth,
+): Promise<AddressChangeResult> {
+  return commerce<AddressChangeResult>(pathOf(orderId, "address"), {
+    method: "POST",
+    body: { shipping_address: { ...address } },
+    ...auth,
+  });
 }
 
 /** The slip of an approved return, as a PDF. */

@@ -1,5 +1,6 @@
 import type { OrderDocument, OrderHead } from "@tomashi/programme/contract/http-orders";
 import type { ReactNode } from "react";
+import { ChangeAddress } from "./change-address";
 import { DateOnly } from "./date-only";
 import { sumRows } from "./sum-rows";
 
@@ -33,7 +34,7 @@ export function OrderSection(props: OrderSectionProps) {
         </div>
       )}
       <ul className="mt-4 border-t border-line">{children}</ul>
-      {order && !isBrief && <Details order={order} />}
+      {order && !isBrief && <Details order={order} headingId={headingId} />}
     </section>
   );
 }
@@ -61,7 +62,8 @@ function Documents({ of: documents }: { of: OrderDocument[] }) {
   );
 }
 
-function Details({ order: { address, sums } }: { order: OrderHead }) {
+function Details({ order, headingId }: { order: OrderHead; headingId: string }) {
+  const { address, sums } = order;
   return (
     <div className="mt-6 grid gap-x-8 gap-y-8 page:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
       {address && (
@@ -74,6 +76,7 @@ function Details({ order: { address, sums } }: { order: OrderHead }) {
               </span>
             ))}
           </address>
+          <ChangeAddress order={order} headingId={headingId} />
         </div>
       )}
       <div className="page:col-start-2">

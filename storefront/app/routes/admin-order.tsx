@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
+import { ChangeAddressForm } from "~/admin/change-address-form";
 import { adminMeta } from "~/admin/meta";
 import { OrderAttention } from "~/admin/order-attention";
 import { OrderFacts } from "~/admin/order-facts";
@@ -105,6 +106,7 @@ export default function Order() {
           </h1>
           <OrderAttention order={order} />
           <OrderFacts order={order} />
+          <ChangeAddressForm order={order} />
           <OrderItems order={order} />
           <OrderMoney order={order} />
           <OrderHolds order={order} />

@@ -12,6 +12,7 @@ import { OpenRefundActions } from "~/admin/open-refund-actions";
 import { OpenAlerts } from "~/admin/open-alerts";
 import { OrderActions } from "~/admin/order-actions";
 import { OrderAttention } from "~/admin/order-attention";
+import { ChangeAddressForm } from "~/admin/change-address-form";
 import { OrderFacts } from "~/admin/order-facts";
 import { OrderFilter } from "~/admin/order-filter";
 import { OrderHistory } from "~/admin/order-history";
@@ -386,6 +387,10 @@ export const stories: Stories = {
   "OrderFacts, least": inAdmin(
     <OrderFacts order={{ ...adminOrder, address: null, documents: [] }} />,
   ),
+  ChangeAddressForm: inAdmin(<ChangeAddressForm order={adminOrder} />, {
+    on: "summary",
+    states: ["hover", "focus", "open"],
+  }),
   OrderHistory: inAdmin(<OrderHistory changes={[change]} />),
   "OrderHistory, empty": inAdmin(<OrderHistory changes={[]} />),
   OrderMails: inAdmin(<OrderEmails order={adminOrder} />),

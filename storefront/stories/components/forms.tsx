@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountPage } from "~/components/account-page";
 import { AddressInputs } from "~/components/address-inputs";
+import { RecipientFields } from "~/components/recipient-fields";
 import { ContactInputs } from "~/components/contact-inputs";
 import { Field, Labeled, TextField } from "~/components/field";
 import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
@@ -77,6 +78,9 @@ export const stories: Stories = {
   },
   AddressInputs: {
     element: inForm(<AddressInputs values={nowhere} countries={["us", "ca"]} errorOf={noError} />),
+  },
+  RecipientFields: {
+    element: inForm(<RecipientFields values={address} countries={["us"]} />),
   },
   "AddressInputs, filled": {
     element: inForm(

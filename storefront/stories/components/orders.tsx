@@ -1,4 +1,5 @@
 import { CancelForm } from "~/orders/cancel-form";
+import { ChangeAddress } from "~/orders/change-address";
 import { DateOnly } from "~/orders/date-only";
 import { OrderLineRow } from "~/orders/order-line-row";
 import { OrderSection } from "~/orders/order-section";
@@ -219,6 +220,12 @@ export const stories: Stories = {
     on: "button[aria-haspopup]",
     states: ["hover", "focus", "open"],
     isScreen: true,
+  },
+  ChangeAddress: {
+    element: <ChangeAddress order={order} headingId="order" />,
+    ...ofShopper,
+    on: "summary",
+    states: ["hover", "focus", "open"],
   },
   "CancelForm, several items": {
     element: (

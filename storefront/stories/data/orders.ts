@@ -145,6 +145,16 @@ export const order: OrderHead = {
     lines: ["100 Example Street", "Floor 2", "New York, NY 10001"],
     phone: "+1 212 555 0100",
   },
+  changeable_address: {
+    name: "First Last",
+    address_1: "100 Example Street",
+    address_2: "Floor 2",
+    city: "New York",
+    province: "NY",
+    postal_code: "10001",
+    country_code: "us",
+    phone: "+1 212 555 0100",
+  },
   sums: {
     subtotal: 1480,
     discount: 80,

@@ -62,6 +62,7 @@ async function runChecks(
 }
 
 const MISSING = "Invalid input: expected string, received undefined";
+const NO_OBJECT = "Invalid input: expected object, received undefined";
 const INCOMPLETE = "All fields are required.";
 const EMPTY = "Please fill in all fields.";
 const WRONG_LOGIN = "Invalid email or password";
@@ -93,6 +94,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/shopper/checkout/quote": {},
     "POST /shop/shopper/orders/:lineId/return": {},
     "POST /shop/shopper/orders/:lineId/cancellation": {},
+    "POST /shop/shopper/orders/:orderId/address": NO_OBJECT,
     "POST /shop/shopper/deletion": INCOMPLETE,
     "POST /shop/shopper/profile": INCOMPLETE,
     "POST /shop/shopper/second-factor": INCOMPLETE,
@@ -166,6 +168,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
       to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     },
     "POST /admin/placed-orders/:id/packages": "Choose at least one line.",
+    "POST /admin/placed-orders/:id/address": NO_OBJECT,
     "POST /admin/placed-orders/:id/refunds/:refundId": "The method must be one of card, credit.",
     "POST /admin/alerts/:id/refund": "Send the amount that was shown as refundable.",
     "POST /admin/placed-orders/:id/refunds": "Enter an amount in dollars and cents, above 0.",

@@ -2,6 +2,8 @@
  * Contains the types of complete orders, as customers and staff see them. Amounts are in dollars.
  */
 
+import type { ShippingAddress as EnteredAddress } from "./postal-address";
+
 export interface OrderHead {
   order_id: string;
   /** Order number, as the customer sees it, from 1001. */
@@ -9,9 +11,17 @@ export interface OrderHead {
   /** ISO 8601. */
   created_at: string;
   address: ShippingAddress | null;
+  /** The parts of the address while the reader can change it; otherwise null. */
+  changeable_address: EnteredAddress | null;
   sums: OrderSums;
   /** The invoice first. */
   documents: OrderDocument[];
+}
+
+/** `POST /shop/shopper/orders/{orderId}/address` */
+export interface AddressChangeResult {
+  /** The difference of a lower tax, in dollars: in all, and to the card. */
+  refunded: { total: number; to_card: number };
 }
 
 export interface ShippingAddress {

@@ -108,13 +108,27 @@ export function orderStatements(orderId: string): Statement[] {
       `update order_address set ${NO_ADDRESS} where id in (
          select unnest(array[shipping_address_id, billing_address_id]) from "order" where id = ?)`,
     ),
+    // Addresses before a change, in Medusa's record of it.
+    about(
+      `update order_address set ${NO_ADDRESS} where id in (
+         select details -> 'old' ->> 'id' from order_change_action
+         where order_id = ? and action = 'UPDATE_ORDER_PROPERTIES')`,
+    ),
+    about(
+      `update order_change_action set details = null, updated_at = now()
+       where order_id = ? and action = 'UPDATE_ORDER_PROPERTIES'`,
+    ),
+    about(
+      `update admin_act set what = 'Address changed', updated_at = now()
+       where kind = 'order' and subject_id = ? and what like 'Address from %'`,
+    ),
     about(
       `update fulfillment_address set ${NO_ADDRESS} where id in (
          select fulfillment.delivery_address_id from order_fulfillment link
          join fulfillment on fulfillment.id = link.fulfillment_id where link.order_id = ?)`,
     ),
     about("update order_line_state set return_note = null where order_id = ?"),
-    about("update order_settlement set note = null where order_id = ?"),
+    about("update order_settlement set note = null, address_change = null where order_id = ?"),
     about("delete from order_note where order_id = ?"),
     about("update order_hold set note = null, release_note = null where order_id = ?"),
     about(`update outbox_mail set ${NO_MAIL} where order_id = ? and state <> 'waiting'`),

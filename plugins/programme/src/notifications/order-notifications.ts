@@ -241,7 +241,8 @@ export async function readOrder(container: MedusaContainer, orderId: string): Pr
   return order;
 }
 
-function shipToLines(row: AddressRow): string[] {
+/** Returns the name and address as on an envelope. */
+export function shipToLines(row: AddressRow): string[] {
   const to = shipToOf(row);
   return [to.name, ...envelopeLines(to)].filter(Boolean);
 }

@@ -11,7 +11,6 @@ import { releaseReserved, restockCanceled } from "../medusa/move-stock";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { readOrderQuote } from "../quote/read-order-quote";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
@@ -23,6 +22,7 @@ import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
 import { cancelPackage, unitsOfLine } from "./fulfillment";
 import { owedFor } from "./medusa-item";
+import { readShippingPrice } from "./shipping-price";
 import { lineOf } from "./split-line";
 
 interface Cancellation {
@@ -165,10 +165,8 @@ export async function refundableShipping(
   const isLast = lines.every(
     (line) => line.line_id === line_id || (line.status === "canceled" && !line.closed_as),
   );
-  const shipping = isLast ? (await readOrderQuote(container, order_id))?.shipping : undefined;
-  return shipping
-    ? { cents: shipping.cents - shipping.discount_cents, taxCents: shipping.tax_cents }
-    : { cents: 0, taxCents: 0 };
+  const shipping = isLast ? await readShippingPrice(container, order_id) : undefined;
+  return shipping ?? { cents: 0, taxCents: 0 };
 }
 
 export async function hasAccount(container: MedusaContainer, customerId: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { CancelOffer } from "../contract/http";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { readOrderQuote } from "../quote/read-order-quote";
 import { refundableOf } from "../settlements/refundable-amount";
 import { cancelProblem } from "./cancel-problem";
 import { cancelOffers } from "./cancellation";
+import { readShippingPrice } from "./shipping-price";
 
 /**
  * Returns the refunds for canceling items of an order, by order line ID; only for order lines that
@@ -20,17 +20,11 @@ export async function cancelPreviews(
     .listOrderLines({ order_id: orderId });
   const open = lines.filter((line) => !cancelProblem(line, { kind: "admin" }));
   if (open.length === 0) return new Map();
-  const [left, quote] = await Promise.all([
+  const [left, price] = await Promise.all([
     refundableOf(container, orderId),
-    readOrderQuote(container, orderId),
+    readShippingPrice(container, orderId),
   ]);
   const rest = lines.filter(({ status, closed_as }) => status !== "canceled" || closed_as);
-  const shipping =
-    rest.length === 1 && quote
-      ? {
-          cents: quote.shipping.cents - quote.shipping.discount_cents,
-          taxCents: quote.shipping.tax_cents,
-        }
-      : undefined;
+  const shipping = rest.length === 1 ? price : undefined;
   return new Map(open.map((line) => [line.line_id, cancelOffers({ line, shipping, left })]));
 }

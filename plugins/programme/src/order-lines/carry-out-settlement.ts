@@ -3,6 +3,7 @@ import type { SettlementKind } from "../contract/settlement-kinds";
 import type { SettlementRow } from "../modules/order-line/service";
 import { carryOutCancellation } from "./cancel-line";
 import { reshipReference } from "./cancellation";
+import { carryOutAddressChange } from "./carry-out-address";
 import { carryOutLoss } from "./lost-line";
 import { carryOutReturn } from "./receive-return";
 import { carryOutRefund } from "./refund-order";
@@ -13,12 +14,19 @@ type CarryOut = (container: MedusaContainer, settlement: SettlementRow) => Promi
 const kinds: Partial<Record<SettlementKind, CarryOut>> = {
   cancel: carryOutCancellation,
   lost: refundOrReship,
+  address_tax: changeOrRefund,
   return: carryOutReturn,
 };
 
 function refundOrReship(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
   const isReship = settlement.reference === reshipReference(settlement.line_id ?? "");
   return (isReship ? carryOutReship : carryOutLoss)(container, settlement);
+}
+
+/** Once an address has been changed, only its refund can be open. */
+function changeOrRefund(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
+  const isOpen = settlement.address_change !== null;
+  return (isOpen ? carryOutAddressChange : carryOutRefund)(container, settlement);
 }
 
 /**

@@ -2,12 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { OrderDocument, OrderHead, ShippingAddress } from "../contract/http-orders";
 import { centsOf, dollarsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
+import type { Actor } from "../contract/statuses";
 import { documentNumber } from "../invoices/document-number";
 import type { InvoiceDocument } from "../invoices/document";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { AddressRow } from "../lib/address-row";
 import { readHeadRows, type HeadRow, type InvoicedSums, type OrdersOf } from "../read/orders";
 import { shipToOf } from "../lib/ship-to";
+import { enteredAddress } from "./address-change";
+import { addressProblem } from "./address-problem";
 
 export function readCustomersOrderHeads(
   container: MedusaContainer,
@@ -27,16 +30,23 @@ export async function readOrderHead(
 
 async function readHeads(container: MedusaContainer, of: OrdersOf) {
   const rows = await readHeadRows(container, of);
-  return Promise.all(rows.map((row) => toHead(container, row)));
+  const kind = "orderId" in of ? "admin" : "customer";
+  return Promise.all(rows.map((row) => toHead(container, row, { kind })));
 }
 
-async function toHead(container: MedusaContainer, row: HeadRow): Promise<OrderHead> {
+async function toHead(
+  container: MedusaContainer,
+  row: HeadRow,
+  reader: Pick<Actor, "kind">,
+): Promise<OrderHead> {
   const issued = row.invoice ? undefined : await issueInvoice(container, row.order_id);
   return {
     order_id: row.order_id,
     number: row.number,
     created_at: row.created_at.toISOString(),
     address: addressOf(row.address),
+    changeable_address:
+      row.address && !addressProblem(row.lines, reader) ? enteredAddress(row.address) : null,
     sums: sumsOf(row, row.invoice ?? issued),
     documents: documentsOf(row, issued),
   };

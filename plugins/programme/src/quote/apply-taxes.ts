@@ -5,7 +5,7 @@ import type {
   TaxCalculationContext,
 } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import type { CartAmounts, StoredCart } from "./stored-cart";
+import type { CartAmounts, StoredCart, TaxableParts } from "./stored-cart";
 import { readTaxDetails } from "./tax-details";
 
 /**
@@ -17,42 +17,38 @@ export async function applyTaxes(
   cart: StoredCart,
   totals: CartAmounts,
 ): Promise<boolean> {
-  const lines = await taxLines(container, cart, totals);
+  const lines = await taxLinesFor(container, cart, totals);
   const isTaxed = [...totals.items, ...totals.shipping_methods].some(
     ({ tax_lines }) => tax_lines.length > 0,
   );
   if (lines.length === 0 && !isTaxed) return false;
   const carts = container.resolve(Modules.CART);
-  await carts.setLineItemTaxLines(
-    cart.id,
-    lines.flatMap((line) =>
-      "line_item_id" in line ? [{ ...stored(line), item_id: line.line_item_id }] : [],
-    ),
-  );
-  await carts.setShippingMethodTaxLines(
-    cart.id,
-    lines.flatMap((line) =>
-      "shipping_line_id" in line
-        ? [{ ...stored(line), shipping_method_id: line.shipping_line_id }]
-        : [],
-    ),
-  );
+  const { items, shipping } = storedTaxLines(lines);
+  await carts.setLineItemTaxLines(cart.id, items);
+  await carts.setShippingMethodTaxLines(cart.id, shipping);
   return true;
 }
 
 type TaxLine = ItemTaxLineDTO | ShippingTaxLineDTO;
 
-async function taxLines(
+/** Describes what Medusa needs to know about a cart or an order to tax it. */
+export type TaxedPurchase = Pick<
+  StoredCart,
+  "currency_code" | "locale" | "region" | "shipping_address" | "customer"
+>;
+
+/** Returns the tax lines of a cart or an order; none where no tax is due. */
+export async function taxLinesFor(
   container: MedusaContainer,
-  cart: StoredCart,
-  amounts: CartAmounts,
+  purchase: TaxedPurchase,
+  amounts: TaxableParts,
 ): Promise<TaxLine[]> {
-  const context = taxContext(cart);
+  const context = taxContext(purchase);
   if (!context) return [];
   const { code, hasProvider } = await taxRegion(container, context.address);
   context.address.province_code = code;
   if (hasProvider) context.additional_context = await readTaxDetails(container, amounts);
-  const { currency_code } = cart;
+  const { currency_code } = purchase;
   const { items, shipping_methods } = amounts;
   return container.resolve(Modules.TAX).getTaxLines(
     [
@@ -94,8 +90,12 @@ async function taxRegion(
 }
 
 /** Returns undefined if Medusa would not calculate taxes. */
-function taxContext(cart: StoredCart): TaxCalculationContext | undefined {
-  const { region, shipping_address: to, customer, locale } = cart;
+function taxContext({
+  region,
+  shipping_address: to,
+  customer,
+  locale,
+}: TaxedPurchase): TaxCalculationContext | undefined {
   if (!region.automatic_taxes || !to?.country_code) return undefined;
   return {
     address: {
@@ -116,6 +116,20 @@ function taxContext(cart: StoredCart): TaxCalculationContext | undefined {
     }),
     is_return: false,
     ...(locale && { locale }),
+  };
+}
+
+/** Returns the tax lines as Medusa's carts and orders store them. */
+export function storedTaxLines(lines: readonly TaxLine[]) {
+  return {
+    items: lines.flatMap((line) =>
+      "line_item_id" in line ? [{ ...stored(line), item_id: line.line_item_id }] : [],
+    ),
+    shipping: lines.flatMap((line) =>
+      "shipping_line_id" in line
+        ? [{ ...stored(line), shipping_method_id: line.shipping_line_id }]
+        : [],
+    ),
   };
 }
 

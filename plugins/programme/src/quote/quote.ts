@@ -4,7 +4,7 @@ import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
 import { centsOf, sumOf } from "../contract/money";
 import { finalSaleReasons } from "../contract/statuses";
 import { allocate } from "./allocate";
-import type { Adjusted, CartAmounts, PricedItem } from "./stored-cart";
+import type { Adjusted, CartAmounts, PricedItem, TaxableParts } from "./stored-cart";
 
 type BigNumber = ReturnType<typeof MathBN.convert>;
 
@@ -79,14 +79,9 @@ export function quoteOf(
   { items, shipping_methods: [method = NO_SHIPPING] }: CartAmounts,
   { sold, promotions }: Terms,
 ): Quote {
-  const parts = [
-    ...items.map((item) => partOf(item, centsOf(item.unit_price) * item.quantity)),
-    partOf(method, centsOf(method.amount)),
-  ];
+  const parts = partsOf({ items, shipping_methods: [method] });
   const discounts = discountCents({ items, shipping_methods: [method] });
-  const taxes = allocate(
-    parts.map(({ taxes }) => MathBN.sum(0, ...taxes.map(({ cents }) => cents))),
-  );
+  const taxes = roundedTaxes(parts);
   const centsAt = (index: number) => ({
     discount_cents: discounts[index] ?? 0,
     tax_cents: taxes[index] ?? 0,
@@ -128,11 +123,21 @@ interface Part {
   taxes: { name: string; rate: number; cents: BigNumber }[];
 }
 
+const partsOf = ({ items, shipping_methods }: TaxableParts): Part[] => [
+  ...items.map((item) => partOf(item, centsOf(item.unit_price) * item.quantity)),
+  ...shipping_methods.map((method) => partOf(method, centsOf(method.amount))),
+];
+
+const roundedTaxes = (parts: readonly Part[]): number[] =>
+  allocate(parts.map(({ taxes }) => MathBN.sum(0, ...taxes.map(({ cents }) => cents))));
+
+/** Returns the taxes of the items and of the shipping methods in whole cents, rounded once. */
+export function taxCents(amounts: TaxableParts): number[] {
+  return roundedTaxes(partsOf(amounts));
+}
+
 /** Returns the discounts of the items and of the shipping methods in whole cents, rounded once. */
-export function discountCents({
-  items,
-  shipping_methods,
-}: Pick<CartAmounts, "items" | "shipping_methods">): number[] {
+export function discountCents({ items, shipping_methods }: TaxableParts): number[] {
   return allocate([...items, ...shipping_methods].map(exactDiscount));
 }
 

@@ -95,6 +95,16 @@ export interface Adjusted {
   }[];
 }
 
+/** Contains the items and shipping methods of a cart or an order, as far as taxes depend on them. */
+export interface TaxableParts {
+  items: (Adjusted &
+    Pick<
+      PricedItem,
+      "product_id" | "product_type_id" | "is_giftcard" | "unit_price" | "quantity"
+    >)[];
+  shipping_methods: (Adjusted & { shipping_option_id: string; amount: number })[];
+}
+
 export interface PricedItem extends Adjusted {
   title: string;
   variant_title: string | null;

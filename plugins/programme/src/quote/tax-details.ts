@@ -5,7 +5,7 @@ import { centsOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import { stockLocationId } from "../lib/store-defaults";
 import { discountCents } from "./quote";
-import type { CartAmounts } from "./stored-cart";
+import type { TaxableParts } from "./stored-cart";
 
 const text = z.string().nullish();
 
@@ -35,7 +35,7 @@ export type TaxDetails = z.infer<typeof taxDetails>;
 
 export async function readTaxDetails(
   container: MedusaContainer,
-  amounts: CartAmounts,
+  amounts: TaxableParts,
 ): Promise<TaxDetails> {
   const [tax_codes, ship_from] = await Promise.all([
     taxCodes(container, amounts),
@@ -45,7 +45,7 @@ export async function readTaxDetails(
 }
 
 /** Returns each price less the discount that the quote gives it, in cents. */
-export function netCents(amounts: CartAmounts): Record<string, number> {
+export function netCents(amounts: TaxableParts): Record<string, number> {
   const discounts = discountCents(amounts);
   const gross = [
     ...amounts.items.map(({ id, unit_price, quantity }) => ({
@@ -61,7 +61,7 @@ export function netCents(amounts: CartAmounts): Record<string, number> {
 
 async function taxCodes(
   container: MedusaContainer,
-  { items }: CartAmounts,
+  { items }: TaxableParts,
 ): Promise<Record<string, string>> {
   const products = await container
     .resolve(Modules.PRODUCT)

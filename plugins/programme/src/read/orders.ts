@@ -35,6 +35,8 @@ export interface HeadRow {
   created_at: Date;
   first_line_id: string;
   address: AddressRow | null;
+  /** How far each line is, which decides whether the address can be changed. */
+  lines: (Pick<OrderLineRow, "status" | "closed_as"> & { shipped_at: string | null })[];
   /** Null between an order and its invoice. */
   invoice: InvoicedSums | null;
   documents: { kind: "invoice" | "credit-note"; number: number; line_id: string }[];
@@ -56,6 +58,9 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
   (select line_id from order_line_state line where line.order_id = o.id
     and line.deleted_at is null order by position, created_at limit 1) as first_line_id,
   ${shippingAddress} as address,
+  (select json_agg(json_build_object('status', line.status, 'closed_as', line.closed_as,
+      'shipped_at', line.shipped_at))
+    from order_line_state line where line.order_id = o.id and line.deleted_at is null) as lines,
   (select json_build_object('subtotalCents', document -> 'subtotalCents',
       'discountCents', document -> 'discountCents', 'shippingCents', document -> 'shippingCents',
       'taxCents', document -> 'taxCents')
@@ -126,7 +131,13 @@ const isLast = `not exists (select 1 from order_line_state other where other.ord
   and other.line_id <> line.line_id and other.deleted_at is null
   and (other.status <> 'canceled' or other.closed_as is not null))`;
 
-const shippingOfOrder = `(select attempt.quote -> 'shipping' from payment_attempt attempt
+/** As order-lines/shipping-price.ts: less the tax that a change of address gave back. */
+const shippingOfOrder = `(select attempt.quote -> 'shipping' || jsonb_build_object('tax_cents',
+    (attempt.quote -> 'shipping' ->> 'tax_cents')::int - coalesce((
+      select sum(settled.shipping_tax_cents)::int from order_settlement settled
+      where settled.order_id = o.id and settled.kind = 'address_tax'
+        and settled.deleted_at is null), 0))
+  from payment_attempt attempt
   where attempt.order_id = o.id and attempt.state = 'ordered' and attempt.deleted_at is null limit 1)`;
 
 const canceledRefund = `(select json_build_object('card', card_cents, 'credit', credit_cents)
@@ -413,7 +424,7 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
 /** The reason of a settlement, for staff. */
 const settlementReason = `case settled.kind
     when 'return' then 'Return of ' when 'cancel' then 'Canceled: ' when 'lost' then 'Lost: '
-    else '' end || coalesce((select ${itemName} || ' ' || ${itemColor}
+    when 'address_tax' then 'Lower tax at the new address ' else '' end || coalesce((select ${itemName} || ' ' || ${itemColor}
       from order_line_state line join order_line_item item on item.id = line.item_id
       where line.line_id = settled.line_id), settled.note, settled.reason, '')`;
 

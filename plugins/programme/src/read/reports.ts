@@ -165,6 +165,8 @@ export async function readRefundIds(container: MedusaContainer, period: Period):
     `select settled.id from order_settlement settled
      where ${inPeriod(settledAt)} and settled.deleted_at is null
        and settled.reference not like 'reship:%'
+       -- An address change with the same tax moves no money.
+       and (settled.kind <> 'address_tax' or settled.back_cents <> 0 or settled.goods_cents <> 0)
      order by ${settledAt}, settled.id`,
     periodValues(period),
   );

@@ -18,6 +18,8 @@ export const findingKinds = [
   "receipt_waits",
   "cancellation_finished",
   "cancellation_waits",
+  "address_change_finished",
+  "address_change_waits",
   "refund_finished",
   "refund_booked",
   "refund_waits",

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { SettlementKind } from "../contract/settlement-kinds";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
@@ -9,10 +10,22 @@ import type { Finding } from "./finding";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 
+const names = {
+  receipt: "receipt",
+  cancellation: "cancellation",
+  refund: "refund",
+  address_change: "change of address",
+} as const;
+
+const whatOf: Partial<Record<SettlementKind, keyof typeof names>> = {
+  cancel: "cancellation",
+  address_tax: "address_change",
+};
+
 const MIN_AGE_MS = 30_000;
 
 /**
- * Finishes receipts, cancellations, and refunds that were decided and then interrupted, with the amounts already
+ * Finishes receipts, cancellations, refunds, and address changes that were decided and then interrupted, with the amounts already
  * decided. Each part recognizes what has been done, at Stripe too.
  */
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
@@ -33,7 +46,7 @@ export async function resumeSettlements(container: MedusaContainer): Promise<Fin
     const { kind, line_id, id } = settlement;
     const isReceipt = kind === "return" && receivedIds.includes(line_id ?? "");
     if (isReceipt || !isUnfinished(settlement)) continue;
-    const what = kind === "cancel" ? "cancellation" : "refund";
+    const what = whatOf[kind] ?? "refund";
     findings.push(
       await resumed(line_id ?? id, what, () =>
         resumeSettlement(container, settlement, carryOutSettlement),
@@ -50,18 +63,18 @@ async function resumeReceipt(container: MedusaContainer, line: OrderLineRow): Pr
 
 async function resumed(
   id: string,
-  what: "receipt" | "cancellation" | "refund",
+  what: keyof typeof names,
   resume: () => Promise<void>,
 ): Promise<Finding> {
   try {
     await resume();
-    return { kind: `${what}_finished`, what: `an interrupted ${what} was finished`, id };
+    return { kind: `${what}_finished`, what: `an interrupted ${names[what]} was finished`, id };
   } catch (error) {
-    logError(`The ${what} of line ${id} waits for the next round.`, error);
+    logError(`The ${names[what]} of line ${id} waits for the next round.`, error);
     const reason = errorText(error);
     return {
       kind: `${what}_waits`,
-      what: `a ${what} waits for the next round: ${reason}`,
+      what: `a ${names[what]} waits for the next round: ${reason}`,
       id,
       hasFailed: true,
     };

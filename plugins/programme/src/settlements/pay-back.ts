@@ -122,6 +122,7 @@ export async function finishSettlement(
   container: MedusaContainer,
   settlement: SettlementRow,
   waits: CardWaits | null,
+  patch: Pick<SettlementRow, "address_change"> | undefined = undefined,
 ): Promise<void> {
   const { id, done_at } = settlement;
   if (waits === null) await concludeDecision(container, settlement);
@@ -130,6 +131,7 @@ export async function finishSettlement(
     id,
     state,
     card_waits: waits,
+    ...patch,
     ...(state === "done" && { done_at: done_at ?? new Date() }),
   });
 }

@@ -30,6 +30,7 @@ import {
 } from "./order-lines/validators";
 import {
   holdRelease,
+  newAddress,
   newHold,
   newNote,
   newRefund,
@@ -77,6 +78,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/refunds/:refundId",
     methods: ["POST"],
     middlewares: [validateBody(openRefundDecision)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/address",
+    methods: ["POST"],
+    middlewares: [validateBody(newAddress)],
   },
   {
     matcher: "/admin/placed-orders/:id/hold",

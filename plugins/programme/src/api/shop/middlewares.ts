@@ -24,6 +24,7 @@ import {
   addLine,
   addWish,
   cancelItems,
+  changeAddress,
   confirmCheckout,
   newAlert,
   quoteCheckout,
@@ -105,6 +106,11 @@ export const shopMiddlewares: MiddlewareRoute[] = [
     matcher: "/shop/shopper/orders/:lineId/cancellation",
     methods: ["POST"],
     middlewares: [validateBody(cancelItems)],
+  },
+  {
+    matcher: "/shop/shopper/orders/:orderId/address",
+    methods: ["POST"],
+    middlewares: [validateBody(changeAddress)],
   },
   {
     matcher: "/shop/shopper/deletion",

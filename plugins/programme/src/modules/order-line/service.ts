@@ -38,6 +38,7 @@ export type NewSettlement = Pick<
       | "note"
       | "state"
       | "done_at"
+      | "address_change"
     >
   >;
 
@@ -197,6 +198,23 @@ export default class OrderLineService extends MedusaService({
   async settleOnce(settlement: NewSettlement): Promise<void> {
     const { sql, values } = settlementInsert(settlement, "once");
     await this.execute(`with once as (select 1)${sql} select 1`, values);
+  }
+
+  /** Stores an address change and the taxes that it changes, by row ID, in one statement. */
+  async decideAddress(
+    settlement: NewSettlement,
+    taxes: readonly { id: string; taxCents: number }[],
+  ): Promise<void> {
+    const { sql, values } = settlementInsert(settlement, "once");
+    await this.execute(
+      `with once as (select 1)${sql}, taxed as (
+         update order_line_state line set tax_cents = next."taxCents", updated_at = now()
+         from jsonb_to_recordset(?::jsonb) as next(id text, "taxCents" integer)
+         where line.id = next.id and line.deleted_at is null
+       )
+       select 1`,
+      [...values, JSON.stringify(taxes)],
+    );
   }
 
   /**
@@ -432,8 +450,12 @@ function settlementInsert(
   settlement: NewSettlement,
   source: string,
 ): { sql: string; values: unknown[] } {
-  const row = { id: generateEntityId(undefined, "oset"), ...settlement };
-  const columns = Object.entries(row);
+  const { address_change, ...row } = settlement;
+  const columns = Object.entries({
+    id: generateEntityId(undefined, "oset"),
+    ...row,
+    ...(address_change && { address_change: JSON.stringify(address_change) }),
+  });
   return {
     sql: `, decided as (
          insert into order_settlement (${columns.map(([name]) => name).join(", ")})

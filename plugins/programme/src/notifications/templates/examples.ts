@@ -39,6 +39,14 @@ export const examples: { [Name in TemplateName]: EmailData[Name] } = {
     note: "We are sorry that your package was late.",
     ordersUrl,
   },
+  "address-changed": {
+    name: "Ada Okafor",
+    orderNumber: 1042,
+    shipTo: ["Ada Okafor", "12 Tanner Street", "Portland, OR 97201", "United States"],
+    cardCents: 6_568,
+    creditCents: 500,
+    ordersUrl,
+  },
   "credit-changed": {
     name: "Ada Okafor",
     kind: "granted",

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { accountChanged } from "./account-changed";
 import { accountDeleted } from "./account-deleted";
+import { addressChanged } from "./address-changed";
 import { apiKeyCreated } from "./api-key-created";
 import { backInStock } from "./back-in-stock";
 import { confirmEmail } from "./confirm-email";
@@ -34,6 +35,7 @@ export const templates = {
   "return-changed": returnChanged,
   refund,
   "order-refunded": orderRefunded,
+  "address-changed": addressChanged,
   "credit-changed": creditChanged,
   "payment-refunded": paymentRefunded,
   "confirm-email": confirmEmail,

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { shippingAddress } from "../../../addresses/address-schema";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
 import { openRefundMethods } from "../../../contract/open-refunds";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
@@ -55,6 +56,18 @@ export const openRefundDecision = z.object({
 });
 
 export type DecidedRefund = z.infer<typeof openRefundDecision>;
+
+const needsReason = "Say why the address is changed.";
+const longReason = "The reason can have at most 500 characters.";
+
+export const newAddress = z.object({
+  shipping_address: shippingAddress,
+  reason: z.string(needsReason).trim().min(1, needsReason).max(500, longReason),
+  /** Accepts a higher tax, which the shop pays, and an address outside the shipping option's zone. */
+  confirmed: z.boolean("Send true to confirm, or false.").default(false),
+});
+
+export type NewAddress = z.infer<typeof newAddress>;
 export type NewRefund = z.infer<typeof newRefund>;
 export type NewNote = z.infer<typeof newNote>;
 export type SendAgain = z.infer<typeof sendAgain>;

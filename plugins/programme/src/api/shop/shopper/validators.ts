@@ -61,6 +61,9 @@ export const requestReturn = z.object({
 /** Without a quantity, all units of the order line. */
 export const cancelItems = z.object({ quantity: quantity.optional() });
 
+export const changeAddress = z.object({ shipping_address: shippingAddress });
+
+export type ChangeAddress = z.infer<typeof changeAddress>;
 export type CancelItems = z.infer<typeof cancelItems>;
 export type RequestReturn = z.infer<typeof requestReturn>;
 export type ShopperQuery = z.infer<typeof shopperQuery>;

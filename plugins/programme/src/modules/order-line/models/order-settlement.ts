@@ -47,6 +47,8 @@ const OrderSettlement = model
     instead_cents: model.number().default(0),
     /** Who decided last how the waiting card part is paid: a staff member, or `stripe` after a dispute. */
     decided_by: model.text().nullable(),
+    /** The new address and its taxes, see order-lines/address-change.ts; null once it is done. */
+    address_change: model.json().nullable(),
   })
   .indexes([
     { on: ["created_at"], where: "state = 'decided'" },

@@ -1,0 +1,44 @@
+import { z } from "@medusajs/framework/zod";
+import { centsText } from "../../contract/money";
+import { address, button, greeting, paragraph, rows } from "./blocks";
+import { cents, line, webAddress } from "./fields";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  name: line,
+  orderNumber: z.union([line, z.int()]),
+  shipTo: z.array(line),
+  /** The difference of a lower tax. */
+  cardCents: cents,
+  creditCents: cents,
+  ordersUrl: webAddress,
+});
+
+/** Tells a shopper where an order will be sent after its address has been changed. */
+export const addressChanged = defineTemplate(schema, (change) => {
+  const { name, orderNumber, shipTo, cardCents, creditCents, ordersUrl } = change;
+  const subject = `The new address of order No. ${orderNumber}`;
+  const refunds = [
+    ...(cardCents > 0 ? [{ label: "Refund to your card", value: centsText(cardCents) }] : []),
+    ...(creditCents > 0 ? [{ label: "Store credit", value: centsText(creditCents) }] : []),
+  ];
+  return rendered({
+    subject,
+    preheader: subject,
+    heading: "Your address was changed",
+    blocks: [
+      greeting(name),
+      paragraph(`We will send your order No. ${orderNumber} to this address.`),
+      address("Ship to", shipTo),
+      ...(refunds.length > 0
+        ? [
+            paragraph("The tax is lower there. We refund the difference."),
+            rows(refunds.map((row) => ({ ...row, isTotal: true }))),
+          ]
+        : []),
+      paragraph("If you did not ask for this, please contact us right away."),
+      button("View your orders", ordersUrl),
+    ],
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { addressSettlement, ownTaxSettlement } from "./address-settlement";
+
+const change = {
+  orderId: "order_1",
+  reference: "address:1",
+  charged: { items: 6_568, shipping: 133 },
+  due: { items: 0, shipping: 0 },
+  ownCents: 0,
+  refundedTaxCents: 0,
+  left: { cents: 82_201, cardCents: 82_201 },
+  hasAccount: true,
+  actor: { kind: "admin" as const, id: "user_1" },
+};
+
+test("gives the difference of a lower tax back to the card", () => {
+  expect(addressSettlement(change)).toMatchObject({
+    settlement: {
+      ...{ kind: "address_tax", goods_cents: 0, tax_cents: 6_568, shipping_tax_cents: 133 },
+      ...{ back_cents: 6_701, card_cents: 6_701, credit_cents: 0 },
+    },
+    bookedCents: 6_701,
+    ownChangeCents: 0,
+  });
+});
+
+test("gives back as store credit what the card did not pay, but only to an account", () => {
+  const left = { cents: 82_201, cardCents: 5_000 };
+  expect(addressSettlement({ ...change, left }).settlement).toMatchObject({
+    ...{ back_cents: 6_701, card_cents: 5_000, credit_cents: 1_701 },
+  });
+  expect(addressSettlement({ ...change, left, hasAccount: false }).settlement).toMatchObject({
+    ...{ back_cents: 5_000, card_cents: 5_000, credit_cents: 0 },
+  });
+});
+
+test("gives back no tax that an earlier refund of the order contained", () => {
+  const half = { ...change, refundedTaxCents: 3_351 };
+  expect(addressSettlement(half)).toMatchObject({
+    settlement: { tax_cents: 3_284, shipping_tax_cents: 66, back_cents: 3_350 },
+    bookedCents: 6_701,
+  });
+});
+
+test("lets the shop bear the difference of a higher tax", () => {
+  const higher = {
+    ...change,
+    charged: { items: 0, shipping: 0 },
+    due: { items: 6_568, shipping: 133 },
+  };
+  const { settlement, ...rest } = addressSettlement(higher);
+  expect(rest).toEqual({ bookedCents: 0, ownChangeCents: 6_701 });
+  expect(settlement).toMatchObject({ tax_cents: 0, back_cents: 0, card_cents: 0 });
+  expect(ownTaxSettlement(settlement, 6_701)).toMatchObject({
+    ...{ goods_cents: 6_701, tax_cents: -6_701, back_cents: 0, state: "done" },
+  });
+});
+
+test("reverts the shop's part when the tax is lower again", () => {
+  const back = { ...change, charged: change.due, ownCents: 6_701 };
+  expect(addressSettlement(back)).toMatchObject({ bookedCents: 0, ownChangeCents: -6_701 });
+});
