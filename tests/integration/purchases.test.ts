@@ -66,6 +66,7 @@ test(
           kind: "invoice",
           number: `INV-${String(invoices[at]?.number).padStart(6, "0")}`,
           line_id: lineId ?? "",
+          issued_at: expect.any(String) as string,
         },
       ],
       changeable_address: {
@@ -73,6 +74,12 @@ test(
         ...{ address_2: "", city: "Portland", province: "OR", postal_code: "97201" },
         country_code: "us",
       },
+      steps: [
+        {
+          ...{ kind: "placed", line_ids: [], to_card: 0, to_credit: 0 },
+          at: rows[at]?.created_at.toISOString() ?? "",
+        },
+      ],
     });
     const nothing = {
       discount: 0,

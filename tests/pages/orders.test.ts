@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import type { Session } from "../../plugins/programme/src/contract/http.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { readShopper, variantOf } from "../support/commerce.ts";
-import { decide, deliver, deliveredDaysAgo, receive, takeTogether } from "../support/line-steps.ts";
+import { callAdmin, readShopper, variantOf } from "../support/commerce.ts";
+import {
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  receive,
+  setStatus,
+  takeTogether,
+} from "../support/line-steps.ts";
 import { readLine } from "../support/order-lines.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, boughtLine, boughtLines, payCart } from "../support/purchase.ts";
-import { WebSession, type WebPage } from "../support/web-session.ts";
+import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Opens a customer's order page. */
 async function openOrders({ token, person }: Session) {
@@ -40,8 +47,8 @@ test(
     const { session, page } = await openOrders(buyer);
     expect(page.texts("main :is(h1, h2, h3)")).toEqual([
       "YOUR ORDERS: 3 ITEM(S)",
-      ...[`Order No. ${first?.number}`, "amber", "umber", "Ship to", "Payment"],
-      ...[`Order No. ${second?.number}`, "umber", "Ship to", "Payment"],
+      ...[`Order No. ${first?.number}`, "amber", "umber", "Ship to", "Payment", "History"],
+      ...[`Order No. ${second?.number}`, "umber", "Ship to", "Payment", "History"],
     ]);
     const date = new Intl.DateTimeFormat("en-US", {
       dateStyle: "long",
@@ -58,6 +65,33 @@ test(
     const address = hrefOf(page, `Invoice ${number} (PDF)`);
     expect(fileNameOf(await session.request(address))).toBe(`${number}.pdf`);
     expect((await new WebSession(await newShopper()).request(address)).status).toBe(404);
+  },
+);
+
+test(
+  "shows one history for each order with tracking and refunds",
+  { tags: ["NUM-18"] },
+  async () => {
+    const buyer = await boughtLine("black");
+    const { line_id: lineId, order_id: orderId } = buyer.line;
+    await callAdmin(`/admin/order-lines/${lineId}/status`, {
+      body: { status: "processing", tracking: { carrier: "ups", number: "1Z999AA10123456784" } },
+    });
+    await setStatus(lineId, "delivered");
+    await callAdmin(`/admin/placed-orders/${orderId}/refunds`, {
+      body: { amount: 25, method: "card", reason: "late" },
+    });
+    const { page } = await openOrders(buyer);
+    const [history] = page.main.getAllByRole("list", { name: /History$/ });
+    if (!history) throw new Error("The page has no history.");
+    expect(textsOf(history.querySelectorAll("li p:first-child"))).toEqual([
+      "Order placed",
+      "Being prepared",
+      "Shipped: UPS 1Z999AA10123456784",
+      "Delivered",
+      "Refunded: $25 to your card.",
+    ]);
+    expect(textOf(history)).not.toContain("@");
   },
 );
 

@@ -99,7 +99,3 @@ const moment = new Intl.DateTimeFormat("en-US", {
 
 /** Formats a time in the shop's time zone: `Nov 21, 2026, 10:42 AM`. */
 export const momentText = (at: string) => moment.format(new Date(at)).replaceAll("\u202f", " ");
-
-/** Formats `2026-11-21` as `Nov 21, 2026`. */
-export const dayText = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium" });

@@ -12,4 +12,9 @@ export async function openOrders(
   await open(page, `/profile/ordereturn/${person.id}`);
 }
 
-export const theLine = (page: Page) => page.getByRole("main").getByRole("listitem");
+/** The lines of orders have a heading; the steps of their history have none. */
+export const theLine = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });

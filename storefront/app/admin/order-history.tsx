@@ -1,16 +1,19 @@
-import type { AdminChange } from "@tomashi/programme/contract/http-admin";
-import { ChangeTable } from "./change-table";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { DateTime } from "~/components/date-time";
+import { Timeline } from "~/components/timeline";
+import { orderEvents } from "./order-events";
 
-/** Lists the changes of an order and its lines with their authors, newest first. */
-export function OrderHistory({ changes }: { changes: AdminChange[] }) {
+/** Lists everything that happened to an order, newest first. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const events = orderEvents(order).map(({ at, detail, ...event }) => ({
+    ...event,
+    time: <DateTime at={at} />,
+    ...(detail !== "" && { detail }),
+  }));
   return (
     <section aria-labelledby="history" className="admin-panel">
       <h2 id="history">History</h2>
-      {changes.length === 0 ? (
-        <p className="mt-3 text-stone">No changes since the order was placed.</p>
-      ) : (
-        <ChangeTable changes={changes} subjectOf={({ name }) => name} />
-      )}
+      <Timeline events={events} labelledBy="history" />
     </section>
   );
 }

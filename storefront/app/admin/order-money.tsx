@@ -1,15 +1,9 @@
-import type { AdminOrder, MoneyMove } from "@tomashi/programme/contract/http-admin-order";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { DateTime } from "~/components/date-time";
+import { moneyText } from "./order-events";
 import { RefundForm } from "./refund-form";
 import { sumRows } from "~/orders/sum-rows";
-
-const kindText: Record<MoneyMove["kind"], string> = {
-  card_payment: "Paid by card",
-  credit_payment: "Paid with store credit",
-  card_refund: "Refunded to the card",
-  credit_refund: "Refunded as store credit",
-};
 
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const { sums, money } = order;
@@ -49,7 +43,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
                 <td data-label="When">
                   <DateTime at={at} />
                 </td>
-                <td data-label="What">{kindText[kind]}</td>
+                <td data-label="What">{moneyText[kind]}</td>
                 <td data-label="Reference" className="[overflow-wrap:anywhere]">
                   {reference ?? "–"}
                 </td>

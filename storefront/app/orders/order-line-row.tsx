@@ -8,7 +8,7 @@ import { CancelForm } from "./cancel-form";
 import { canceledText } from "./cancel-offer-text";
 import { ReturnForm } from "./return-form";
 import { ReturnProgress } from "./return-progress";
-import { dayText, statusText } from "./status-text";
+import { statusText } from "./status-text";
 import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
@@ -52,7 +52,6 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
       <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-2 print:row-start-2">
         <MadeGood line={line} />
         <Tracking line={line} />
-        <Steps line={line} />
         {line.status === "delivered" && canBeReturned && (
           <div className="print:hidden">
             <ReturnForm line={line} headingId={line.line_id} />
@@ -79,22 +78,6 @@ function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
       </p>
       <p>{dollarsText(price * quantity)}</p>
     </>
-  );
-}
-
-function Steps({ line }: { line: OrderLine }) {
-  return (
-    <dl
-      aria-label="Order status history"
-      className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-stone"
-    >
-      {line.history.map(({ status, day }, index) => (
-        <div key={index} className="border-t border-ink pt-1">
-          <dt className="text-ink">{statusText[status]}</dt>
-          <dd>{dayText(day)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderDocument, OrderHead } from "@tomashi/programme/contract/http-orders";
 import type { ReactNode } from "react";
 import { ChangeAddress } from "./change-address";
 import { DateOnly } from "./date-only";
+import { OrderTimeline } from "./order-timeline";
 import { sumRows } from "./sum-rows";
 
 interface OrderSectionProps {
@@ -11,12 +13,14 @@ interface OrderSectionProps {
   /** The ID of the heading above, which is part of the accessible name of a repeated order. */
   partId?: string;
   isBrief?: boolean;
+  /** All lines of the order, for its history. */
+  lines: readonly OrderLine[];
   children: ReactNode;
 }
 
 /** Shows an order with number, date, and documents, its lines, and then address and sums. */
 export function OrderSection(props: OrderSectionProps) {
-  const { order, headingId, partId, isBrief = false, children } = props;
+  const { order, headingId, partId, isBrief = false, lines, children } = props;
   return (
     <section
       aria-labelledby={order && [partId, headingId].filter(Boolean).join(" ")}
@@ -35,6 +39,7 @@ export function OrderSection(props: OrderSectionProps) {
       )}
       <ul className="mt-4 border-t border-line">{children}</ul>
       {order && !isBrief && <Details order={order} headingId={headingId} />}
+      {order && !isBrief && <OrderTimeline order={order} lines={lines} headingId={headingId} />}
     </section>
   );
 }

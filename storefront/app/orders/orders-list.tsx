@@ -17,6 +17,7 @@ interface OrdersListProps {
 
 /** Lists a customer's orders with their lines. Lines that an admin has removed come last. */
 export function OrdersList({ person, lines, removedLines, orders, credit }: OrdersListProps) {
+  const all = [...lines, ...removedLines];
   const groups = groupOrders(lines, orders);
   const earlier = groupOrders(removedLines, orders);
   const isListed = (orderId: string) => groups.some((group) => group.orderId === orderId);
@@ -44,7 +45,12 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
         </p>
       )}
       {groups.map(({ orderId, order, lines: own }) => (
-        <OrderSection key={orderId} order={order} headingId={`order-${orderId}`}>
+        <OrderSection
+          key={orderId}
+          order={order}
+          headingId={`order-${orderId}`}
+          lines={all.filter((line) => line.order_id === orderId)}
+        >
           {own.map((line) => (
             <OrderLineRow key={line.line_id} line={line} canBeReturned />
           ))}
@@ -62,6 +68,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
               headingId={`earlier-${orderId}`}
               partId="earlier"
               isBrief={isListed(orderId)}
+              lines={own}
             >
               {own.map((line) => (
                 <OrderLineRow

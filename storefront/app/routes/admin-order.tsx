@@ -112,7 +112,7 @@ export default function Order() {
           <OrderHolds order={order} />
           <OrderNotes order={order} />
           <OrderEmails order={order} />
-          <OrderHistory changes={order.changes} />
+          <OrderHistory order={order} />
         </>
       ) : (
         <>

@@ -8,6 +8,7 @@ import { ReturnForm } from "~/orders/return-form";
 import { ReturnFormDialog } from "~/orders/return-form-dialog";
 import { ReturnFormFields } from "~/orders/return-form-fields";
 import { ReturnProgress } from "~/orders/return-progress";
+import { OrderTimeline } from "~/orders/order-timeline";
 import { Tracking } from "~/orders/tracking";
 import {
   approved,
@@ -56,9 +57,12 @@ export const stories: Stories = {
       />
     ),
   },
+  OrderTimeline: {
+    element: <OrderTimeline order={order} lines={[orderLine, canceled]} headingId="order" />,
+  },
   OrderSection: {
     element: (
-      <OrderSection order={order} headingId="order">
+      <OrderSection order={order} headingId="order" lines={[orderLine]}>
         <OrderLineRow line={orderLine} canBeReturned={false} />
       </OrderSection>
     ),
@@ -67,7 +71,7 @@ export const stories: Stories = {
   },
   "OrderSection, unknown yet": {
     element: (
-      <OrderSection order={undefined} headingId="order">
+      <OrderSection order={undefined} headingId="order" lines={[orderLine]}>
         <OrderLineRow line={orderLine} canBeReturned={false} />
       </OrderSection>
     ),
@@ -75,6 +79,7 @@ export const stories: Stories = {
   "OrderSection, least": {
     element: (
       <OrderSection
+        lines={[orderLine]}
         order={{
           ...order,
           address: null,

@@ -8,6 +8,7 @@ import { ItemName } from "~/components/item-name";
 import { Price } from "~/components/price";
 import { PrivacyLine } from "~/components/privacy-line";
 import { SkipLink } from "~/components/skip-link";
+import { Timeline } from "~/components/timeline";
 import { address, LONG, NOW } from "../data/shop";
 import type { Stories } from "../story";
 
@@ -21,6 +22,17 @@ const others = [
 ];
 
 export const stories: Stories = {
+  Timeline: {
+    element: (
+      <Timeline
+        labelledBy="history"
+        events={[
+          { id: "one", time: "May 1, 2026", what: "Order placed" },
+          { id: "two", time: "May 2, 2026", what: LONG, detail: LONG, amount: "−$65.68" },
+        ]}
+      />
+    ),
+  },
   Price: { element: <Price price={740} regularPrice={null} /> },
   "Price, reduced": { element: <Price price={590.5} regularPrice={740} isFrom /> },
   "Price, zero": { element: <Price price={0} regularPrice={null} isFrom /> },

@@ -167,7 +167,13 @@ export const order: OrderHead = {
     refunded_as_credit: 0,
   },
   documents: [
-    { kind: "invoice", number: "INV-1042", line_id: "line" },
-    { kind: "credit-note", number: "CRN-7", line_id: "line" },
+    { kind: "invoice", number: "INV-1042", line_id: "line", issued_at: NOW },
+    { kind: "credit-note", number: "CRN-7", line_id: "line", issued_at: NOW },
+  ],
+  steps: [
+    { kind: "placed", at: NOW, line_ids: [], to_card: 0, to_credit: 0 },
+    { kind: "processing", at: NOW, line_ids: ["line"], to_card: 0, to_credit: 0 },
+    { kind: "shipped", at: NOW, line_ids: ["line"], to_card: 0, to_credit: 0 },
+    { kind: "refunded", at: NOW, line_ids: ["line"], to_card: 629, to_credit: 0 },
   ],
 };

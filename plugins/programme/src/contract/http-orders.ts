@@ -3,6 +3,7 @@
  */
 
 import type { ShippingAddress as EnteredAddress } from "./postal-address";
+import type { OrderLineStatus } from "./statuses";
 
 export interface OrderHead {
   order_id: string;
@@ -16,6 +17,20 @@ export interface OrderHead {
   sums: OrderSums;
   /** The invoice first. */
   documents: OrderDocument[];
+  /** What happened to the order, oldest first. */
+  steps: OrderStep[];
+}
+
+/** One step of an order or of some of its lines, as its customer sees it. */
+export interface OrderStep {
+  kind: OrderLineStatus | "placed" | "shipped" | "address_changed" | "refunded";
+  /** ISO 8601. */
+  at: string;
+  /** Empty if it is about the entire order. */
+  line_ids: string[];
+  /** What was refunded, in dollars. */
+  to_card: number;
+  to_credit: number;
 }
 
 /** `POST /shop/shopper/orders/{orderId}/address` */
@@ -51,6 +66,8 @@ export interface OrderDocument {
   number: string;
   /** An order line: the returned one for a credit note. */
   line_id: string;
+  /** ISO 8601. */
+  issued_at: string;
 }
 
 /** Describes the returned item that an exchange replaces, at no charge. */

@@ -11,6 +11,7 @@ import { readHeadRows, type HeadRow, type InvoicedSums, type OrdersOf } from "..
 import { shipToOf } from "../lib/ship-to";
 import { enteredAddress } from "./address-change";
 import { addressProblem } from "./address-problem";
+import { orderSteps } from "./order-steps";
 
 export function readCustomersOrderHeads(
   container: MedusaContainer,
@@ -49,6 +50,7 @@ async function toHead(
       row.address && !addressProblem(row.lines, reader) ? enteredAddress(row.address) : null,
     sums: sumsOf(row, row.invoice ?? issued),
     documents: documentsOf(row, issued),
+    steps: orderSteps(row.created_at, row.steps),
   };
 }
 
@@ -79,11 +81,13 @@ function documentsOf(
   { documents, first_line_id }: HeadRow,
   issued: InvoiceDocument | undefined,
 ): OrderDocument[] {
-  const known = documents.map(({ kind, number, line_id }) => ({
+  const known = documents.map(({ kind, number, line_id, issued_at }) => ({
     kind,
+    issued_at: new Date(issued_at).toISOString(),
     number: documentNumber(kind, number),
     line_id: line_id || first_line_id,
   }));
   if (!issued) return known;
-  return [{ kind: "invoice", number: issued.number, line_id: first_line_id }, ...known];
+  const invoice = { number: issued.number, line_id: first_line_id };
+  return [{ kind: "invoice", ...invoice, issued_at: new Date().toISOString() }, ...known];
 }

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { DELETED_ACCOUNT } from "../contract/http-admin";
 import type { ReceiptItem } from "../contract/http-cart";
 import type { AdminOrder, AdminOrderItem, MoneyMove } from "../contract/http-admin-order";
 import type { OrderLine } from "../contract/http";
+import type { OrderStep } from "../contract/http-orders";
 import type { PostalAddress } from "../contract/postal-address";
 import type { LossResolution, OrderLineStatus } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
@@ -39,7 +41,13 @@ export interface HeadRow {
   lines: (Pick<OrderLineRow, "status" | "closed_as"> & { shipped_at: string | null })[];
   /** Null between an order and its invoice. */
   invoice: InvoicedSums | null;
-  documents: { kind: "invoice" | "credit-note"; number: number; line_id: string }[];
+  documents: {
+    kind: "invoice" | "credit-note";
+    number: number;
+    line_id: string;
+    issued_at: string;
+  }[];
+  steps: OrderStepRow[];
   /** In dollars. */
   card: number;
   refunded: number;
@@ -54,6 +62,44 @@ export interface InvoicedSums {
   taxCents: number;
 }
 
+/** A change of a line's status, a package that left, or a refund or change of the order. */
+export interface OrderStepRow {
+  id: string;
+  kind: OrderStep["kind"];
+  at: string;
+  line_id: string | null;
+  /** Null unless it is a change of status. */
+  from_status: OrderLineStatus | null;
+  to_status: OrderLineStatus | null;
+  card_cents: number;
+  credit_cents: number;
+}
+
+/** Leaves out lost disputes, and taxes that the shop pays itself. */
+const orderStepRows = `(select coalesce(json_agg(step order by step.at, step.id), '[]') from (
+  select change.id, change.to_status as kind, change.created_at as at, change.line_id,
+    change.from_status, change.to_status, 0 as card_cents, 0 as credit_cents
+  from order_line_state line join order_line_change change on change.line_id = line.line_id
+  where line.order_id = o.id and line.deleted_at is null and change.deleted_at is null
+    and change.from_status <> change.to_status
+  union all
+  -- Both are stored together, so the package would sometimes leave before it was prepared.
+  select 'shipped ' || line.line_id, 'shipped', greatest(line.shipped_at, (
+      select max(prepared.created_at) from order_line_change prepared
+      where prepared.line_id = line.line_id and prepared.to_status = 'processing'
+        and prepared.deleted_at is null)), line.line_id, null, null, 0, 0
+  from order_line_state line
+  where line.order_id = o.id and line.shipped_at is not null and line.deleted_at is null
+  union all
+  select settled.id, case settled.kind when 'address_tax' then 'address_changed' else 'refunded' end,
+    coalesce(settled.done_at, settled.created_at), settled.line_id, null, null,
+    settled.card_cents, settled.credit_cents
+  from order_settlement settled
+  where settled.order_id = o.id and settled.state = 'done' and settled.deleted_at is null
+    and (case settled.kind when 'address_tax' then settled.goods_cents = 0
+      when 'dispute' then false else settled.card_cents + settled.credit_cents > 0 end)
+) step)`;
+
 const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at,
   (select line_id from order_line_state line where line.order_id = o.id
     and line.deleted_at is null order by position, created_at limit 1) as first_line_id,
@@ -67,8 +113,9 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
     from invoice where order_id = o.id and kind = 'invoice' and line_id = ''
       and deleted_at is null) as invoice,
   (select coalesce(json_agg(json_build_object(
-      'kind', kind, 'number', number, 'line_id', line_id) order by kind desc, number), '[]')
+      'kind', kind, 'number', number, 'line_id', line_id, 'issued_at', created_at) order by kind desc, number), '[]')
     from invoice where order_id = o.id and deleted_at is null) as documents,
+  ${orderStepRows} as steps,
   (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
     where link.order_id = o.id) as card,
   (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
@@ -454,5 +501,26 @@ export function readMoneyRows(container: MedusaContainer, orderId: string): Prom
        where settled.order_id = ? and settled.credit_cents > 0 and settled.deleted_at is null
      ) move order by at, kind`,
     [orderId, orderId, orderId, orderId],
+  );
+}
+
+export interface AddressChangeRow {
+  id: string;
+  by: string;
+  created_at: Date;
+}
+
+/** Returns when a customer changed the address of an order; changes of staff are in the audit log. */
+export function readAddressChanges(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<AddressChangeRow[]> {
+  return sql<AddressChangeRow>(
+    container,
+    `select settled.id, coalesce(c.email, '${DELETED_ACCOUNT}') as by, settled.created_at
+     from order_settlement settled left join customer c on c.id = settled.actor_id
+     where settled.order_id = ? and settled.kind = 'address_tax' and settled.goods_cents = 0
+       and settled.actor_kind = 'customer' and settled.deleted_at is null`,
+    [orderId],
   );
 }

@@ -6,12 +6,20 @@ import type {
   MoneyMove,
   OrderEmail,
 } from "../contract/http-admin-order";
+import type { OrderHead } from "../contract/http-orders";
 import { dollarsOf } from "../contract/money";
 import { REOPEN_DAYS } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { readOrderEmails, subjectOf } from "../notifications/order-emails";
 import { readOpenRefundRows } from "../read/payment-alerts";
-import { readMoneyRows, readOrderShopper, readItemRows } from "../read/orders";
+import type { AdminChange } from "../contract/http-admin";
+import {
+  readAddressChanges,
+  readMoneyRows,
+  readOrderShopper,
+  readItemRows,
+  type AddressChangeRow,
+} from "../read/orders";
 import { cancelPreviews } from "../order-lines/cancel-preview";
 import { daysSinceDenial } from "../order-lines/reopen-return";
 import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
@@ -29,7 +37,7 @@ export async function readAdminOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<AdminOrder> {
-  const [head, shopper, lines, left, money, openRefunds, alerts, holds, mails, notes] =
+  const [head, shopper, lines, left, money, openRefunds, alerts, holds, mails, notes, moved] =
     await Promise.all([
       readOrderHead(container, orderId),
       readOrderShopper(container, orderId),
@@ -41,6 +49,7 @@ export async function readAdminOrder(
       readOrderHolds(container, orderId),
       readOrderEmails(container, orderId),
       readOrderNotes(container, orderId),
+      readAddressChanges(container, orderId),
     ]);
   if (!head || !shopper) throw problem(404, "This order does not exist.");
   const { changes } = await readChanges(container, {
@@ -68,8 +77,21 @@ export async function readAdminOrder(
       queued_at: email.created_at.toISOString(),
       sent_at: email.sent_at?.toISOString() ?? null,
     })),
-    changes,
+    changes: [...changes, ...moved.map((row) => customersChange(row, head))].toSorted(
+      (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+    ),
     notes,
+  };
+}
+
+function customersChange(
+  { id, by, created_at }: AddressChangeRow,
+  { order_id, number }: OrderHead,
+): AdminChange {
+  return {
+    ...{ id, by, what: "Address changed" },
+    subject: { kind: "order", id: order_id, name: `Order ${number}` },
+    created_at: created_at.toISOString(),
   };
 }
 

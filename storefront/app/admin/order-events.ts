@@ -1,0 +1,110 @@
+import type {
+  AdminOrder,
+  MoneyMove,
+  OrderEmail,
+} from "@tomashi/programme/contract/http-admin-order";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { holdReasonText } from "@tomashi/programme/contract/payment-alerts";
+import { alertText } from "./alert-text";
+
+export interface OrderEvent {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  what: string;
+  /** Who did it, or about what it is; empty if that is clear. */
+  detail: string;
+  amount?: string;
+}
+
+export const moneyText: Record<MoneyMove["kind"], string> = {
+  card_payment: "Paid by card",
+  credit_payment: "Paid with store credit",
+  card_refund: "Refunded to the card",
+  credit_refund: "Refunded as store credit",
+};
+
+const emailText: Record<OrderEmail["state"], string> = {
+  sent: "Email sent",
+  waiting: "Email waiting",
+  failed: "Email failed",
+};
+
+const SHOP = "system";
+
+/**
+ * Returns everything that happened to an order, newest first: who changed what, and which payments,
+ * documents, emails, alerts, and holds there were.
+ */
+export function orderEvents(order: AdminOrder): OrderEvent[] {
+  const events: OrderEvent[] = [
+    {
+      id: "placed",
+      at: order.created_at,
+      what: "Order placed",
+      detail: `by ${order.shopper.email}`,
+    },
+    ...order.documents.map(({ kind, number, issued_at }) => ({
+      id: number,
+      at: issued_at,
+      what: `${kind === "invoice" ? "Invoice" : "Credit note"} ${number} issued`,
+      detail: "",
+    })),
+    ...order.money.map(({ kind, at, amount, reference }, index) => ({
+      id: `money ${index}`,
+      at,
+      what: moneyText[kind],
+      detail: reference ?? "",
+      amount: dollarsText(kind.endsWith("refund") ? -amount : amount),
+    })),
+    ...order.mails.map(({ id, state, subject, to, queued_at, sent_at }) => ({
+      id,
+      at: sent_at ?? queued_at,
+      what: `${emailText[state]}: ${subject}`,
+      detail: `to ${to}`,
+    })),
+    ...order.changes.map(({ id, created_at, what, subject, by }) => ({
+      id,
+      at: created_at,
+      what,
+      detail: `${subject.kind === "order" ? "" : `${subject.name}, `}by ${by}`,
+    })),
+    ...order.alerts.flatMap((alert) => [
+      { id: alert.id, at: alert.opened_at, what: alertText(alert), detail: "" },
+      ...(alert.closed_at === null
+        ? []
+        : [
+            {
+              id: `${alert.id} closed`,
+              at: alert.closed_at,
+              what: `Resolved: ${alertText(alert)}`,
+              detail: "",
+            },
+          ]),
+    ]),
+    ...holdEvents(order),
+  ];
+  return events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+/** Returns holds that the shop placed or released itself; those of staff are among the changes. */
+function holdEvents({ holds }: AdminOrder): OrderEvent[] {
+  return holds.flatMap(({ id, reason, placed_by, placed_at, released_by, released_at }) => {
+    const why = holdReasonText(reason);
+    return [
+      ...(placed_by === SHOP
+        ? [{ id, at: placed_at, what: `Put on hold: ${why}`, detail: "by the shop" }]
+        : []),
+      ...(released_at !== null && released_by === SHOP
+        ? [
+            {
+              id: `${id} released`,
+              at: released_at,
+              what: `Hold released: ${why}`,
+              detail: "by the shop",
+            },
+          ]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import type { OrderStep } from "@tomashi/programme/contract/http-orders";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { carrierNames } from "@tomashi/programme/contract/tracking";
+import { canceledText } from "./cancel-offer-text";
+
+const texts: Record<OrderStep["kind"], string> = {
+  placed: "Order placed",
+  address_changed: "Address changed",
+  confirmed: "Confirmed",
+  processing: "Being prepared",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  return_requested: "Return requested",
+  return_approved: "Return approved",
+  return_denied: "Return denied",
+  returned: "Return received",
+  canceled: "Canceled",
+  refunded: "Refunded",
+};
+
+type Item = Pick<OrderLine, "line_id" | "name" | "color" | "tracking">;
+
+export interface ShownStep {
+  what: string;
+  /** The items, unless it is about all of them. */
+  items: string;
+  tracking: { text: string; url: string | null } | null;
+}
+
+/** Returns what a step of an order says to its customer. */
+export function orderStepText(step: OrderStep, lines: readonly Item[]): ShownStep {
+  const { kind, line_ids } = step;
+  const about = lines.filter(({ line_id }) => line_ids.includes(line_id));
+  const isAll = about.length === lines.length;
+  const names = new Set(isAll ? [] : about.map(({ name, color }) => itemTitle(name, color)));
+  const refund = kind === "refunded" || kind === "address_changed" ? canceledText(step) : null;
+  const tracking = kind === "shipped" ? about.find((line) => line.tracking)?.tracking : undefined;
+  const by = !tracking || tracking.carrier === "other" ? "" : `${carrierNames[tracking.carrier]} `;
+  return {
+    what: kind === "refunded" && refund ? refund : [texts[kind], refund].filter(Boolean).join(". "),
+    items: [...names].join(", "),
+    tracking: tracking ? { text: `${by}${tracking.number}`, url: tracking.url } : null,
+  };
+}
