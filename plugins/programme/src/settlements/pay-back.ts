@@ -122,7 +122,7 @@ export async function finishSettlement(
   container: MedusaContainer,
   settlement: SettlementRow,
   waits: CardWaits | null,
-  patch: Pick<SettlementRow, "address_change"> | undefined = undefined,
+  patch?: Pick<SettlementRow, "address_change">,
 ): Promise<void> {
   const { id, done_at } = settlement;
   if (waits === null) await concludeDecision(container, settlement);
