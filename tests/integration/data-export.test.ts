@@ -101,6 +101,7 @@ test(
           settled: null,
           fee: null,
           history: [],
+          delays: [],
         },
       ],
       invoices: [

@@ -77,6 +77,7 @@ test.each([
   ["MAX_PIECES_PER_ORDER", "0", "must be a whole number from 1"],
   ["MAX_PIECES_PER_ORDER", "2.5", "must be a whole number from 1"],
   ["MAX_PIECES_PER_ORDER", "many", "must be a whole number from 1"],
+  ["SHIPS_WITHIN_DAYS", "31", "must be a whole number of days from 1 to 30"],
   [
     "STRIPE_API_KEY",
     "sk_test_x",

@@ -1,3 +1,4 @@
+import type { DelayAnswer } from "./delay-rules";
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
@@ -78,6 +79,16 @@ interface OwnOrderLine {
   settled: number | null;
   fee: number | null;
   history: { from: OrderLineStatus; to: OrderLineStatus; at: string }[];
+  /** Notices that it ships later; days are `2027-02-01`. */
+  delays: {
+    promised_on: string;
+    revised_on: string | null;
+    reason: string | null;
+    consent_by: string | null;
+    told_at: string | null;
+    answer: DelayAnswer | null;
+    answered_at: string | null;
+  }[];
 }
 
 /** `GET /shop/shopper/deletion`: what deleting the account would do now. */

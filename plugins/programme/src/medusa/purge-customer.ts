@@ -129,6 +129,10 @@ export function orderStatements(orderId: string): Statement[] {
     ),
     about("update order_line_state set return_note = null where order_id = ?"),
     about("update order_settlement set note = null, address_change = null where order_id = ?"),
+    about(
+      `update order_delay set reason = null where line_id in (
+         select line_id from order_line_state where order_id = ?)`,
+    ),
     about("delete from order_note where order_id = ?"),
     about("update order_hold set note = null, release_note = null where order_id = ?"),
     about(`update outbox_mail set ${NO_MAIL} where order_id = ? and state <> 'waiting'`),

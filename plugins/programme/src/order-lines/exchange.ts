@@ -14,6 +14,7 @@ import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
 import { daysUsed, deliveryOf, EXCHANGE_DAYS } from "../contract/return-rules";
+import { promiseFor } from "./record-lines";
 
 /** Returns the reservation reference of the item that a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
@@ -129,6 +130,7 @@ export async function exchangeLine(
       tax_cents: line.tax_cents,
       final_sale: null,
       ships_on: null,
+      promised_on: promiseFor(null, new Date()),
     },
   ]);
 }

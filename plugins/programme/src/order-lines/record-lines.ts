@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { QueryContext } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
+import { firstPromise } from "../contract/delay-rules";
 import { CURRENCY, centsOf } from "../contract/money";
+import { calendarDay } from "../contract/return-rules";
+import { environment } from "../server-kit/environment";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { readPlacedItems, type PlacedItem } from "../read/partial-orders";
@@ -37,9 +40,16 @@ export async function recordLines(
         quantity: item.quantity,
         unit_cents: centsOf(item.unit_price),
         ...{ regular_cents, discount_cents, tax_cents, final_sale, ships_on },
+        promised_on: promiseFor(ships_on, item.ordered_at),
       };
     }),
   );
+}
+
+/** Returns the day by which an item that is ordered now is promised to ship. */
+export function promiseFor(shipsOn: string | null, orderedAt: Date): string {
+  const { SHIPS_WITHIN_DAYS, SHOP_TIME_ZONE } = environment();
+  return firstPromise(shipsOn, calendarDay(orderedAt, SHOP_TIME_ZONE), SHIPS_WITHIN_DAYS);
 }
 
 function currentTerms(item: PlacedItem, variant: SoldVariant | undefined) {

@@ -17,6 +17,15 @@ const history = list(
      and change.deleted_at is null`,
 );
 
+/** Omits the secret of the emailed link. */
+const delays = list(
+  `'promised_on', delay.promised_on, 'revised_on', delay.revised_on, 'reason', delay.reason,
+   'consent_by', delay.consent_by, 'told_at', delay.noticed_at, 'answer', delay.answer,
+   'answered_at', delay.answered_at`,
+  "delay.nth",
+  "from order_delay delay where delay.line_id = line.line_id and delay.deleted_at is null",
+);
+
 /** Includes lines that an admin has removed from the list, and items that are no longer sold. */
 const orders = list(
   `'order_id', line.order_id, 'order_number', o.display_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
@@ -27,7 +36,8 @@ const orders = list(
    'return_reason', line.return_reason, 'return_note', line.return_note,
    'refusal_reason', line.refusal_reason,
    'received_at', line.received_at, 'settlement', line.settlement,
-   'settled', line.settled_cents / 100.0, 'fee', line.fee_cents / 100.0, 'history', ${history}`,
+   'settled', line.settled_cents / 100.0, 'fee', line.fee_cents / 100.0, 'history', ${history},
+   'delays', ${delays}`,
   "o.created_at, o.id, line.position",
   `from order_line_state line
    join "order" o on o.id = line.order_id and o.customer_id = line.customer_id and o.deleted_at is null

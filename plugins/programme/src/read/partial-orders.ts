@@ -11,6 +11,7 @@ export interface PlacedItem {
   /** In dollars. */
   unit_price: number;
   quantity: number;
+  ordered_at: Date;
 }
 
 /** Returns the items in cart order. */
@@ -20,7 +21,7 @@ export function readPlacedItems(
 ): Promise<PlacedItem[]> {
   return sql<PlacedItem>(
     container,
-    `select line.id, o.customer_id, line.variant_id, item.quantity::int as quantity,
+    `select line.id, o.customer_id, line.variant_id, item.quantity::int as quantity, o.created_at as ordered_at,
        coalesce(item.unit_price, line.unit_price)::float8 as unit_price
      from "order" o
      join order_item item

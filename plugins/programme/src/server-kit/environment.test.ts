@@ -50,6 +50,16 @@ test("accepts only 30 to 1440 for PAYMENT_HOLD_MINUTES", () => {
   }
 });
 
+test("accepts only 1 to 30 for SHIPS_WITHIN_DAYS, which is optional", () => {
+  expect(read().data?.SHIPS_WITHIN_DAYS).toBeUndefined();
+  expect(read({ SHIPS_WITHIN_DAYS: "30" }).data?.SHIPS_WITHIN_DAYS).toBe(30);
+  for (const days of ["0", "31", "2.5", "soon"]) {
+    expect(refusalOf({ SHIPS_WITHIN_DAYS: days })).toBe(
+      "SHIPS_WITHIN_DAYS must be a whole number of days from 1 to 30",
+    );
+  }
+});
+
 test.each(["JWT_SECRET", "COOKIE_SECRET"])("requires at least 16 characters for %s", (name) => {
   expect(refusalOf({ [name]: "s".repeat(16) })).toBe("");
   expect(refusalOf({ [name]: "s".repeat(15) })).toBe(

@@ -71,6 +71,13 @@ export const commerceEnvironment = z
       .int("must be a whole number from 1")
       .min(1, "must be a whole number from 1")
       .default(10),
+    /** Promised to ship within this many days of the order; the law's 30 if unset. */
+    SHIPS_WITHIN_DAYS: z.coerce
+      .number("must be a whole number of days from 1 to 30")
+      .int("must be a whole number of days from 1 to 30")
+      .min(1, "must be a whole number of days from 1 to 30")
+      .max(30, "must be a whole number of days from 1 to 30")
+      .optional(),
     SHOP_TIME_ZONE: z
       .string()
       .refine(isTimeZone, "must be a time zone such as America/New_York")

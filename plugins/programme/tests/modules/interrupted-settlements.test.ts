@@ -1,6 +1,7 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
+import OrderDelay from "../../src/modules/order-line/models/order-delay";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
 import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
@@ -17,6 +18,7 @@ beforeAll(async () => {
     OrderLine,
     OrderLineChange,
     OrderSettlement,
+    OrderDelay,
   });
   container.register(ORDER_LINE_MODULE, asValue(lines));
 }, 120_000);

@@ -9,6 +9,7 @@ import { CONTACT_MODULE } from "../../src/modules/contact";
 import ContactMessage from "../../src/modules/contact/models/contact-message";
 import ContactService from "../../src/modules/contact/service";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
+import OrderDelay from "../../src/modules/order-line/models/order-delay";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
 import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
@@ -37,6 +38,7 @@ beforeAll(async () => {
         OrderLine,
         OrderLineChange,
         OrderSettlement,
+        OrderDelay,
       }),
     ),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),

@@ -6,6 +6,7 @@ import Invoice from "../../src/modules/invoice/models/invoice";
 import InvoiceCounter from "../../src/modules/invoice/models/invoice-counter";
 import InvoiceService from "../../src/modules/invoice/service";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
+import OrderDelay from "../../src/modules/order-line/models/order-delay";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
 import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
@@ -42,6 +43,7 @@ beforeAll(async () => {
         OrderLine,
         OrderLineChange,
         OrderSettlement,
+        OrderDelay,
       }),
     ),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),

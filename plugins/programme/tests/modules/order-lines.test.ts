@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../src/modules/order-line";
+import OrderDelay from "../../src/modules/order-line/models/order-delay";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
 import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
@@ -15,6 +16,7 @@ beforeAll(async () => {
     OrderLine,
     OrderLineChange,
     OrderSettlement,
+    OrderDelay,
   });
 }, 120_000);
 afterAll(() => database.stop());
@@ -32,6 +34,7 @@ const bought = (line_id: string, more: { quantity?: number } = {}) => ({
   tax_cents: 500,
   final_sale: "reduced" as const,
   ships_on: "2027-02-01",
+  promised_on: "2027-02-01",
   ...more,
 });
 const admin = { kind: "admin", id: "user" } as const;
@@ -53,6 +56,31 @@ test("records a line once, as it was bought", async () => {
     "b",
     "c",
   ]);
+});
+
+test("stores each notice of a delay once, with a secret and a record of its own", async () => {
+  await lines.addMissing([bought("late")]);
+  const line = { line_id: "late", status: "confirmed" } as const;
+  const delay = {
+    nth: 1,
+    promised_on: "2027-02-01",
+    revised_on: "2027-02-20",
+    reason: "The leather is late.",
+    needs_consent: false,
+    consent_by: null,
+  };
+  const by = { actor: admin, note: "delay: later" };
+  expect(await lines.addDelay(line, delay, by)).toBe(true);
+  expect(await lines.addDelay(line, { ...delay, revised_on: null }, by)).toBe(false);
+  expect(await lines.addDelay(line, { ...delay, nth: 2 }, by)).toBe(true);
+  const [first, second] = await lines.listOrderDelays(
+    { line_id: "late" },
+    { order: { nth: "ASC" } },
+  );
+  expect(first).toMatchObject({ ...delay, noticed_at: null, answer: null });
+  expect(first?.token).toMatch(/^[\w-]{43}$/);
+  expect(second?.token).not.toBe(first?.token);
+  expect(await changes("late")).toHaveLength(2);
 });
 
 test("changes the status only from the expected one, and records the step and its fields", async () => {

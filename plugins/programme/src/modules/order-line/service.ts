@@ -1,15 +1,19 @@
+import { randomBytes } from "node:crypto";
 import type { DAL, InferTypeOf } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { CardWaits } from "../../contract/settlement-kinds";
+import type { NewDelay } from "../../contract/delay-rules";
 import type { Actor, OrderLineStatus } from "../../contract/statuses";
 import OrderLine from "./models/order-line";
+import OrderDelay from "./models/order-delay";
 import OrderLineChange from "./models/order-line-change";
 import OrderSettlement from "./models/order-settlement";
 
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
+export type OrderDelayRow = InferTypeOf<typeof OrderDelay>;
 export type SettlementRow = InferTypeOf<typeof OrderSettlement>;
 
 /** Describes a new settlement; amounts are in cents and default to 0. */
@@ -47,6 +51,9 @@ export const TRACKING_NOTE = "tracking: ";
 
 /** The note of a change that hands a package over to the carrier. */
 export const HANDED_OVER_NOTE = "handed over";
+
+/** Starts the note of a change that concerns only a delay. */
+export const DELAY_NOTE = "delay: ";
 
 export type OrderLinePatch = Partial<
   Pick<
@@ -104,6 +111,7 @@ export default class OrderLineService extends MedusaService({
   OrderLine,
   OrderLineChange,
   OrderSettlement,
+  OrderDelay,
 }) {
   private readonly repository: DAL.RepositoryService;
 
@@ -314,11 +322,11 @@ export default class OrderLineService extends MedusaService({
            and change.deleted_at is null
        )
        insert into order_line_state (id, line_id, quantity, discount_cents, tax_cents, order_id,
-         customer_id, variant_id, position, unit_cents, regular_cents, final_sale, ships_on, status,
+         customer_id, variant_id, position, unit_cents, regular_cents, final_sale, ships_on, promised_on, status,
          fulfillment_id, delivered_at, shipped_at, grace_days, hidden_at, created_at)
        select ?, ?, ?, ?, ?, order_id, customer_id, variant_id, position, unit_cents, regular_cents,
-         final_sale, ships_on, status, fulfillment_id, delivered_at, shipped_at, grace_days, hidden_at,
-         created_at
+         final_sale, ships_on, promised_on, status, fulfillment_id, delivered_at, shipped_at,
+         grace_days, hidden_at, created_at
        from rest returning id`,
       [
         part.quantity,
@@ -412,14 +420,15 @@ export default class OrderLineService extends MedusaService({
       | "tax_cents"
       | "final_sale"
       | "ships_on"
+      | "promised_on"
     >[],
   ): Promise<void> {
     if (lines.length === 0) return;
     await this.execute(
       `insert into order_line_state
          (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
-          regular_cents, discount_cents, tax_cents, final_sale, ships_on, status)
-       values ${lines.map(() => `(${"?, ".repeat(13)}'confirmed')`).join(", ")}
+          regular_cents, discount_cents, tax_cents, final_sale, ships_on, promised_on, status)
+       values ${lines.map(() => `(${"?, ".repeat(14)}'confirmed')`).join(", ")}
        on conflict (line_id) where deleted_at is null do nothing`,
       lines.flatMap((line) => [
         generateEntityId(undefined, "olst"),
@@ -435,8 +444,51 @@ export default class OrderLineService extends MedusaService({
         line.tax_cents,
         line.final_sale,
         line.ships_on,
+        line.promised_on,
       ]),
     );
+  }
+
+  /**
+   * Stores the notice of a delay with a new secret and records it, in one statement, once for each
+   * `nth` of a line. Returns false if the line has one already.
+   */
+  async addDelay(
+    { line_id, status }: Pick<OrderLineRow, "line_id" | "status">,
+    delay: NewDelay & { reason: string | null },
+    { actor, note }: { actor: Actor; note: string },
+  ): Promise<boolean> {
+    const rows = await this.execute(
+      `with added as (
+         insert into order_delay
+           (id, line_id, nth, promised_on, revised_on, reason, needs_consent, consent_by, token)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (line_id, nth) where deleted_at is null do nothing
+         returning line_id
+       )
+       insert into order_line_change
+         (id, line_id, from_status, to_status, actor_kind, actor_id, note, told_at)
+       select ?, line_id, ?, ?, ?, ?, ?, now() from added
+       returning id`,
+      [
+        generateEntityId(undefined, "odel"),
+        line_id,
+        delay.nth,
+        delay.promised_on,
+        delay.revised_on,
+        delay.reason,
+        delay.needs_consent,
+        delay.consent_by,
+        randomBytes(32).toString("base64url"),
+        generateEntityId(undefined, "olch"),
+        status,
+        status,
+        actor.kind,
+        actor.id,
+        note,
+      ],
+    );
+    return rows.length > 0;
   }
 
   private async execute(sql: string, values: unknown[]): Promise<unknown[]> {

@@ -24,6 +24,8 @@ const OrderLine = model.define("order_line_state", {
   final_sale: model.enum([...finalSaleReasons]).nullable(),
   /** Date on which a pre-order ships, `2027-02-01`; null for an item that was in stock. */
   ships_on: model.text().nullable(),
+  /** Date by which it was promised to ship; null in order lines of earlier versions. */
+  promised_on: model.text().nullable(),
   status: model.enum([...orderLineStatuses]).default("confirmed"),
   fulfillment_id: model.text().nullable(),
   return_id: model.text().nullable(),
