@@ -28,6 +28,7 @@ const pluginFolders = [
   "settlements",
   "payment-alerts",
   "order-lines",
+  "delays",
   "packing-slips",
   "payments",
   "reconciliation",

@@ -45,6 +45,7 @@ export default [
   route("profile/ordereturn/:id/cancellation", "routes/order-cancellation.ts"),
   route("profile/ordereturn/:id/address", "routes/order-address.ts"),
   file("profile/ordereturn/:id/slip/:line"),
+  route("order-delay", "routes/order-delay.tsx"),
   file("profile/documents/:kind/:line"),
   route("profile/sessions/:id", "routes/profile-sessions.tsx"),
   file("profile/data/:id"),

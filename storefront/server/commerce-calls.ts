@@ -3,8 +3,8 @@ import { commerceCalls } from "../../plugins/programme/src/server-kit/commerce-c
 /** The fixed parts of the commerce server's paths; all other parts are IDs. */
 const words = new Set(
   `admin accounts batch cancel cart catalog changes checkout confirm confirmation contact contact-messages
-   content credit current data decision deletion events export inventory invoice leaving lines move-to-cart
-   move-to-wishlist newsletter order-lines orders password-resets pictures profile publishing receipt
+   content credit current data decision delay deletion events export inventory invoice leaving lines move-to-cart
+   move-to-wishlist newsletter order-delays order-lines orders password-resets pictures profile publishing receipt
    recovery-codes removal return role sales second-factor sessions shop shop-pictures shopper shoppers status stock
    stock-waits use versions wishlist withdrawal`.split(/\s+/),
 );

@@ -44,6 +44,11 @@ const routes: Record<string, Route> = {
     path: () => "/order-lines/batch",
     body: () => ({ line_ids: ["none"], step: "processing" }),
   },
+  "delay order lines": {
+    method: "POST",
+    path: () => "/order-lines/delay",
+    body: () => ({ line_ids: ["none"], revised_on: null, reason: "Late." }),
+  },
   "set an order line's status": {
     method: "POST",
     path: () => `/order-lines/${lineId}/status`,
@@ -334,7 +339,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|slips|tracking-list)[^/]+/,
+        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|delay|slips|tracking-list)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/reports\/[^/]+/, "/reports/[name]")

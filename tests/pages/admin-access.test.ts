@@ -15,7 +15,7 @@ const otherPages =
   "addproduct updateproduct/prod_1 users/cus_1 messages changes notifications tracking orders.csv nowhere settings/taxes settings/tax-list settings/taxes.csv settings/shipping settings/promotions " +
   "orders/none/packing-slip packing-slips?line=none orders/line_1/invoice orders/line_1/return-slip";
 const otherForms =
-  "addproduct updateproduct/prod_1 delete-product messages role order-status order-batch " +
+  "addproduct updateproduct/prod_1 delete-product messages role order-status order-batch order-delay " +
   "notifications tracking order-tracking return-decision return-receipt remove-order settings/taxes settings/tax-list settings/shipping settings/promotions";
 const otherRoutes = [
   ...otherPages.split(" ").map((path) => `GET /admin/${path}`),

@@ -12,6 +12,7 @@ const extra = [
   "/newsletter",
   "/newsletter/confirm?token=x",
   "/newsletter/leave?token=x",
+  "/order-delay?token=x",
   "/nowhere",
 ];
 

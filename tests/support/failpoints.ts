@@ -64,6 +64,7 @@ export const failpoints = {
     "cancel: order closed",
   ],
   canceledPackages: ["cancel: fulfillment taken back", "cancel: package canceled"],
+  delays: ["delay: stored", "delay: answered"],
   splits: ["cancel: split"],
   staffRefunds: ["goodwill: decided", "lost: decided"],
   failedRefunds: ["failed refund: removed"],

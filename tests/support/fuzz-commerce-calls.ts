@@ -20,6 +20,7 @@ const forms = [
   "/shop/newsletter/confirmation",
   "/shop/newsletter/leaving",
   "/shop/email-confirmation",
+  "/shop/order-delays",
 ];
 
 export const strange = hostileText(

@@ -50,6 +50,7 @@ export const forms: ShopForm[] = [
   },
   { route: "newsletter", sender: "visitor", fields: { subscriber: "nobody", website: "" } },
   { route: "confirm-email", sender: "visitor", fields: {} },
+  { route: "order-delay", sender: "visitor", fields: { seen: "odel_1", answer: "waits" } },
   { route: "newsletter/confirm", sender: "visitor", fields: {} },
   { route: "newsletter/leave", sender: "visitor", fields: { "List-Unsubscribe": "One-Click" } },
   { route: "products", sender: "shopper", fields: { color: "nocolor" } },
@@ -235,6 +236,11 @@ export const forms: ShopForm[] = [
     route: "admin/order-batch",
     sender: "admin",
     fields: { line: "ordli_1", step: "processing" },
+  },
+  {
+    route: "admin/order-delay",
+    sender: "admin",
+    fields: { line: "ordli_1", revised_on: "2027-02-01", reason: "Late." },
   },
   {
     route: "admin/orders/:id",

@@ -5,6 +5,7 @@ export const ACTION_FAILURES = {
   "return-decision": "Failed to process return",
   "return-receipt": "Update failed",
   "order-cancellation": "Failed to cancel",
+  "order-delay": "Failed to send the notice",
   "lost-package": "Failed to refund",
   "send-again": "Failed to send again",
   "undo-delivery": "Update failed",

@@ -1,9 +1,11 @@
+import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { failure, success } from "~/actions/action-result";
 import { deleteProduct, setStock } from "~/commerce/admin-inventory.server";
 import {
   cancelOrderLine,
   changeOrderLines,
   decideReturn,
+  delayOrderLines,
   handOver,
   packTogether,
   receiveReturn,
@@ -53,6 +55,22 @@ const lossIn = (form: FormData) => ({
   note: text(form, "note"),
   expected: text(form, "expected"),
 });
+
+const linesIn = (form: FormData) => form.getAll("line").filter((id) => typeof id === "string");
+
+function batchResult(
+  { done, failed }: BatchReport,
+  message: string,
+  name: StaffActionName,
+): BatchResult {
+  if (failed.length === 0) return success(message);
+  return {
+    ok: false,
+    toast: { type: "error", message: ACTION_FAILURES[name] },
+    detail: `${done.length} changed, ${failed.length} not.`,
+    more: { failures: failed },
+  };
+}
 
 const actions: Record<StaffActionName, Action> = {
   stock: byStaff((form) => {
@@ -128,6 +146,21 @@ const actions: Record<StaffActionName, Action> = {
       run: (auth) => receiveReturn(text(form, "line"), receipt, auth),
       done: () => success("Order status updated"),
       refused: () => ACTION_FAILURES["return-receipt"],
+    };
+  }),
+
+  /** Tells the customers a later day, or that there is none. Returns the lines that failed. */
+  "order-delay": byAdmin((form) => {
+    const lineIds = linesIn(form);
+    const day = text(form, "revised_on");
+    const delay = { revised_on: day === "" ? null : day, reason: text(form, "reason") };
+    return {
+      check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),
+      run: (auth) => delayOrderLines(lineIds, delay, auth),
+      done: (report) =>
+        lineIds.length === 1 && report.failed[0]
+          ? failure(409, report.failed[0].message)
+          : batchResult(report, "Email queued", "order-delay"),
     };
   }),
 
@@ -291,20 +324,12 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Returns the lines that failed. */
   "order-batch": byAdmin((form) => {
-    const lineIds = form.getAll("line").filter((id) => typeof id === "string");
+    const lineIds = linesIn(form);
     const tracking = trackingIfEntered(form);
     return {
       check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),
       run: (auth) => changeOrderLines(lineIds, { step: text(form, "step"), tracking }, auth),
-      done: ({ done, failed }): BatchResult => {
-        if (failed.length === 0) return success("Order status updated");
-        return {
-          ok: false,
-          toast: { type: "error", message: ACTION_FAILURES["order-batch"] },
-          detail: `${done.length} changed, ${failed.length} not.`,
-          more: { failures: failed },
-        };
-      },
+      done: (report) => batchResult(report, "Order status updated", "order-batch"),
       refused: () => ACTION_FAILURES["order-batch"],
     };
   }),

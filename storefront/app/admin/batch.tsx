@@ -6,6 +6,7 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
+import { DelayFields } from "./delay-item";
 import { batchSteps } from "./order-status-text";
 import { SlipsButton } from "./slip-link";
 import { TrackingFields } from "./tracking-fields";
@@ -84,6 +85,23 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
             Tracking (selected items of one order)
           </summary>
           <TrackingFields tracking={null} />
+        </details>
+        <details className="w-full">
+          <summary className="text-link inline-flex min-h-11 items-center">
+            Later ship date (selected items)
+          </summary>
+          <div className="flex max-w-md flex-col items-start gap-3 border-l border-line py-2 pl-4">
+            <p>Each customer gets an email, and can wait or cancel for a full refund.</p>
+            <DelayFields />
+            <button
+              type="submit"
+              formAction="/admin/order-delay"
+              className="button button-quiet admin-button"
+              aria-disabled={fetcher.state !== "idle" || undefined}
+            >
+              Email the customers
+            </button>
+          </div>
         </details>
       </fetcher.Form>
       <Failures outcome={fetcher.data} lines={lines} />

@@ -4,6 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { ActionButton } from "./action-button";
 import { CancelItem } from "./cancel-item";
+import { DelayItem, PromiseNote } from "./delay-item";
 import { LinePrice } from "./line-price";
 import { ReopenReturn, UndoDelivery, UndoStart } from "./corrections";
 import { LostPackage, SendAgain } from "./lost-package";
@@ -48,7 +49,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                   </span>
                 )}
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
+                <PromiseNote line={line} />
                 <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+                  <DelayItem line={line} describedBy={`item-${line.line_id}`} />
                   {line.status === "processing" && !line.is_shipped && (
                     <ActionButton
                       label="Handed over"

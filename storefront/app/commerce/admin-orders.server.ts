@@ -135,6 +135,20 @@ export function changeOrderLines(
   });
 }
 
+/** Tells the customers of these lines a new day; null if there is none. */
+export function delayOrderLines(
+  lineIds: string[],
+  delay: { revised_on: string | null; reason: string },
+  auth: Auth,
+): Promise<BatchReport> {
+  return commerce<BatchReport>("/admin/order-lines/delay", {
+    method: "POST",
+    body: { line_ids: lineIds, ...delay },
+    isLong: true,
+    ...auth,
+  });
+}
+
 /** Returns what each line of a tracking list does; with `save`, saves each line independently. */
 export function sendTrackingList(text: string, save: boolean, auth: Auth): Promise<TrackingReport> {
   return commerce<TrackingReport>("/admin/order-lines/tracking-list", {

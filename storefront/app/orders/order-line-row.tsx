@@ -1,5 +1,6 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { longDay } from "@tomashi/programme/contract/long-day";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
@@ -36,6 +37,7 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
         <p className="text-stone">Quantity {line.quantity}</p>
         <FinalSaleNote of={line} className="mt-2 text-sm" />
         <p className="mt-3 font-medium">{statusText[line.status]}</p>
+        <DelayNote delay={line.delay} />
         {line.exchanged_for && (
           <p className="text-stone">
             In exchange for {itemTitle(line.exchanged_for.name, line.exchanged_for.color)}.
@@ -64,6 +66,17 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
         <Price {...line} />
       </div>
     </li>
+  );
+}
+
+function DelayNote({ delay }: Pick<OrderLine, "delay">) {
+  if (!delay) return null;
+  return (
+    <p className="text-stone">
+      {delay.day === null
+        ? "Delayed. We can’t name a new ship date yet."
+        : `Delayed. It will ship by ${longDay(delay.day)}.`}
+    </p>
   );
 }
 

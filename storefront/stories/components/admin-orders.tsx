@@ -5,6 +5,7 @@ import { Batch } from "~/admin/batch";
 import { ChangeTable } from "~/admin/change-table";
 import { CancelItem } from "~/admin/cancel-item";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
+import { DelayFields, DelayItem, PromiseNote } from "~/admin/delay-item";
 import { HoldNoteForm } from "~/admin/hold-note-form";
 import { InvoiceLink } from "~/admin/invoice-link";
 import { LinePrice } from "~/admin/line-price";
@@ -256,6 +257,23 @@ export const stories: Stories = {
       <CancelItem key={line.line_id} line={line} describedBy="line" />
     )),
     { isScreen: true, states: ["open"] },
+  ),
+  DelayItem: inAdmin(
+    adminOrder.lines.map((line) => <DelayItem key={line.line_id} line={line} describedBy="line" />),
+    { isScreen: true, states: ["open"] },
+  ),
+  DelayFields: inAdmin(<DelayFields />),
+  PromiseNote: inAdmin(
+    [
+      { promised_on: "2026-12-20", delay: null },
+      { promised_on: "2027-02-20", delay: { consent_by: "2027-01-19", answer: null } },
+      { promised_on: "2027-02-20", delay: { consent_by: null, answer: "waits" as const } },
+      { promised_on: null, delay: { consent_by: "2027-01-19", answer: null } },
+    ].map((promise, index) => (
+      <p key={index}>
+        <PromiseNote line={{ status: "confirmed", ...promise }} />
+      </p>
+    )),
   ),
   "LostPackage, ReopenReturn, SendAgain, UndoDelivery, and UndoStart": inAdmin(
     adminOrder.lines.map((line) => (

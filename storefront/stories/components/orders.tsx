@@ -1,5 +1,6 @@
 import { CancelForm } from "~/orders/cancel-form";
 import { ChangeAddress } from "~/orders/change-address";
+import { DelayAnswer } from "~/orders/delay-answer";
 import { DateOnly } from "~/orders/date-only";
 import { OrderLineRow } from "~/orders/order-line-row";
 import { OrderSection } from "~/orders/order-section";
@@ -13,6 +14,7 @@ import { Tracking } from "~/orders/tracking";
 import {
   approved,
   canceled,
+  delay,
   delivered,
   denied,
   longOrderLine,
@@ -59,6 +61,14 @@ export const stories: Stories = {
   },
   OrderTimeline: {
     element: <OrderTimeline order={order} lines={[orderLine, canceled]} headingId="order" />,
+  },
+  "OrderLineRow, delayed": {
+    element: (
+      <ul>
+        <OrderLineRow line={{ ...orderLine, delay: { day: "2027-02-20" } }} canBeReturned={false} />
+        <OrderLineRow line={{ ...orderLine, delay: { day: null } }} canBeReturned={false} />
+      </ul>
+    ),
   },
   OrderSection: {
     element: (
@@ -313,4 +323,34 @@ export const stories: Stories = {
     element: <Tracking line={{ ...processing, status: "return_requested" }} />,
   },
   DateOnly: { element: <DateOnly at={NOW} /> },
+  DelayAnswer: {
+    element: <DelayAnswer delay={delay} outcome={undefined} />,
+    on: "button",
+    states: ["hover", "focus"],
+  },
+  "DelayAnswer, silence is consent": {
+    element: (
+      <DelayAnswer
+        delay={{ ...delay, quantity: 2, revised_on: "2027-02-20", consent_by: null, reason: null }}
+        outcome={undefined}
+      />
+    ),
+  },
+  "DelayAnswer, without a date": {
+    element: <DelayAnswer delay={{ ...delay, revised_on: null }} outcome={undefined} />,
+  },
+  "DelayAnswer, waits": {
+    element: <DelayAnswer delay={{ ...delay, answer: "waits" }} outcome={{ ok: true }} />,
+  },
+  "DelayAnswer, canceled": {
+    element: (
+      <DelayAnswer
+        delay={{ ...delay, status: "canceled", answer: "cancels" }}
+        outcome={{ ok: true }}
+      />
+    ),
+  },
+  "DelayAnswer, prepared": {
+    element: <DelayAnswer delay={{ ...delay, status: "processing" }} outcome={undefined} />,
+  },
 };

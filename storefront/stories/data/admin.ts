@@ -186,6 +186,8 @@ export const adminOrder: AdminOrder = {
       final_sale: "reduced",
       ships_on: null,
       status: "confirmed",
+      promised_on: "2026-12-20",
+      delay: null,
       exchange_color: null,
       exchanged_for: null,
       is_sent_again: false,

@@ -1,5 +1,5 @@
 import type { OrderLine, ReturnEligibility } from "@tomashi/programme/contract/http";
-import type { OrderHead } from "@tomashi/programme/contract/http-orders";
+import type { OrderDelayView, OrderHead } from "@tomashi/programme/contract/http-orders";
 import { LONG, NOW } from "./shop";
 
 export const offer: ReturnEligibility = {
@@ -26,6 +26,7 @@ export const orderLine: OrderLine = {
   price: 740,
   final_sale: null,
   ships_on: null,
+  delay: null,
   delivered_at: null,
   tracking: null,
   return_refusal: null,
@@ -176,4 +177,19 @@ export const order: OrderHead = {
     { kind: "shipped", at: NOW, line_ids: ["line"], to_card: 0, to_credit: 0 },
     { kind: "refunded", at: NOW, line_ids: ["line"], to_card: 629, to_credit: 0 },
   ],
+};
+
+/** A first delay that is longer than 30 days. */
+export const delay: OrderDelayView = {
+  id: "odel_1",
+  order_number: 1042,
+  name: "Talia",
+  color: "blue",
+  quantity: 1,
+  status: "confirmed",
+  promised_on: "2027-02-01",
+  revised_on: "2027-03-10",
+  reason: "The leather arrived late.",
+  consent_by: "2027-03-03",
+  answer: null,
 };

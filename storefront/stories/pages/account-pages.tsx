@@ -5,6 +5,7 @@ import * as forgottenPassword from "~/routes/forgotten-password";
 import * as login from "~/routes/login";
 import * as loginCode from "~/routes/login-code";
 import * as newPassword from "~/routes/new-password";
+import * as orderDelay from "~/routes/order-delay";
 import * as orders from "~/routes/orders";
 import * as profile from "~/routes/profile";
 import * as profileDelete from "~/routes/profile-delete";
@@ -13,7 +14,7 @@ import * as profileSessions from "~/routes/profile-sessions";
 import * as secondFactor from "~/routes/two-factor";
 import * as signup from "~/routes/signup";
 import * as wishlist from "~/routes/wishlist";
-import { delivered, order } from "../data/orders";
+import { delay, delivered, order } from "../data/orders";
 import { address, admin, cartLine, NOW, nowhere, shopper, wait, savedAddress } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
@@ -243,4 +244,12 @@ export const stories: Stories = {
     ordersAt,
   ),
   "orders, failure": shopPage(orders, down, ordersAt),
+  "order-delay": shopPage(orderDelay, { page: delay, failure: null }),
+  "order-delay, refused": shopPage(
+    orderDelay,
+    { page: delay, failure: null },
+    { answered: failure(409, "We've sent you newer information. Please reload.") },
+  ),
+  "order-delay, unknown": shopPage(orderDelay, { page: null, failure: 404 }),
+  "order-delay, down": shopPage(orderDelay, down),
 };

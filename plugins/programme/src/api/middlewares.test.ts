@@ -69,6 +69,7 @@ const WRONG_LOGIN = "Invalid email or password";
 const WRONG_CODE = "That code is incorrect. Please try again.";
 const VERSION = "Send the version that you edited.";
 const STATE = "Send the state to change.";
+const DELAY_LINK = "This link isn't valid. Please open it from the email again.";
 const page = { limit: 50, offset: 0 };
 
 test("validates the input of each store, admin, and auth route by the route's own rules", async () => {
@@ -108,6 +109,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/newsletter": EMPTY,
     "POST /shop/newsletter/confirmation": "This link has expired. Please sign up again.",
     "POST /shop/newsletter/leaving": "This link isn't valid. Please open it from the email again.",
+    "GET /shop/order-delays": DELAY_LINK,
+    "POST /shop/order-delays": DELAY_LINK,
     "GET /admin/changes": page,
     "POST /admin/placed-orders/:id/notes": "Please write a note.",
     "POST /admin/placed-orders/:id/hold": "Please write a note.",
@@ -148,6 +151,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/shop-products/:id/place": "The move must be first, up, down, or last.",
     "GET /admin/order-lines": page,
     "GET /admin/order-lines/export": {},
+    "POST /admin/order-lines/delay": "Choose at least one line.",
     "POST /admin/order-lines/batch": "Choose at least one line.",
     "POST /admin/order-lines/tracking-list": "Send the list as `text`.",
     "POST /admin/order-lines/slips": "Choose at least one line.",
@@ -245,6 +249,21 @@ test.each<[string, object, unknown]>([
     { line_ids: ["a", "b"], step: "removed" },
   ],
   [
+    "POST /admin/order-lines/delay",
+    { line_ids: ids(1), revised_on: "soon", reason: "Late." },
+    "Enter the new day as 2027-02-01, or null if there is none.",
+  ],
+  [
+    "POST /admin/order-lines/delay",
+    { line_ids: ids(1), revised_on: null, reason: " x " },
+    "Enter the reason for the customer, 3 to 300 characters.",
+  ],
+  [
+    "POST /shop/order-delays",
+    { token: "x", seen: "odel_1", answer: "maybe" },
+    "Choose whether to wait or to cancel.",
+  ],
+  [
     "POST /admin/order-lines/slips",
     { line_ids: ids(101) },
     "You can print packing slips for up to 100 lines at a time.",
@@ -307,6 +326,7 @@ const byAddress: Partial<Record<AddressLimit, string[]>> = {
     "POST /shop/newsletter/confirmation",
     "POST /shop/newsletter/leaving",
   ],
+  "delay-link": ["GET /shop/order-delays", "POST /shop/order-delays"],
   "new-password": ["POST /shop/password-resets"],
   checkout: ["POST /shop/shopper/checkout", "POST /api/payment/checkout"],
 };
@@ -363,6 +383,7 @@ test("requires a login on all shop routes but the public ones", () => {
     "/shop/newsletter",
     "/shop/newsletter/confirmation",
     "/shop/newsletter/leaving",
+    "/shop/order-delays",
     "/shop/password-resets",
     "/shop/password-resets/use",
     "/shop/sessions",

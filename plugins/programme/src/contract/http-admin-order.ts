@@ -1,6 +1,6 @@
 /** `GET /admin/placed-orders/:id`: one order with everything about it. */
 
-import type { ExchangedItem, OrderHead } from "./http-orders";
+import type { ExchangedItem, OrderDelayView, OrderHead } from "./http-orders";
 import type { CancelOffer, OrderLine } from "./http";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { OpenRefund } from "./open-refunds";
@@ -39,6 +39,10 @@ export interface AdminOrderItem {
   final_sale: FinalSaleReason | null;
   ships_on: string | null;
   status: OrderLineStatus;
+  /** The day promised now, `2027-02-01`; null if the last notice of a delay named none. */
+  promised_on: string | null;
+  /** The last notice of a delay. */
+  delay: Pick<OrderDelayView, "consent_by" | "answer"> | null;
   exchange_color: string | null;
   exchanged_for: ExchangedItem | null;
   /** As in `OrderLine`. */

@@ -2,6 +2,7 @@
  * Contains the types of complete orders, as customers and staff see them. Amounts are in dollars.
  */
 
+import type { DelayAnswer } from "./delay-rules";
 import type { ShippingAddress as EnteredAddress } from "./postal-address";
 import type { OrderLineStatus } from "./statuses";
 
@@ -74,4 +75,33 @@ export interface OrderDocument {
 export interface ExchangedItem {
   name: string;
   color: string;
+}
+
+/**
+ * `GET /shop/order-delays?token=`: the last notice about a delayed item, for whoever has the emailed
+ * link. Days are `2027-02-01`.
+ */
+export interface OrderDelayView {
+  id: string;
+  order_number: number;
+  name: string;
+  color: string;
+  quantity: number;
+  status: OrderLineStatus;
+  /** The day that was promised before. */
+  promised_on: string;
+  /** The new day; null if it is unknown. */
+  revised_on: string | null;
+  reason: string | null;
+  /** The last day for the answer; null if silence is consent. */
+  consent_by: string | null;
+  answer: DelayAnswer | null;
+}
+
+export interface PromiseAtRisk {
+  order_number: number;
+  name: string;
+  color: string;
+  /** The promised day, `2027-02-01`. */
+  day: string;
 }

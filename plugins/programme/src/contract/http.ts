@@ -92,6 +92,11 @@ export interface OrderLine {
    * stock.
    */
   ships_on: string | null;
+  /**
+   * The last notice that a confirmed item ships later; its day is null if none could be named. Null
+   * without a notice.
+   */
+  delay: { day: string | null } | null;
   /** ISO 8601; null until the item is delivered. */
   delivered_at: string | null;
   tracking: Tracking | null;

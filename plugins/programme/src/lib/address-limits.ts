@@ -15,6 +15,8 @@ const limits = {
   newsletter: { points: 5, seconds: 600 },
   // Email providers unsubscribe on behalf of their users, many from one IP address.
   "newsletter-link": { points: 600, seconds: 60 },
+  // Email scanners open the links of many shoppers from one IP address.
+  "delay-link": { points: 600, seconds: 60 },
   "new-password": { points: 10, seconds: 600 },
   // Each request reserves stock; many shoppers may share an IP address.
   checkout: { points: 300, seconds: 600 },

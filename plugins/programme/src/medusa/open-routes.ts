@@ -82,6 +82,12 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: POST, path: "/shop/newsletter/confirmation", to: "everyone", why: "by a mailed link" },
   { methods: POST, path: "/shop/newsletter/leaving", to: "everyone", why: "by a mailed link" },
   {
+    methods: ["GET", "POST"],
+    path: "/shop/order-delays",
+    to: "everyone",
+    why: "an answer to a delay, by a mailed link",
+  },
+  {
     methods: ANY,
     path: "/shop/shopper/**",
     to: "shopper",

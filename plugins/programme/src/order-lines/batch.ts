@@ -37,22 +37,31 @@ export async function runBatch(
   { line_ids: lineIds, step, tracking }: Batch,
   actor: Actor,
 ): Promise<BatchReport> {
-  const orders = await groupByOrder(container, lineIds);
-  if (tracking && orders.length > 1) {
+  if (!tracking) {
+    return changeEach(container, lineIds, (lineId) => steps[step](container, lineId, actor));
+  }
+  if ((await groupByOrder(container, lineIds)).length > 1) {
     throw problem(400, "A tracking number applies to one order. Select lines from a single order.");
   }
-  const take: ChangeStatus = steps[step];
   const failures = new Map<string, string>();
-  if (tracking) {
-    await packConfirmed(container, lineIds, { actor, tracking, failures });
-    return reportOf(lineIds, failures);
-  }
+  await packConfirmed(container, lineIds, { actor, tracking, failures });
+  return reportOf(lineIds, failures);
+}
+
+/** Changes each order line independently, those of one order one after the other. */
+export async function changeEach(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+  change: (lineId: string) => Promise<unknown>,
+): Promise<BatchReport> {
+  const orders = await groupByOrder(container, lineIds);
+  const failures = new Map<string, string>();
   const waiting = orders.values();
   const work = async () => {
     for (const lines of waiting) {
       // Runs one after the other: they need the lock of the same order, and share one email.
       for (const lineId of lines) {
-        await take(container, lineId, actor).catch((error: unknown) => {
+        await change(lineId).catch((error: unknown) => {
           failures.set(lineId, sentenceOf(lineId, error));
         });
       }

@@ -92,6 +92,7 @@ function toOrderLine(
     price: line.price,
     final_sale: line.final_sale,
     ships_on: line.ships_on,
+    delay: line.delay,
     delivered_at: line.delivered_at?.toISOString() ?? null,
     tracking: line.tracking,
     return_refusal: returnProblem(line, now, SHOP_TIME_ZONE) ?? null,

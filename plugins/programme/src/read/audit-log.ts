@@ -63,6 +63,7 @@ const steps = `select change.id, change.created_at, ${emailOf("change.actor_id")
       when change.from_status = change.to_status and change.note = 'handed over'
         then 'Handed over to the carrier'
       when change.note like 'tracking: %' then 'T' || substr(change.note, 2)
+      when change.note like 'delay: %' then 'D' || substr(change.note, 2)
       else 'From ' || replace(change.from_status, '_', ' ')
         || ' to ' || replace(change.to_status, '_', ' ') || coalesce(': ' || change.note, '')
       end as what

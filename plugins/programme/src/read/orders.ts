@@ -11,6 +11,8 @@ import type { AddressRow } from "../lib/address-row";
 import { EXTERNAL_REFUND } from "../lib/ledger-references";
 import type { PaidBy } from "../lib/paid-by";
 import { sql } from "../lib/sql";
+import { environment } from "../server-kit/environment";
+import { currentPromise, lastDelay } from "./delays";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import {
   exchangeColor,
@@ -146,6 +148,7 @@ export type CustomersLineRow = OrderLineRow & {
   color: string;
   thumbnail: string | null;
   variant_id: string | null;
+  delay: OrderLine["delay"];
   /** In dollars. */
   price: number;
   tracking: Tracking | null;
@@ -204,6 +207,8 @@ export function readCustomersLines(
     container,
     `select line.*, o.created_at as ordered_at, ${itemName} as name,
          ${itemColor} as color, item.thumbnail, item.variant_id,
+         case when last.id is not null and line.status = 'confirmed'
+           then json_build_object('day', last.revised_on) end as delay,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
          ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again,
          ${hasOtherRefund} as has_other_refund, ${isLast} as is_last,
@@ -211,6 +216,7 @@ export function readCustomersLines(
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
        join order_line_item item on item.id = line.item_id
+       ${lastDelay}
        where line.customer_id = ? and o.customer_id = line.customer_id
          and line.hidden_at ${removed ? "is not null" : "is null"} and line.deleted_at is null
        order by o.created_at, o.id, line.position, line.created_at, line.line_id`,
@@ -447,7 +453,9 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
   return sql<ItemRow>(
     container,
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
-       line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
+       line.unit_cents, line.final_sale, line.ships_on, line.status, ${currentPromise} as promised_on,
+       case when last.id is not null then json_build_object(
+         'consent_by', last.consent_by, 'answer', last.answer) end as delay, line.hidden_at is not null as is_removed,
        line.shipped_at is not null as is_shipped,
        case when line.fulfillment_id is not null then (
          select count(distinct other.fulfillment_id)::int from order_line_state other
@@ -461,10 +469,10 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
        (select max(change.created_at) from order_line_change change
         where change.line_id = line.line_id and change.to_status = 'return_denied'
           and change.from_status <> 'return_denied' and change.deleted_at is null) as denied_at
-     from order_line_state line join order_line_item item on item.id = line.item_id
+     from order_line_state line join order_line_item item on item.id = line.item_id ${lastDelay}
      where line.order_id = ? and line.deleted_at is null
      order by line.position, line.created_at, line.line_id`,
-    [orderId],
+    [environment().SHOP_TIME_ZONE, orderId],
   );
 }
 

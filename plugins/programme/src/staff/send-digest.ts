@@ -1,12 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { addDays, RISK_DAYS } from "../contract/delay-rules";
 import { localTimeIn } from "../lib/local-time";
 import { queueStaffEmail, staffRecipients } from "../notifications/staff-emails";
 import { shopperUrl } from "../notifications/shopper-url";
 import type { EmailData } from "../notifications/templates";
+import { readPromisesAtRisk } from "../read/delays";
 import { readSold } from "../read/sales";
 import { readDigest } from "../read/work";
 import { environment } from "../server-kit/environment";
 import { lastDays } from "./last-days";
+
+/** The admin shows all of them. */
+const MAX_PROMISES = 20;
 
 /** A color with this many units or fewer is in the digest. */
 const LOW_STOCK = 5;
@@ -41,9 +46,14 @@ export async function sendDigest(container: MedusaContainer, now = new Date()): 
 type Digest = Omit<EmailData["staff-digest"], "day">;
 
 async function readDigestData(container: MedusaContainer, now: Date): Promise<Digest> {
-  const [yesterday = ""] = lastDays(now, 2, environment().SHOP_TIME_ZONE);
-  const [work, rows] = await Promise.all([
+  const [yesterday = "", today = ""] = lastDays(now, 2, environment().SHOP_TIME_ZONE);
+  const [work, promises, rows] = await Promise.all([
     readDigest(container, LOW_STOCK),
+    readPromisesAtRisk(container, {
+      today,
+      days: RISK_DAYS.map((ahead) => addDays(today, ahead)),
+      limit: MAX_PROMISES,
+    }),
     readSold(container, { from: yesterday, to: yesterday }),
   ]);
   return {
@@ -53,6 +63,9 @@ async function readDigestData(container: MedusaContainer, now: Date): Promise<Di
     overdue: work.overdue,
     low: work.low,
     failedMails: work.failed_mails,
+    promises: promises.map(({ order_number: order, name, color, day }) => {
+      return { order, name, color, day };
+    }),
     yesterday: {
       cents: rows.reduce((sum, { cents }) => sum + cents, 0),
       pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
@@ -62,7 +75,18 @@ async function readDigestData(container: MedusaContainer, now: Date): Promise<Di
 }
 
 /** Yesterday's sales alone are nothing to do. */
-function isWork({ toShip, toDecide, expected, overdue, low, failedMails }: Digest): boolean {
-  const counts = [...Object.values(toShip), toDecide, expected, overdue, low.length, failedMails];
+function isWork({
+  toShip,
+  toDecide,
+  expected,
+  overdue,
+  low,
+  failedMails,
+  promises = [],
+}: Digest): boolean {
+  const counts = [
+    ...Object.values(toShip),
+    ...[toDecide, expected, overdue, low.length, failedMails, promises.length],
+  ];
   return counts.some((count) => count > 0);
 }

@@ -154,3 +154,19 @@ test("counts the work, ignoring removed lines, held orders, and later pre-orders
     "Orders to ship (1 for 3 days or longer, 1 for 1 to 2 days, 2 since the last day): 4",
   );
 });
+
+test(
+  "names the items that are promised to ship in 7 or 3 days",
+  { tags: ["FULF-16"] },
+  async () => {
+    const dayIn = (days: number) =>
+      new Date(local("12:00").getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const days of [2, 3, 4, 7, 8]) await line("confirmed", { shipsOn: dayIn(days) });
+    await line("processing", { shipsOn: dayIn(3) });
+    await digestAt("08:00");
+    const [email] = await database.query<{ data: object }>(
+      "select data from outbox_mail where template = 'staff-digest' limit 1",
+    );
+    expect(email?.data).toMatchObject({ promises: [{ day: dayIn(3) }, { day: dayIn(7) }] });
+  },
+);

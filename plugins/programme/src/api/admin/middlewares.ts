@@ -16,6 +16,7 @@ import {
   batch,
   cancelLine,
   decide,
+  delay,
   enteredTracking,
   exportLines,
   listLines,
@@ -233,6 +234,7 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [validateQuery(exportLines)],
   },
+  { matcher: "/admin/order-lines/delay", methods: ["POST"], middlewares: [validateBody(delay)] },
   { matcher: "/admin/order-lines/batch", methods: ["POST"], middlewares: [validateBody(batch)] },
   { matcher: "/admin/order-lines/slips", methods: ["POST"], middlewares: [validateBody(slips)] },
   {

@@ -14,6 +14,7 @@ import { validateBody, validateQuery } from "../validation";
 import { requireActiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
+import { delayAnswered, delayLink } from "./order-delays/validators";
 import {
   confirmation as newsletterConfirmation,
   leaving,
@@ -178,5 +179,15 @@ export const shopMiddlewares: MiddlewareRoute[] = [
     matcher: "/shop/newsletter/leaving",
     methods: ["POST"],
     middlewares: [limitByAddress("newsletter-link"), validateBody(leaving)],
+  },
+  {
+    matcher: "/shop/order-delays",
+    methods: ["GET"],
+    middlewares: [limitByAddress("delay-link"), validateQuery(delayLink)],
+  },
+  {
+    matcher: "/shop/order-delays",
+    methods: ["POST"],
+    middlewares: [limitByAddress("delay-link"), validateBody(delayAnswered)],
   },
 ];

@@ -14,6 +14,7 @@ import { newLogin } from "./new-login";
 import { newsletterConfirm } from "./newsletter-confirm";
 import { newsletterKnown } from "./newsletter-known";
 import { creditChanged } from "./credit-changed";
+import { orderDelayed } from "./order-delayed";
 import { orderConfirmed } from "./order-confirmed";
 import { orderRefunded } from "./order-refunded";
 import { passwordReset } from "./password-reset";
@@ -36,6 +37,7 @@ export const templates = {
   refund,
   "order-refunded": orderRefunded,
   "address-changed": addressChanged,
+  "order-delayed": orderDelayed,
   "credit-changed": creditChanged,
   "payment-refunded": paymentRefunded,
   "confirm-email": confirmEmail,

@@ -20,6 +20,10 @@ const schema = z.object({
   overdue: count,
   low: z.array(z.object({ name: line, color: line, stock: z.int() })),
   failedMails: count,
+  /** Missing in emails that earlier versions queued. */
+  promises: z
+    .array(z.object({ order: count, name: line, color: line, day: z.iso.date() }))
+    .default([]),
   yesterday: z.object({ cents, pieces: count }),
   adminUrl: webAddress,
 });
@@ -28,29 +32,41 @@ const schema = z.object({
 const MAX_COLORS = 20;
 
 /** Tells staff once a day what there is to do. */
-export const staffDigest = defineTemplate(schema, ({ day, low, yesterday, adminUrl, ...work }) => {
-  const { pieces } = yesterday;
-  return rendered({
-    subject: `To do on ${longDay(day)}`,
-    preheader: workRows(work)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join(", "),
-    heading: longDay(day),
-    blocks: [
-      greeting(""),
-      paragraph("This is waiting for you today."),
-      rows(workRows(work)),
-      ...(low.length > 0
-        ? [paragraph("Colors that are running low:"), rows(low.slice(0, MAX_COLORS).map(stockRow))]
-        : []),
-      paragraph(
-        `Yesterday the shop sold ${pieces} ${pieces === 1 ? "item" : "items"} for ${centsText(yesterday.cents)} before refunds.`,
-      ),
-      button("Open the admin", adminUrl),
-    ],
-    footer: staffFooter,
-  });
-});
+export const staffDigest = defineTemplate(
+  schema,
+  ({ day, low, promises, yesterday, adminUrl, ...work }) => {
+    const { pieces } = yesterday;
+    return rendered({
+      subject: `To do on ${longDay(day)}`,
+      preheader: workRows(work)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join(", "),
+      heading: longDay(day),
+      blocks: [
+        greeting(""),
+        paragraph("This is waiting for you today."),
+        rows(workRows(work)),
+        ...(promises.length > 0
+          ? [
+              paragraph("Promised to ship. Prepare these, or tell the customers a new day:"),
+              rows(promises.map(promiseRow)),
+            ]
+          : []),
+        ...(low.length > 0
+          ? [
+              paragraph("Colors that are running low:"),
+              rows(low.slice(0, MAX_COLORS).map(stockRow)),
+            ]
+          : []),
+        paragraph(
+          `Yesterday the shop sold ${pieces} ${pieces === 1 ? "item" : "items"} for ${centsText(yesterday.cents)} before refunds.`,
+        ),
+        button("Open the admin", adminUrl),
+      ],
+      footer: staffFooter,
+    });
+  },
+);
 
 type Work = Pick<
   z.output<typeof schema>,
@@ -85,6 +101,10 @@ function workRows({ toShip, toDecide, expected, overdue, failedMails }: Work): R
       value: String(value),
       ...(detail !== undefined && { detail }),
     }));
+}
+
+function promiseRow({ order, name, color, day }: z.output<typeof schema>["promises"][number]): Row {
+  return { label: itemTitle(name, color), detail: `Order ${order}`, value: longDay(day) };
 }
 
 function stockRow({ name, color, stock }: z.output<typeof schema>["low"][number]): Row {

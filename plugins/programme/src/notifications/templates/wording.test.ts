@@ -46,6 +46,35 @@ test.each<[TemplateName, object, string[]]>([
     ],
   ],
   [
+    "order-delayed",
+    {},
+    [
+      "A new ship date for RICO Tote Oxblood",
+      "It will now ship by March 10, 2027.",
+      "A new ship date",
+      "Dear Ada Okafor,",
+      "We're sorry. RICO Tote Oxblood from order No. 1042 was to ship by February 1, 2027. It will now ship by March 10, 2027.",
+      "The reason:  > The leather arrived late.",
+      "If you'd like to wait, tell us by March 3, 2027. If we don't hear from you, and it hasn't shipped, we'll cancel it and refund you in full.",
+      "If you'd rather not wait, cancel for a full refund. You can do that until we prepare it to ship.",
+      "Wait or cancel: https://shop.example.com/order-delay?token=abc",
+    ],
+  ],
+  [
+    "order-delayed",
+    { revisedOn: undefined, note: undefined, consentBy: undefined },
+    [
+      "RICO Tote Oxblood is delayed",
+      "We can't name a new date yet.",
+      "A delay",
+      "Dear Ada Okafor,",
+      "We're sorry. RICO Tote Oxblood from order No. 1042 was to ship by February 1, 2027. We can't name a new date yet.",
+      "If you'd like to wait, you don't need to do anything.",
+      "If you'd rather not wait, cancel for a full refund. You can do that until we prepare it to ship.",
+      "Wait or cancel: https://shop.example.com/order-delay?token=abc",
+    ],
+  ],
+  [
     "order-confirmed",
     { shipTo: [], creditCents: 0 },
     [

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { DELAY_REASON_LENGTH } from "../../../contract/delay-rules";
 import { MAX_DENIAL_LENGTH } from "../../../contract/return-reasons";
 import { orderLineStatuses, settlements, TO_SHIP } from "../../../contract/statuses";
 import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
@@ -137,6 +138,19 @@ export const slips = z.object({
   line_ids: lineIds("You can print packing slips for up to 100 lines at a time."),
 });
 
+const dayNeeded = "Enter the new day as 2027-02-01, or null if there is none.";
+const delayReason = `Enter the reason for the customer, ${DELAY_REASON_LENGTH.min} to ${DELAY_REASON_LENGTH.max} characters.`;
+
+export const delay = z.object({
+  line_ids: lineIds("You can delay up to 100 lines at a time."),
+  revised_on: z.iso.date(dayNeeded).nullable(),
+  reason: z
+    .string(delayReason)
+    .trim()
+    .min(DELAY_REASON_LENGTH.min, delayReason)
+    .max(DELAY_REASON_LENGTH.max, delayReason),
+});
+
 const tooLongList = `Send at most ${MAX_TRACKING_ROWS} lines at a time.`;
 
 export const trackingList = z.object({
@@ -159,5 +173,6 @@ export type ExportLines = z.infer<typeof exportLines>;
 export type Batch = z.infer<typeof batch>;
 export type EnteredTracking = z.infer<typeof enteredTracking>;
 export type NewPackage = z.infer<typeof newPackage>;
+export type DelayedLines = z.infer<typeof delay>;
 export type Slips = z.infer<typeof slips>;
 export type Receive = z.infer<typeof receive>;

@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { OrderDelayView } from "../../../contract/http-orders";
+import { answerDelay, readDelay } from "../../../delays/answer-delay";
+import type { DelayAnswered, DelayLink } from "./validators";
+
+/** Reads the notice of an emailed link. Changes nothing. */
+export async function GET(
+  req: MedusaRequest<unknown, DelayLink>,
+  res: MedusaResponse<OrderDelayView>,
+) {
+  res.json(await readDelay(req.scope, req.validatedQuery.token));
+}
+
+/** Keeps the item on order, or cancels and refunds it. */
+export async function POST(req: MedusaRequest<DelayAnswered>, res: MedusaResponse<OrderDelayView>) {
+  res.json(await answerDelay(req.scope, req.validatedBody));
+}

@@ -1,0 +1,103 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { SHIPS_WITHIN_DAYS } from "../contract/delay-rules";
+import type { OrderDelayView, PromiseAtRisk } from "../contract/http-orders";
+import { sql } from "../lib/sql";
+import { environment } from "../server-kit/environment";
+import { itemColor, itemName } from "./sql-parts";
+
+/** The last notice `last` of an order line `line`. */
+export const lastDelay = `left join lateral (
+  select delay.* from order_delay delay
+  where delay.line_id = line.line_id and delay.deleted_at is null
+  order by delay.nth desc limit 1) last on true`;
+
+/** The day by which an order line `line` was promised to ship at its purchase; takes the time zone. */
+export const firstPromise = `coalesce(line.promised_on, line.ships_on, to_char(
+  (line.created_at at time zone ?)::date + ${SHIPS_WITHIN_DAYS}, 'YYYY-MM-DD'))`;
+
+/** The day promised now; null after a notice without one. Takes the time zone. */
+export const currentPromise = `case when last.id is null then ${firstPromise}
+  else last.revised_on end`;
+
+/** Items that nobody prepares yet, with the day that is promised now. */
+const promises = `select line.line_id, line.order_id, line.item_id, line.created_at,
+    ${currentPromise} as day
+  from order_line_state line ${lastDelay}
+  where line.status = 'confirmed' and line.deleted_at is null`;
+
+/** Returns the order lines that are promised on one of these days, `from` to `to`, oldest first. */
+export async function readDueLines(
+  container: MedusaContainer,
+  from: string,
+  to: string,
+): Promise<{ line_id: string; day: string }[]> {
+  return sql(
+    container,
+    `select line_id, day from (${promises}) promised where day between ? and ?
+     order by day, line_id`,
+    [environment().SHOP_TIME_ZONE, from, to],
+  );
+}
+
+/** Returns promises on one of these days or missed by today, oldest first. */
+export function readPromisesAtRisk(
+  container: MedusaContainer,
+  { today, days, limit }: { today: string; days: string[]; limit: number },
+): Promise<PromiseAtRisk[]> {
+  return sql<PromiseAtRisk>(
+    container,
+    `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color, day
+     from (${promises}) promised
+     join "order" o on o.id = promised.order_id and o.deleted_at is null
+     join order_line_item item on item.id = promised.item_id
+     where day <= ? or day = any(?)
+     order by day, promised.created_at, line_id limit ?`,
+    [environment().SHOP_TIME_ZONE, today, days, limit],
+  );
+}
+
+/**
+ * Returns the order lines that must be canceled: the customer wants it, or consent to the last
+ * delay is missing after its day. An order on hold waits for staff, unless the customer cancels.
+ */
+export function readLinesToCancel(
+  container: MedusaContainer,
+  today: string,
+): Promise<{ line_id: string; customer_id: string; answer: string | null; consent_by: string }[]> {
+  return sql(
+    container,
+    `select line.line_id, line.customer_id, last.answer, last.consent_by
+     from order_line_state line ${lastDelay}
+     where line.status = 'confirmed' and line.deleted_at is null and (
+       last.answer = 'cancels'
+       or (last.needs_consent and last.answer is null and last.consent_by < ?
+         and last.noticed_at is not null
+         and not exists (select 1 from order_hold hold where hold.order_id = line.order_id
+           and hold.released_at is null and hold.deleted_at is null)))
+     order by line.line_id limit 100`,
+    [today],
+  );
+}
+
+export type DelayViewRow = OrderDelayView & { line_id: string };
+
+/** Returns the last notice about the item of this secret, which an earlier email may contain. */
+export async function readDelayView(
+  container: MedusaContainer,
+  token: string,
+): Promise<DelayViewRow | undefined> {
+  const [row] = await sql<DelayViewRow>(
+    container,
+    `select last.id, line.line_id, o.display_id::int as order_number, ${itemName} as name,
+       ${itemColor} as color, line.quantity, line.status, last.promised_on, last.revised_on,
+       last.reason, last.consent_by, last.answer
+     from order_delay known
+     join order_line_state line on line.line_id = known.line_id and line.deleted_at is null
+     join "order" o on o.id = line.order_id
+     join order_line_item item on item.id = line.item_id
+     ${lastDelay}
+     where known.token = ? and known.deleted_at is null`,
+    [token],
+  );
+  return row;
+}

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { call, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { setStatus } from "../support/line-steps.ts";
+import {
+  answerNotice,
+  dayIn,
+  delay,
+  delaysOf,
+  delayToken,
+  passConsentDay,
+  readNotice,
+} from "../support/order-delays.ts";
+import { mailAbout, plain, subjectsTo } from "../support/outbox.ts";
+import { orderOf } from "../support/placed-order.ts";
+import { addToBag, payCart } from "../support/purchase.ts";
+import { settlementRefunds, settlementsOf } from "../support/settlements.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const idOf = sharedProduct({ amber: { price: 740, stock: 500 } });
+
+async function bought() {
+  const shopper = await newShopper("Grace Buyer");
+  await addToBag(shopper.token, idOf("amber"));
+  const [line] = await payCart(shopper.token);
+  if (!line) throw new Error("The order has no line.");
+  return { ...shopper, line, id: line.line_id };
+}
+
+const statusOf = async (token: string) => (await readShopper(token, "orders")).orders?.[0]?.status;
+
+test(
+  "emails a later day, and waits or cancels with the link and no login",
+  { tags: ["FULF-14", "FULF-17"] },
+  async () => {
+    const { token, email, line, id } = await bought();
+    expect((await orderOf(line.order_id)).lines[0]).toMatchObject({ delay: null });
+    expect((await delay([id, "none"], dayIn(40))).body).toEqual({
+      done: [id],
+      failed: [{ line_id: "none", message: "Order line not found." }],
+    });
+    const [stored] = await delaysOf(id);
+    expect(stored).toMatchObject({ nth: 1, revised_on: dayIn(40), consent_by: null });
+    const found = () => subjectsTo(email).find((subject) => subject.startsWith("A new ship date"));
+    await expect.poll(found, { timeout: 60_000 }).toBeTruthy();
+    const secret = await delayToken(id);
+    expect(plain(mailAbout(email, found() ?? ""))).toContain(`/order-delay?token=${secret}`);
+    expect((await orderOf(line.order_id)).lines[0]).toMatchObject({
+      promised_on: dayIn(40),
+      delay: { consent_by: null, answer: null },
+    });
+    expect((await orderOf(line.order_id)).changes[0]?.what).toMatch(/^Delay: \w+ \d+, \d{4} to /);
+
+    const { status, body } = await readNotice(secret);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{
+          id: stored?.id,
+          order_number: expect.any(Number) as number,
+          name: line.name,
+          quantity: 1,
+        },
+        ...{ color: "amber", status: "confirmed", promised_on: stored?.promised_on },
+        ...{ revised_on: dayIn(40), reason: "The leather is late.", consent_by: null },
+        answer: null,
+      },
+    ]);
+    expect(await statusOf(token)).toBe("confirmed");
+    expect((await answerNotice(secret, body.id, "waits")).body.answer).toBe("waits");
+    expect(await statusOf(token)).toBe("confirmed");
+
+    const canceled = await answerNotice(secret, body.id, "cancels");
+    expect([canceled.status, canceled.body.status]).toEqual([200, "canceled"]);
+    expect(await settlementRefunds(line.order_id)).toEqual([74_000]);
+    const again = await answerNotice(secret, body.id, "cancels");
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "This item has already been canceled.",
+    ]);
+  },
+);
+
+test(
+  "cancels and refunds in full after the day without the consent that it needs",
+  { tags: ["FULF-15"] },
+  async () => {
+    const [silent, waiting] = [await bought(), await bought()];
+    for (const { id } of [silent, waiting]) {
+      await delay([id], null);
+      expect((await delaysOf(id))[0]).toMatchObject({ revised_on: null });
+    }
+    const [notice] = await delaysOf(waiting.id);
+    await answerNotice(notice?.token ?? "", notice?.id ?? "", "waits");
+    for (const { id } of [silent, waiting]) await passConsentDay(id);
+    await expect.poll(() => statusOf(silent.token), { timeout: 150_000 }).toBe("canceled");
+    await expect
+      .poll(() => settlementsOf(silent.line.order_id), { timeout: 30_000 })
+      .toMatchObject([{ kind: "cancel", state: "done", back_cents: 74_000, card_cents: 74_000 }]);
+    expect(await settlementRefunds(silent.line.order_id)).toEqual([74_000]);
+    expect(await statusOf(waiting.token)).toBe("confirmed");
+  },
+);
+
+test(
+  "shows the last notice at an earlier link, and rejects an answer to the earlier one",
+  { tags: ["FULF-14"] },
+  async () => {
+    const { id } = await bought();
+    await delay([id], dayIn(40));
+    const first = await delayToken(id);
+    const { body: seen } = await readNotice(first);
+    await delay([id], dayIn(60));
+    const [, last] = await delaysOf(id);
+    expect(last).toMatchObject({ nth: 2, promised_on: dayIn(40), consent_by: dayIn(40) });
+    expect((await readNotice(first)).body).toMatchObject({ id: last?.id, revised_on: dayIn(60) });
+    const refused = await answerNotice(first, seen.id, "waits");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "We've sent you newer information. Please reload.",
+    ]);
+    expect((await delaysOf(id)).map(({ answer }) => answer)).toEqual([null, null]);
+  },
+);
+
+test("rejects days that are not later, items that are prepared, and unknown links", async () => {
+  const { id } = await bought();
+  const messageOf = async (day: string | null) => (await delay([id], day)).body.failed[0]?.message;
+  expect(await messageOf(dayIn(3))).toMatch(/^Enter a day after the one that is promised now/);
+  expect(await messageOf(dayIn(400))).toMatch(/^Enter a day from today/);
+  await delay([id], null);
+  expect(await messageOf(null)).toBe("The customer already knows that there is no new day.");
+  await setStatus(id, "processing");
+  expect(await messageOf(dayIn(50))).toBe("Only items that nobody prepares yet can be delayed.");
+  const [notice] = await delaysOf(id);
+  expect((await answerNotice(notice?.token ?? "", notice?.id ?? "", "cancels")).body.message).toBe(
+    "We are already preparing this item. Please contact us.",
+  );
+  expect((await readNotice("unknown")).status).toBe(404);
+  expect((await call("/shop/order-delays")).status).toBe(400);
+});
