@@ -69,7 +69,7 @@ export function ReopenReturn({ line, describedBy }: CorrectionProps) {
     >
       <p>
         The request waits for a decision again, and the customer gets an email. The days since the
-        denial don’t count. An exchange whose color is sold out becomes a refund.
+        denial don’t count. An exchange for a color that is out of stock becomes a refund.
       </p>
       <div>
         <label htmlFor={id} className="label text-stone">

@@ -38,7 +38,7 @@ const wordings = {
   },
   refunded_at_stripe: {
     subject: "Refunded at Stripe",
-    says: "Somebody refunded a payment in full in Stripe's dashboard, but a part of the order has shipped. Cancel the rest, or release the hold to ship it.",
+    says: "A payment was refunded in full in Stripe's dashboard, but a part of the order has shipped. Cancel the rest, or release the hold to ship it.",
   },
 };
 
