@@ -78,9 +78,10 @@ test(
     for (const role of ["button", "navigation", "banner", "contentinfo"] as const) {
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
     }
-    // Only the names of products remain links, printed as text.
+    // Only the names of products and the tracking number remain links, printed as text.
     const links = page.getByRole("link").filter({ visible: true });
-    expect(await links.allInnerTexts()).toEqual(buyer.lines.map(({ name }) => name));
+    const names = buyer.lines.map(({ name }) => name);
+    expect(await links.allInnerTexts()).toEqual([...names, "UPS 1Z999AA10123456784"]);
     const lines = (await page.getByRole("main").innerText()).split(/\n+/).map((one) => one.trim());
     const letterhead = ["The Tomashi’s", "Grace Buyer", buyer.email, "YOUR ORDERS: 8 ITEM(S)"];
     expect(lines.slice(0, 4)).toEqual(letterhead);

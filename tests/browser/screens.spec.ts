@@ -24,6 +24,9 @@ const SAME_LAYOUT = ["/products?color=dalmatian", "/newsletter/confirm?token=x"]
 
 const PANELS = /^\/admin(?:\?|$)/;
 
+/** Screens of addresses that do not exist. */
+const MISSING = ["/nowhere", "/order-delay?token=x"];
+
 interface Check {
   /** The widths at which axe runs. Its rules are the same at all of them, and it is slow. */
   axeWidths?: number[];
@@ -62,7 +65,7 @@ async function checkScreen(
 }
 
 test.describe("visitors", () => {
-  test.use({ expectedErrors: [/status of 404 .*\/nowhere\)$/] });
+  test.use({ expectedErrors: [/status of 404 .*\/(?:nowhere|order-delay\?token=x)\)$/] });
 
   test("finds no accessibility violations on visitors' screens", { tag }, async ({ page }) => {
     const visitors = visitorTour.screens.map((screen) => screenOf(screen)[0]);
@@ -72,7 +75,7 @@ test.describe("visitors", () => {
       await checkScreen(page, address, {
         // Checks the header and the footer, the same on every screen, in all layouts.
         ...(address === "/" && { axeWidths: WIDTHS }),
-        ...(address === "/nowhere" && { status: 404 }),
+        ...(MISSING.includes(address) && { status: 404 }),
       });
     }
   });
