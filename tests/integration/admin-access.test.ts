@@ -346,6 +346,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
       .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")
       .replace(/^\/content\/(?!versions)[^/]+/, "/content/[section]")
       .replace(/\/mails\/[^/]+/, "/mails/[mailId]")
+      .replace(/\/refunds\/[^/]+/, "/refunds/[refundId]")
       .replace(/\/regions\/[^/]+/, "/regions/[id]");
     return `${method} ${general}`;
   });

@@ -27,10 +27,13 @@ interface Bought {
 }
 type Step = (bought: Bought) => Promise<{ status: number; body: Refusal }>;
 
-const loss: Step = ({ line }) =>
-  callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/loss`, { body: { note: "Lost" } });
-const reshipment: Step = ({ line }) =>
-  callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/reshipment`, { body: { note: "Lost" } });
+/** Staff report a loss of the item in the status that they see. */
+const lossFrom =
+  (expected: OrderLineStatus, way = "loss"): Step =>
+  ({ line }) =>
+    callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/${way}`, {
+      body: { note: "Lost", expected },
+    });
 /** Staff decide about the status that they see. */
 const decideFrom = (expected: OrderLineStatus, { line_id }: OrderLine, action: string) =>
   callAdmin<Refusal>(`/admin/order-lines/${line_id}/decision`, {
@@ -66,15 +69,15 @@ const states: Record<
   shipped: {
     reach: ({ line }) => tracked(line.line_id),
     steps: {
-      loss,
-      reshipment,
+      loss: lossFrom("processing"),
+      reshipment: lossFrom("processing", "reshipment"),
       delivery: ({ line }) => setStatus(line.line_id, "delivered"),
     },
   },
   delivered: {
     reach: ({ line }) => deliver(line.line_id),
     steps: {
-      loss,
+      loss: lossFrom("delivered"),
       "undo of the delivery": ({ line }) =>
         callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/delivery`, { method: "DELETE" }),
       "return request": ({ token, line }) => requestReturn(token, line.line_id),

@@ -55,7 +55,10 @@ test(
     });
     const full = {
       ...{ final_sale: null, ships_on: null, exchange_color: null, exchanged_for: null },
-      ...{ cancel_offers: [], canceled: null, is_shipped: false },
+      ...{ cancel_offers: [], canceled: null, is_shipped: false, can_reopen: false },
+      ...{ is_sent_again: false, closed_as: null, delay: null },
+      promised_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      package: expect.any(Number) as number,
     };
     const facts = { color: "flint", name: "flint", quantity: 2, price: 300, ...full };
     expect(order.lines).toEqual([

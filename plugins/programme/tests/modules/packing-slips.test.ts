@@ -9,6 +9,7 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
   database = await moduleDatabase([
+    "node_modules/@medusajs/fulfillment/dist/migrations",
     "node_modules/@medusajs/order/dist/migrations",
     "plugins/programme/src/modules/order-line/migrations",
     "plugins/programme/src/modules/payment-alert/migrations",
