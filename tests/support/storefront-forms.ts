@@ -142,6 +142,11 @@ export const forms: ShopForm[] = [
   },
   { route: "admin/return-receipt", sender: "admin", fields: { ...line, packaging: "complete" } },
   {
+    route: "admin/order-address",
+    sender: "admin",
+    fields: { order: "order_1", reason: "Typo", name: "Grace Buyer", phone: "1", ...address },
+  },
+  {
     route: "admin/open-refund",
     sender: "admin",
     fields: { order: "order_1", refund: "oset_1", method: "card", attempt: "2" },
