@@ -16,6 +16,7 @@ import {
 } from "../settlements/refund-to-card";
 import { checkoutService } from "../payments/attempt";
 import { callStripe } from "../stripe/errors";
+import { idOf } from "../stripe/id-of";
 import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
 import type { Finding, Round } from "./finding";
@@ -122,7 +123,7 @@ async function orderOf(
   container: MedusaContainer,
   { payment_intent: intent }: Stripe.Refund,
 ): Promise<string | undefined> {
-  const id = typeof intent === "string" ? intent : intent?.id;
+  const id = idOf(intent);
   if (!id) return undefined;
   const { metadata } = await callStripe(() => stripeClient().paymentIntents.retrieve(id));
   const attemptId = attemptIdOf({ metadata });

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
+import { idOf } from "./id-of";
 
 /** Maximum size of one of Stripe's pages, and of a list that its client reads. */
 const PAGE = 100;
@@ -52,8 +53,4 @@ export async function listBalanceEntries(
           ? idOf(source.payment_intent)
           : undefined,
     }));
-}
-
-function idOf(reference: string | { id: string } | null): string | undefined {
-  return typeof reference === "string" ? reference : reference?.id;
 }

@@ -3,6 +3,7 @@ import { z } from "@medusajs/framework/zod";
 import { problem } from "../lib/problem";
 import { stripeClient } from "./client";
 import { callStripe, stripeRejection } from "./errors";
+import { idOf } from "./id-of";
 import { listRefunds } from "./list-refunds";
 
 /** Validates this shop's metadata on its Checkout Sessions. */
@@ -42,7 +43,7 @@ export async function expireSession(id: string): Promise<Stripe.Checkout.Session
 
 export function paymentIntentOf(session: Stripe.Checkout.Session): string {
   const { id, payment_intent: intent } = session;
-  const paymentIntent = typeof intent === "string" ? intent : intent?.id;
+  const paymentIntent = idOf(intent);
   if (!paymentIntent) throw new Error(`Session ${id} is complete but names no payment.`);
   return paymentIntent;
 }
