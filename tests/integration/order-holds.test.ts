@@ -2,6 +2,7 @@ import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { ownArchive } from "../support/archive.ts";
 import { call, callAdmin } from "../support/commerce.ts";
+import { query } from "../support/database.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { placeHold, releaseHold } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
@@ -83,6 +84,49 @@ test("keeps holds with their notes for staff, and hides them from the customer",
   const page = await call<object>("/shop/shopper?parts=orders,purchases", { token });
   expect(JSON.stringify([own.data, page.body])).not.toMatch(/gift bag|hold/i);
 });
+
+/** Removes an order's captures from Medusa, as an order of a program is before its payment. */
+async function setCaptured(orderId: string, isCaptured: boolean): Promise<void> {
+  await query(
+    `update capture set deleted_at = $2 where payment_id in (
+       select payment.id from order_payment_collection link
+       join payment on payment.payment_collection_id = link.payment_collection_id
+       where link.order_id = $1)`,
+    [orderId, isCaptured ? null : new Date()],
+  );
+}
+
+test(
+  "keeps the hold of an unpaid order from staff, and releases it when the order is paid",
+  { tags: ["STAFF-10"] },
+  async () => {
+    const { line } = await bought();
+    const id = line.order_id;
+    await setCaptured(id, false);
+    await query("insert into order_hold (id, order_id, reason) values ($1, $2, 'unpaid')", [
+      `hold_${id}`,
+      id,
+    ]);
+    await callAdmin("/admin/reconciliation", { method: "POST" });
+    const refused = await setStatus(line.line_id, "processing");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This order is on hold: not paid.",
+    ]);
+    const release = await releaseHold(id, "Ship it.");
+    expect([release.status, release.body.message]).toEqual([
+      409,
+      "This order is not paid. The payment ends its hold.",
+    ]);
+    await setCaptured(id, true);
+    await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect((await orderOf(id)).holds).toEqual([
+      expect.objectContaining({ reason: "unpaid", released_by: "system" }),
+    ]);
+    expect((await changesOf(id)).map(({ what }) => what)).toEqual(["Hold released: not paid"]);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+  },
+);
 
 test("takes a return of an order on hold", async () => {
   const { token, line } = await bought();

@@ -14,6 +14,7 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
   const active = holds.filter(({ released_at }) => released_at === null);
   const waiting = refunds.filter(({ waits }) => waits === "dispute");
   if (open.length === 0 && active.length === 0 && waiting.length === 0) return null;
+  const releasable = active.filter(({ reason }) => reason !== "unpaid");
   const isOnlyFraud = active.every(({ reason }) => reason === "fraud_warning");
   return (
     <section aria-labelledby="attention" className="mb-6 border-l-2 border-bad pl-4">
@@ -42,10 +43,13 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
           />
         </div>
       ))}
-      {active.length > 0 && (
+      {releasable.length < active.length && (
+        <p className="text-stone">The hold ends when the order is paid.</p>
+      )}
+      {releasable.length > 0 && (
         <HoldNoteForm
           orderId={order_id}
-          fields={[["hold", "release"], ...active.map(({ id }) => ["held", id] as const)]}
+          fields={[["hold", "release"], ...releasable.map(({ id }) => ["held", id] as const)]}
           label="Why can it ship?"
           button={isOnlyFraud ? "Ship anyway" : "Release hold"}
         />

@@ -181,6 +181,16 @@ export const stories: Stories = {
       }}
     />,
   ),
+  "OrderAttention, unpaid": inAdmin(
+    <OrderAttention
+      order={{
+        ...heldOrder,
+        alerts: [],
+        open_refunds: [],
+        holds: heldOrder.holds.slice(0, 1).map((hold) => ({ ...hold, reason: "unpaid" as const })),
+      }}
+    />,
+  ),
   "OrderAttention, no hold": inAdmin(
     <OrderAttention order={{ ...heldOrder, alerts: alerts.slice(2), holds: [] }} />,
   ),

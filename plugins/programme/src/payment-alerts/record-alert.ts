@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { recordAuditEntries } from "../audit-log/record-entry";
-import { holdReasonText, type HoldReason } from "../contract/payment-alerts";
+import type { HoldReason } from "../contract/payment-alerts";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import type { ReportedAlert } from "../modules/payment-alert/service";
@@ -9,6 +8,7 @@ import { notifyAlert } from "../notifications/notify-alert";
 import { readOrderNumber } from "../read/payment-alerts";
 import { paymentAlerts } from "./alert-service";
 import { findAttempt } from "./find-attempt";
+import { recordHoldChange } from "./record-hold-change";
 
 const paymentIntentId = z.string().regex(/^pi_\w+$/);
 /** Reads a reference of Stripe's: an ID, or the object if it was expanded. */
@@ -57,7 +57,7 @@ export async function recordAlert(
   const { order_id: orderId } = alert;
   const number = orderId ? await readOrderNumber(container, orderId) : undefined;
   const order = orderId && number !== undefined ? { id: orderId, number } : undefined;
-  if (order && hold) await changeHold(container, id, order, hold);
+  if (order && hold) await changeHold(container, id, order.id, hold);
   if (isTold) return;
   await notifyAlert(container, {
     id,
@@ -74,20 +74,12 @@ export async function recordAlert(
 async function changeHold(
   container: MedusaContainer,
   alertId: string,
-  order: { id: string; number: number },
-  { reason, isNeeded }: { reason: HoldReason; isNeeded: boolean },
+  orderId: string,
+  hold: { reason: HoldReason; isNeeded: boolean },
 ): Promise<void> {
   const service = paymentAlerts(container);
-  const isChanged = isNeeded
-    ? await service.holdForAlert(alertId, order.id, reason)
+  const isChanged = hold.isNeeded
+    ? await service.holdForAlert(alertId, orderId, hold.reason)
     : await service.releaseAfterAlert(alertId);
-  if (!isChanged) return;
-  await recordAuditEntries(container, [
-    {
-      by: "system",
-      kind: "order",
-      subject: { id: order.id, name: `Order ${order.number}` },
-      what: `${isNeeded ? "Put on hold" : "Hold released"}: ${holdReasonText(reason)}`,
-    },
-  ]);
+  if (isChanged) await recordHoldChange(container, orderId, hold);
 }

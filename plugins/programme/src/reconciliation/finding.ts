@@ -27,6 +27,8 @@ export const findingKinds = [
   "alert_waits",
   "late_notification",
   "stray_hold",
+  "hold_released",
+  "hold_waits",
   "tax_recorded",
   "tax_waits",
   "payment_labeled",

@@ -7,6 +7,7 @@ import { bookExternalRefunds } from "./external-refunds";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
 import { recordMissedAlerts } from "./missed-alerts";
 import { revisitOpenAttempts } from "./open-attempts";
+import { releasePaidOrders } from "./paid-orders";
 import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { recordMissingTax } from "./missing-tax-records";
@@ -24,6 +25,7 @@ const parts = [
   recordRefundsOfMedusa,
   recordMissedAlerts,
   payRefundsAfterDisputes,
+  releasePaidOrders,
   sendMissingNotifications,
   recordMissingTax,
   labelPayments,

@@ -39,6 +39,9 @@ export async function placeOrderHold(
   ]);
 }
 
+/** The payment releases this hold, not staff. */
+const isReleasable = ({ reason }: { reason: HoldReason }) => reason !== "unpaid";
+
 const closedWithHold: readonly HoldReason[] = ["fraud_warning", "refunded"];
 
 interface Release {
@@ -50,7 +53,7 @@ interface Release {
 
 /**
  * Releases holds of an order, and closes their alerts, except for disputes. Throws 404 for an
- * unknown order, and 409 if none of the holds is active.
+ * unknown order, and 409 if none of the holds is active, or only the one of an unpaid order.
  */
 export async function releaseOrderHolds(
   container: MedusaContainer,
@@ -61,7 +64,11 @@ export async function releaseOrderHolds(
   const service = paymentAlerts(container);
   const released = await withLock(container, "order", orderId, async () => {
     const active = await service.activeHolds(orderId);
-    const chosen = active.filter(({ id }) => !holdIds || holdIds.includes(id));
+    const shown = active.filter(({ id }) => !holdIds || holdIds.includes(id));
+    const chosen = shown.filter(isReleasable);
+    if (chosen.length === 0 && shown.length > 0) {
+      throw problem(409, "This order is not paid. The payment ends its hold.");
+    }
     const ids = await service.releaseByHand(
       orderId,
       chosen.map(({ id }) => id),

@@ -97,3 +97,12 @@ test("holds an order by hand once until it is released", async () => {
   await check("o3", "o2");
   expect(await place()).toBe(true);
 });
+
+test("holds an unpaid order once, and again only after its payment was released", async () => {
+  expect([await alerts.holdUnpaid("o2"), await alerts.holdUnpaid("o2")]).toEqual([true, false]);
+  expect((await alerts.activeHolds("o2")).map(({ reason }) => reason)).toEqual(["unpaid"]);
+  expect([await alerts.releasePaid("o2"), await alerts.releasePaid("o2")]).toEqual([true, false]);
+  expect(await alerts.activeHolds("o2")).toEqual([]);
+  expect([await alerts.holdUnpaid("o2"), await alerts.releasePaid("o2")]).toEqual([true, true]);
+  expect(await alerts.listOrderHolds({ order_id: "o2", reason: "unpaid" })).toHaveLength(1);
+});

@@ -118,6 +118,30 @@ export default class PaymentAlertService extends MedusaService({
     return rows.length > 0;
   }
 
+  /** Holds an order that is not paid; returns whether the hold was placed. */
+  async holdUnpaid(orderId: string): Promise<boolean> {
+    const rows = await this.execute(
+      `insert into order_hold (id, order_id, reason) values (?, ?, 'unpaid')
+       on conflict (order_id) where reason = 'unpaid' and deleted_at is null do update
+       set released_at = null, updated_at = now()
+       where order_hold.released_at is not null
+       returning id`,
+      [generateEntityId(undefined, "hold"), orderId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Releases the hold of an order that is paid by now; returns whether there was one. */
+  async releasePaid(orderId: string): Promise<boolean> {
+    const rows = await this.execute(
+      `update order_hold set released_at = now(), updated_at = now()
+       where order_id = ? and reason = 'unpaid' and released_at is null and deleted_at is null
+       returning id`,
+      [orderId],
+    );
+    return rows.length > 0;
+  }
+
   /** Releases these holds of an order by hand; returns the ids of those that were active. */
   async releaseByHand(
     orderId: string,

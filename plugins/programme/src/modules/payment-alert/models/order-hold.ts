@@ -23,6 +23,12 @@ const OrderHold = model
       unique: true,
       where: "reason = 'by_hand' and released_at is null",
     },
+    {
+      name: "IDX_order_hold_unpaid_unique",
+      on: ["order_id"],
+      unique: true,
+      where: "reason = 'unpaid'",
+    },
   ]);
 
 export default OrderHold;

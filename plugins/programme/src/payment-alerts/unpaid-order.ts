@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { centsOf, sumOf } from "../contract/money";
+import { graph } from "../lib/graph";
+import { withLock } from "../lib/locks";
+import { paymentAlerts } from "./alert-service";
+import { recordHoldChange } from "./record-hold-change";
+
+/** A payment is rounded once, Medusa's total never. */
+const ONE_CENT = 1;
+
+/**
+ * Puts an order on hold until captured payments and store credit cover its total, and releases the hold
+ * then. Safe to repeat. The caller holds the order's lock.
+ */
+export async function updateUnpaidHold(container: MedusaContainer, orderId: string): Promise<void> {
+  const service = paymentAlerts(container);
+  const isNeeded = !(await isPaid(container, orderId));
+  const isChanged = isNeeded
+    ? await service.holdUnpaid(orderId)
+    : await service.releasePaid(orderId);
+  if (isChanged) await recordHoldChange(container, orderId, { reason: "unpaid", isNeeded });
+}
+
+/** Releases the hold of an order that is paid by now; returns whether it did. */
+export async function releasePaidOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<boolean> {
+  if (!(await isHeldUnpaid(container, orderId))) return false;
+  await withLock(container, "order", orderId, () => updateUnpaidHold(container, orderId));
+  return !(await isHeldUnpaid(container, orderId));
+}
+
+async function isHeldUnpaid(container: MedusaContainer, orderId: string): Promise<boolean> {
+  const holds = await paymentAlerts(container).activeHolds(orderId);
+  return holds.some(({ reason }) => reason === "unpaid");
+}
+
+interface PaidOrder {
+  /** In dollars, less store credit. Medusa doesn't round it. */
+  total: number;
+  payment_collections: { payments: { captures: { amount: number }[] | null }[] | null }[] | null;
+}
+
+async function isPaid(container: MedusaContainer, orderId: string): Promise<boolean> {
+  const [order] = await graph<PaidOrder>(container, {
+    entity: "order",
+    fields: ["total", "payment_collections.payments.captures.amount"],
+    filters: { id: orderId },
+  });
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  const captures = (order.payment_collections ?? [])
+    .flatMap(({ payments }) => payments ?? [])
+    .flatMap((payment) => payment.captures ?? []);
+  const capturedCents = sumOf(captures.map(({ amount }) => centsOf(amount)));
+  return capturedCents >= centsOf(order.total) - ONE_CENT;
+}

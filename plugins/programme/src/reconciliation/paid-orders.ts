@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import { paymentAlerts } from "../payment-alerts/alert-service";
+import { releasePaidOrder } from "../payment-alerts/unpaid-order";
+import type { Finding } from "./finding";
+
+/** Releases the holds of orders that are paid by now, where the event of the payment was lost. */
+export async function releasePaidOrders(container: MedusaContainer): Promise<Finding[]> {
+  const holds = await paymentAlerts(container).listOrderHolds(
+    { reason: "unpaid", released_at: null },
+    { select: ["order_id"], take: null },
+  );
+  const findings: Finding[] = [];
+  for (const { order_id } of holds) findings.push(...(await released(container, order_id)));
+  return findings;
+}
+
+async function released(container: MedusaContainer, id: string): Promise<Finding[]> {
+  try {
+    if (!(await releasePaidOrder(container, id))) return [];
+    return [{ kind: "hold_released", what: "the hold of a paid order was released", id }];
+  } catch (error) {
+    logError(`The hold of order ${id} waits for the next round.`, error);
+    const what = `the hold of an order waits for the next round: ${errorText(error)}`;
+    return [{ kind: "hold_waits", what, id, hasFailed: true }];
+  }
+}
