@@ -14,8 +14,8 @@ import {
 } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { boughtVariant } from "../support/purchase.ts";
-import { sandboxState, withFaults } from "../support/sandbox-state.ts";
-import { settlementsOf } from "../support/settlements.ts";
+import { refundAtStripe, sandboxState, withFaults } from "../support/sandbox-state.ts";
+import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { changesOf } from "../support/staff.ts";
 
@@ -162,5 +162,31 @@ test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: t
       expect(await owedBy(id)).toBe(0);
       expect(await emails(email)).toHaveLength(1);
     });
+  },
+);
+
+test.each([...failpoints.loweredRefunds, "refund: booked", "settlement: refunded"])(
+  "refunds what a refund at Stripe has left, which the shop hears of late, when it is interrupted at '%s'",
+  { tags: ["REF-01", "REF-07"] },
+  async (failpoint) => {
+    const { token, line } = await boughtVariant(idOf("hazel"));
+    const id = line.order_id;
+    const payment = await paymentOf(id);
+    await withFaults({ webhooksPaused: true }, async () => {
+      await refundAtStripe(payment, 5_000);
+      expect((await cancelItems(token, line.line_id)).status).toBe(200);
+      expect(await settlementsOf(id)).toMatchObject([{ state: "decided", card_cents: 12_000 }]);
+    });
+    await expect.poll(() => settlementsOf(id), { timeout: 60_000 }).toHaveLength(2);
+    failAt(failpoint);
+    await reconcile(id);
+    expect(await settlementsOf(id)).toMatchObject([
+      { kind: "cancel", state: "done", card_cents: 7_000, back_cents: 7_000 },
+      { kind: "at_stripe", card_cents: 5_000 },
+    ]);
+    const { refunds } = await sandboxState();
+    const made = refunds.filter(({ payment_intent }) => payment_intent === payment);
+    expect(made.map(({ amount }) => amount)).toEqual([5_000, 7_000]);
+    expect(await owedBy(id)).toBe(0);
   },
 );

@@ -70,6 +70,7 @@ export const failpoints = {
   failedRefunds: ["failed refund: removed"],
   openRefunds: ["open refund: decided", "open refund: told", "open refund: recorded"],
   refundsAfterDisputes: ["waiting refund: released"],
+  loweredRefunds: ["settlement: lowered"],
   addressChanges: [
     "address: decided",
     "address: on the order",

@@ -125,13 +125,13 @@ export async function carryOutCancellation(
   failpoint("cancel: off the order");
   const owed = await owedFor(container, line);
   const shipping = settlement.shipping_cents + settlement.shipping_tax_cents;
-  const waits = await payBack(container, settlement, {
+  const paid = await payBack(container, settlement, {
     line,
     bookedCents: isOpen && owed !== undefined ? owed + shipping : undefined,
   });
   failpoint("cancel: paid back");
   if (isOpen) await closeOrder(container, orderId);
-  await finishSettlement(container, settlement, waits);
+  await finishSettlement(container, paid);
   await announceSettlement(container, reference);
 }
 

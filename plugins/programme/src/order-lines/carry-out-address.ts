@@ -46,12 +46,12 @@ export async function carryOutAddressChange(
   }
   const [line] = await service.listOrderLines({ order_id: orderId }, { take: 1 });
   const bookedCents = change.booked_cents;
-  const waits = await payBack(container, settlement, { line, bookedCents });
+  const paid = await payBack(container, settlement, { line, bookedCents });
   await recordChange(container, settlement, { change, number });
   failpoint("address: recorded");
   await notifyAddressChanged(container, settlement);
   // The old and the new address are kept no longer than they are needed.
-  await finishSettlement(container, settlement, waits, { address_change: null });
+  await finishSettlement(container, paid, { address_change: null });
   await announceSettlement(container, settlement.reference);
 }
 

@@ -110,10 +110,10 @@ export async function carryOutLoss(
   await issueInvoice(container, order_id);
   await cancelPendingChanges(container, order_id);
   // The items stay on Medusa's order, which books the refund by itself.
-  const waits = await payBack(container, settlement, {
+  const paid = await payBack(container, settlement, {
     line: await readLine(container, line_id ?? ""),
     bookedCents: undefined,
   });
-  await finishSettlement(container, settlement, waits);
+  await finishSettlement(container, paid);
   await announceSettlement(container, reference);
 }

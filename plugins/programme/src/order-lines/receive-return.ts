@@ -96,8 +96,8 @@ async function payReturn(
   settlement: SettlementRow,
 ): Promise<void> {
   const bookedCents = await owedFor(container, line);
-  const waits = await payBack(container, settlement, { line, bookedCents });
-  await finishSettlement(container, settlement, waits);
+  const paid = await payBack(container, settlement, { line, bookedCents });
+  await finishSettlement(container, paid);
 }
 
 /** Pays the rest of a return whose card part waited. Safe to repeat. The caller holds the order's lock. */

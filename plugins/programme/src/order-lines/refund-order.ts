@@ -113,11 +113,11 @@ export async function carryOutRefund(
     .listOrderLines({ order_id }, { take: 1 });
   await cancelPendingChanges(container, order_id);
   // Medusa books a refund that it does not owe by itself; store credit that it does not owe, not at all.
-  const waits = await payBack(container, settlement, { line, bookedCents: undefined });
+  const paid = await payBack(container, settlement, { line, bookedCents: undefined });
   // The email about a part that waits or failed follows with it.
-  if (waits === null && settlement.decided_by === null) {
-    await notifyOrderRefunded(container, settlement);
+  if (paid.waits === null && settlement.decided_by === null) {
+    await notifyOrderRefunded(container, paid.settlement);
   }
-  await finishSettlement(container, settlement, waits);
+  await finishSettlement(container, paid);
   await announceSettlement(container, reference);
 }

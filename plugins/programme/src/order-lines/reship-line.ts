@@ -114,7 +114,7 @@ export async function carryOutReship(
   failpoint("reship: hold passed");
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).replaceLost(line.line_id, itemId);
   failpoint("reship: line recorded");
-  await finishSettlement(container, settlement, null);
+  await finishSettlement(container, { settlement, waits: null });
 }
 
 async function reshippedItem(container: MedusaContainer, line: OrderLineRow) {

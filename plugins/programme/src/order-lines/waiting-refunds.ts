@@ -6,9 +6,7 @@ import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { isRefundable } from "../settlements/is-refundable";
-import { lessCard } from "../settlements/less-card";
 import { findSettlement } from "../settlements/pay-back";
-import { refundableOf } from "../settlements/refundable-amount";
 import { carryOutSettlement } from "./carry-out-settlement";
 
 /**
@@ -46,13 +44,11 @@ export async function payRefundsAfterDispute(
   }
 }
 
-async function release(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
-  const { id, reference, order_id, card_cents, card_attempt, credit_cents } = settlement;
-  const left = await refundableOf(container, order_id, settlement);
-  const card = Math.max(0, Math.min(card_cents, left.cardCents, left.cents - credit_cents));
-  await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .releaseCard({ id, attempt: card_attempt }, lessCard(settlement, card));
+async function release(
+  container: MedusaContainer,
+  { id, reference, card_attempt: attempt }: SettlementRow,
+): Promise<void> {
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).releaseCard({ id, attempt });
   failpoint("waiting refund: released");
   const released = await findSettlement(container, reference);
   if (released) await carryOutSettlement(container, released);

@@ -11,6 +11,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
 import { concludeDecision } from "./conclude-decision";
+import { fitCard } from "./fit-card";
 import { isRefundable } from "./is-refundable";
 import { owedCents } from "./owed-cents";
 import { refundToCard } from "./refund-to-card";
@@ -35,18 +36,26 @@ interface SettlementContext {
   bookedCents: number | undefined;
 }
 
+export interface PaidBack {
+  /** Its amounts are lower than decided if the card could not be refunded as much. */
+  settlement: SettlementRow;
+  /** Why the card part is left out; null if it is not. */
+  waits: CardWaits | null;
+}
+
 /**
  * Refunds a settlement, records it on Medusa's order, so that nothing is owed afterwards, and
- * issues its credit note. The items must have left the order before. Returns why the card part is left
- * out, if it is. Idempotent: each part happens once. The caller holds the order's lock.
+ * issues its credit note. The items must have left the order before. Idempotent: each part happens once.
+ * The caller holds the order's lock.
  */
 export async function payBack(
   container: MedusaContainer,
-  settlement: SettlementRow,
+  decided: SettlementRow,
   { line, bookedCents }: SettlementContext,
-): Promise<CardWaits | null> {
+): Promise<PaidBack> {
+  const waits = await cardWaits(container, decided);
+  const settlement = waits ? decided : await fitCard(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
-  const waits = await cardWaits(container, settlement);
   if (!waits) await refundToCard(container, settlement);
   failpoint("settlement: refunded");
   if (line) await grantCredit(container, settlement, line.customer_id);
@@ -56,7 +65,7 @@ export async function payBack(
   }
   await bookCreditLine(container, settlement, "store_credit_instead", instead_cents);
   // The amounts are final when the dispute is: the bank may take a part of them.
-  if (waits === "dispute") return waits;
+  if (waits === "dispute") return { settlement, waits };
   if (bookedCents !== undefined) {
     // Records what an earlier refund has already paid; otherwise, according to Medusa, the shop
     // would owe it a second time.
@@ -70,7 +79,7 @@ export async function payBack(
   }
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
-  return waits;
+  return { settlement, waits };
 }
 
 /**
@@ -120,8 +129,7 @@ async function grantCredit(
 /** Stores that everything was done, except for a card part that waits. */
 export async function finishSettlement(
   container: MedusaContainer,
-  settlement: SettlementRow,
-  waits: CardWaits | null,
+  { settlement, waits }: PaidBack,
   patch?: Pick<SettlementRow, "address_change">,
 ): Promise<void> {
   const { id, done_at } = settlement;

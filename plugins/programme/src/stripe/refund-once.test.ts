@@ -35,7 +35,7 @@ const refund = {
   method: "POST",
   path: "/v1/refunds",
   // The same key on every call: two calls at the same moment create one refund.
-  key: "refund-line-line_1",
+  key: "refund-line-line_1-7400",
   body: { payment_intent: "pi_1", amount: "7400", "metadata[line_id]": "line_1" },
 };
 

@@ -18,7 +18,7 @@ export async function refundOnce(
   if (await findRefund(paymentIntent, mark)) return;
   await stripeClient().refunds.create(
     { payment_intent: paymentIntent, amount: cents, metadata: { [key]: mark } },
-    { idempotencyKey: `${name}-${mark}` },
+    { idempotencyKey: `${name}-${mark}-${cents}` },
   );
 }
 

@@ -282,19 +282,29 @@ export default class OrderLineService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Lets a card part that waited for a dispute be refunded with these amounts, also on a return's line. */
-  async releaseCard({ id, attempt }: CardRefund, amounts: SettledAmounts): Promise<void> {
+  /** Lets a card part that waited for a dispute be refunded. */
+  async releaseCard({ id, attempt }: CardRefund): Promise<void> {
+    await this.execute(
+      `update order_settlement set card_waits = null, decided_by = coalesce(decided_by, 'stripe'),
+         updated_at = now()
+       where id = ? and card_attempt = ? and card_waits = 'dispute' and deleted_at is null`,
+      [id, attempt],
+    );
+  }
+
+  /** Lowers a settlement to these amounts before its card part is refunded, also on a return's line. */
+  async lowerCard({ id, attempt }: CardRefund, amounts: SettledAmounts): Promise<void> {
     const columns = Object.entries(amounts);
     await this.execute(
-      `with released as (
+      `with lowered as (
          update order_settlement set ${columns.map(([name]) => `${name} = ?`).join(", ")},
-           card_waits = null, decided_by = coalesce(decided_by, 'stripe'), updated_at = now()
-         where id = ? and card_attempt = ? and card_waits = 'dispute' and deleted_at is null
+           updated_at = now()
+         where id = ? and card_attempt = ? and card_waits is null and deleted_at is null
          returning kind, line_id, back_cents, card_cents
        )
-       update order_line_state line set settled_cents = released.back_cents,
-         card_cents = released.card_cents, updated_at = now()
-       from released where released.kind = 'return' and line.line_id = released.line_id`,
+       update order_line_state line set settled_cents = lowered.back_cents,
+         card_cents = lowered.card_cents, updated_at = now()
+       from lowered where lowered.kind = 'return' and line.line_id = lowered.line_id`,
       [...columns.map(([, value]) => value), id, attempt],
     );
   }

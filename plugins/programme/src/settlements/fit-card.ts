@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { failpoint } from "../lib/failpoint";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { SettlementRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { callStripe } from "../stripe/errors";
+import { findRefund } from "../stripe/refund-once";
+import { lessCard } from "./less-card";
+import { capturedPayment, refundMarks } from "./refund-to-card";
+import { refundableOf } from "./refundable-amount";
+
+/**
+ * Lowers the card part of a settlement to what is left of the payment: the bank may have taken a part of it
+ * in a dispute, or somebody refunded at Stripe after the settlement was decided. Returns the settlement with its
+ * new amounts. Keeps one whose refund has been made. The caller holds the order's lock.
+ */
+export async function fitCard(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<SettlementRow> {
+  const { id, order_id, card_cents, card_attempt: attempt, credit_cents } = settlement;
+  if (card_cents === 0) return settlement;
+  const left = await refundableOf(container, order_id, settlement);
+  const card = Math.max(0, Math.min(card_cents, left.cardCents, left.cents - credit_cents));
+  if (card === card_cents || (await isRefunded(container, settlement))) return settlement;
+  const amounts = lessCard(settlement, card);
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).lowerCard({ id, attempt }, amounts);
+  failpoint("settlement: lowered");
+  return { ...settlement, ...amounts };
+}
+
+/** Returns whether an interrupted run has made the refund at Stripe. */
+async function isRefunded(container: MedusaContainer, settlement: SettlementRow): Promise<boolean> {
+  const payment = await capturedPayment(container, settlement.order_id);
+  const intent = payment?.data?.payment_intent;
+  if (typeof intent !== "string") return false;
+  const { mark } = refundMarks(settlement);
+  return (await callStripe(() => findRefund(intent, mark))) !== undefined;
+}
