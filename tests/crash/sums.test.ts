@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
-import { call, callAdmin } from "../support/commerce.ts";
+import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { giveCredit, owedBy } from "../support/order-money.ts";
-import { turnOnShippingPrice } from "../support/owner-settings.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, confirm, linesOf, sessionOf } from "../support/purchase.ts";
+import {
+  clearTerms,
+  noTax,
+  randomCart,
+  randomTerms,
+  setTerms,
+  type Cart,
+  type Terms,
+} from "../support/random-terms.ts";
 import { pageLineItems } from "../support/sandbox-state.ts";
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { Random } from "../../tools/random.ts";
@@ -20,25 +28,10 @@ const MOST_MS = 45_000;
 
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 
-beforeAll(() => callAdmin("/admin/shop-tax", { body: { mode: "none" } }));
-afterAll(async () => {
-  await callAdmin("/admin/shop-tax", { body: { mode: "none" } });
-  await (
-    await turnOnShippingPrice()
-  )();
-});
+beforeAll(noTax);
+afterAll(clearTerms);
 
-const cents = (random: Random, least: number, most: number) => random.between(least, most) / 100;
-
-interface Case {
-  rate: number;
-  isShippingTaxed: boolean;
-  shipping: number;
-  prices: number[];
-  quantities: number[];
-  discount: { target: string; unit: string; value: number } | null;
-  credit: number;
-}
+type Case = Terms & Cart;
 
 /** Orders that owed a cent, or seemed to, before this test found them. */
 const found: Case[] = [
@@ -53,51 +46,6 @@ const found: Case[] = [
     discount: { target: "items", unit: "percent", value: 28.07 },
   },
 ];
-
-function randomCase(random: Random): Case {
-  const count = random.between(1, 3);
-  const each = <T>(make: () => T) => Array.from({ length: count }, make);
-  const unit = random.pick(["percent", "dollars"]);
-  return {
-    rate: random.pick([8.875, 6.35, 9.9999, 0.0001, 7, 20]),
-    isShippingTaxed: random.chance(0.7),
-    shipping: random.chance(0.3) ? 0 : cents(random, 1, 4_999),
-    prices: each(() => cents(random, 2_000, 99_999)),
-    quantities: each(() => random.between(1, 3)),
-    discount: random.chance(0.25)
-      ? null
-      : {
-          target: random.chance(0.8) ? "items" : "shipping",
-          unit,
-          value: unit === "percent" ? cents(random, 1, 9_000) : cents(random, 1, 9_999),
-        },
-    credit: random.chance(0.4) ? cents(random, 1, 30_000) : 0,
-  };
-}
-
-interface Promotions {
-  rows: { id: string; code: string }[];
-}
-
-/** Sets what applies to the whole shop. Returns a function that removes the promotion. */
-async function setUp({ rate, isShippingTaxed, shipping, discount }: Case, code: string) {
-  const tax = { state: "NY", rate, name: "Sales tax", is_shipping_taxed: isShippingTaxed };
-  expect((await callAdmin("/admin/shop-tax/states", { body: tax })).status).toBe(200);
-  await turnOnShippingPrice(shipping);
-  if (!discount) return () => Promise.resolve();
-  const { status, body } = await callAdmin<Promotions>("/admin/shop-promotions", {
-    body: {
-      ...{ code, is_automatic: true, starts_on: null, ends_on: null, limit: null },
-      ...{ smallest_order: null, limit_per_customer: null, is_returnable: true },
-      ...discount,
-    },
-  });
-  expect(status).toBe(200);
-  const id = body.rows.find((row) => row.code === code)?.id ?? "";
-  return async () => {
-    await callAdmin(`/admin/shop-promotions/${id}`, { method: "DELETE" });
-  };
-}
 
 interface Attempt {
   quote: StoredQuote;
@@ -120,7 +68,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 const lineCents = (line: StoredQuote["lines"][number]) =>
   line.unit_cents * line.quantity - line.discount_cents + line.tax_cents;
 
-async function buy({ prices, quantities, credit }: Case) {
+async function buy({ prices, quantities, credit }: Cart) {
   const names = prices.map((_, index) => `color ${index + 1}`);
   const { variants } = await newProduct(
     Object.fromEntries(names.map((name, at) => [name, { price: prices[at] ?? 0, stock: 9 }])),
@@ -145,8 +93,8 @@ test(
     const random = new Random(SEED);
     const end = Date.now() + MOST_MS;
     for (let made = 1; made <= MOST_ORDERS && Date.now() < end; made += 1) {
-      const one = found[made - 1] ?? randomCase(random);
-      const removePromotion = await setUp(one, `SUM-${made}`);
+      const one = found[made - 1] ?? { ...randomTerms(random), ...randomCart(random) };
+      const removePromotion = await setTerms(one, `SUM-${made}`);
       try {
         await checkOrder(one);
       } catch (error) {

@@ -10,7 +10,7 @@ export async function giveCredit(customerId: string, dollars: number): Promise<v
        returning customer_id, cents
      )
      insert into store_credit_account (customer_id, cents) select customer_id, cents from entry`,
-    [customerId, dollars * 100],
+    [customerId, Math.round(dollars * 100)],
   );
 }
 

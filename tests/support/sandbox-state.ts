@@ -82,6 +82,25 @@ export async function intentOf(sessionId: string): Promise<string> {
   return sessions.find(({ id }) => id === sessionId)?.payment_intent ?? "";
 }
 
+/** Amounts are in cents. */
+interface AtStripe {
+  id: string;
+  amount: number;
+  status: string;
+}
+
+/** Lists what Stripe has about one payment; nothing without a payment. */
+async function listAtStripe(path: "refunds" | "disputes", payment: string): Promise<AtStripe[]> {
+  if (payment === "") return [];
+  const answer = await fetch(`${shop.sandbox()}/v1/${path}?limit=100&payment_intent=${payment}`, {
+    headers: { authorization: "Bearer sk_test_dashboard" },
+  });
+  return ((await answer.json()) as { data: AtStripe[] }).data;
+}
+
+export const refundsAtStripe = (payment: string) => listAtStripe("refunds", payment);
+export const disputesAtStripe = (payment: string) => listAtStripe("disputes", payment);
+
 /** Refunds a payment as somebody does in Stripe's dashboard. */
 export async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {
   const { ok, status } = await fetch(`${shop.sandbox()}/v1/refunds`, {

@@ -1,0 +1,74 @@
+import { query } from "../../support/database.ts";
+import { owedBy } from "../../support/order-money.ts";
+import { disputesAtStripe, refundsAtStripe } from "../../support/sandbox-state.ts";
+import type { Life } from "./steps.ts";
+
+interface Records {
+  total: number;
+  paid_by_card: number;
+  paid_by_credit: number;
+  unfinished: number;
+  /** Given back to the card, with what was paid outside and what banks took in disputes. */
+  card: number;
+  paid_elsewhere: number;
+  credit: number;
+  noted: number;
+  in_medusa: number;
+  balance: number;
+  invoiced: number;
+  notes: number;
+}
+
+/** Reads what an order has in each of the books, in cents. */
+const BOOKS = `
+  with settled as (select * from order_settlement where order_id = $1)
+  select
+    (a.quote ->> 'total_cents')::int as total,
+    a.amount_cents::int as paid_by_card,
+    a.credit_cents::int as paid_by_credit,
+    (select count(*) from settled where state <> 'done' and card_waits is distinct from 'elsewhere')::int
+      as unfinished,
+    (select coalesce(sum(card_cents), 0) from settled)::int as card,
+    (select coalesce(sum(card_cents), 0) from settled where card_waits = 'elsewhere')::int
+      as paid_elsewhere,
+    (select coalesce(sum(credit_cents), 0) from settled)::int as credit,
+    (select coalesce(sum(back_cents), 0) from settled where kind not in ('dispute', 'at_stripe'))::int as noted,
+    (select coalesce(sum(round(amount * 100)), 0) from order_transaction
+     where order_id = $1 and deleted_at is null)::int as in_medusa,
+    (select coalesce(sum(cents), 0) from store_credit_entry
+     where customer_id = $2 and deleted_at is null)::int as balance,
+    (select coalesce(sum((document ->> 'totalCents')::int + (document ->> 'creditCents')::int), 0)
+     from invoice where order_id = $1 and kind = 'invoice')::int as invoiced,
+    (select coalesce(sum((document ->> 'totalCents')::int), 0) from invoice
+     where order_id = $1 and kind = 'credit-note')::int as notes
+  from payment_attempt a where a.order_id = $1`;
+
+const sum = (rows: { amount: number }[]) => rows.reduce((cents, { amount }) => cents + amount, 0);
+
+/**
+ * Compares an order's money in the shop's settlements, Medusa, the invoices, the ledger of store credit, and
+ * Stripe. Returns each disagreement with its amounts in cents.
+ */
+export async function disagreements(life: Life): Promise<string[]> {
+  const { orderId, customerId, payment } = life;
+  const [records] = await query<Records>(BOOKS, [orderId, customerId]);
+  if (!records) return ["The payment has no order."];
+  const refunded = (await refundsAtStripe(payment)).filter(({ status }) => status === "succeeded");
+  const lost = (await disputesAtStripe(payment)).filter(({ status }) => status === "lost");
+  const back = records.card + records.credit;
+  const pairs: [what: string, one: number, other: number][] = [
+    ["settlements that are not done", records.unfinished, 0],
+    ["paid and total", records.paid_by_card + records.paid_by_credit, records.total],
+    ["settlements and Stripe", records.card - records.paid_elsewhere, sum(refunded) + sum(lost)],
+    ["settlements and Medusa", records.paid_by_card - records.card, records.in_medusa],
+    ["owed by Medusa's order", await owedBy(orderId), 0],
+    ["store credit", life.grantedCredit - records.paid_by_credit + records.credit, records.balance],
+    ["invoice and total", records.invoiced, records.total],
+    ["credit notes and settlements", records.notes, records.noted],
+  ];
+  return [
+    ...pairs.filter(([, one, other]) => one !== other).map((pair) => pair.join(" ")),
+    ...(back > records.total ? [`${back} given back of ${records.total}`] : []),
+    ...(records.card > records.paid_by_card ? [`${records.card} to the card`] : []),
+  ];
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elmStreet } from "../../support/addresses.ts";
+import { call } from "../../support/commerce.ts";
+import { newShopper } from "../../support/copied-shopper.ts";
+import { query } from "../../support/database.ts";
+import { decide, receive } from "../../support/line-steps.ts";
+import { giveCredit } from "../../support/order-money.ts";
+import { closeAlert, payOpenRefund, sendEvent, tellStripe } from "../../support/payment-alerts.ts";
+import { paidElsewhere } from "../../support/payment-page.ts";
+import { orderOf } from "../../support/placed-order.ts";
+import { newProduct } from "../../support/product.ts";
+import { addToBag, confirm, inTurn, linesOf, sessionOf } from "../../support/purchase.ts";
+import {
+  clearTerms,
+  MOST_OF_A_LINE,
+  noTax,
+  randomCart,
+  randomTerms,
+  setTerms,
+} from "../../support/random-terms.ts";
+import { intentOf } from "../../support/sandbox-state.ts";
+import { Random } from "../../../tools/random.ts";
+import { disagreements } from "./books.ts";
+import { step, type Life } from "./steps.ts";
+
+/** Orders that share the shop's terms and run at the same time. */
+const ORDERS_AT_ONCE = 8;
+const ROUNDS = Number(process.env.BOOKS_ROUNDS ?? 2);
+const SEED = Number(process.env.BOOKS_SEED ?? Date.now() % 1_000_000);
+const MOST_STEPS = 9;
+const ROUND_MS = 180_000;
+/** Events from Stripe arrive after the response that caused them. */
+const SOON = { timeout: 90_000, interval: 500 };
+
+const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
+
+beforeAll(noTax);
+afterAll(clearTerms);
+
+async function buy(random: Random): Promise<Life> {
+  const { prices, quantities, credit } = randomCart(random);
+  const { variants } = await newProduct(
+    Object.fromEntries(
+      prices.map((price, at) => [`color ${at + 1}`, { price, stock: 3 * MOST_OF_A_LINE }]),
+    ),
+  );
+  const { token, person } = await newShopper("Grace Buyer");
+  if (credit > 0) await giveCredit(person.id, credit);
+  for (const [at, id] of Object.values(variants).entries()) {
+    await addToBag(token, id, quantities[at]);
+  }
+  const { status, body } = await inTurn(() =>
+    call<{ url: string; message: string }>("/shop/shopper/checkout", {
+      token,
+      body: { shipping_address: albany },
+    }),
+  );
+  expect([status, body.message]).toEqual([200, undefined]);
+  const isFree = body.url.endsWith("/payment-success");
+  const sessionId = isFree ? "" : sessionOf(body.url);
+  if (!isFree) {
+    await paidElsewhere(body.url);
+    await confirm(token, sessionId);
+  }
+  const [order] = await query<{ order_id: string }>(
+    "select order_id from payment_attempt where customer_id = $1",
+    [person.id],
+  );
+  return {
+    ...{ random, token, sessionId, customerId: person.id, disputes: [], taken: [] },
+    grantedCredit: Math.round(credit * 100),
+    orderId: order?.order_id ?? "",
+    payment: isFree ? "" : await intentOf(sessionId),
+  };
+}
+
+/** Lets banks decide, and staff finish what is still open about the order. */
+async function finish(life: Life): Promise<void> {
+  const { random, orderId, token } = life;
+  for (const id of life.disputes.splice(0)) {
+    const dispute = await tellStripe(`/_disputes/${id}`, { status: random.pick(["won", "lost"]) });
+    await sendEvent("charge.dispute.closed", dispute);
+  }
+  await expect.poll(() => openDisputes(orderId), SOON).toBe(0);
+  for (const { line_id, status } of await linesOf(token, orderId)) {
+    if (status === "return_requested") await decide(line_id, "denied");
+    if (status === "return_approved") await receive(line_id, random.chance(0.5));
+  }
+  for (const refund of (await orderOf(orderId)).open_refunds) {
+    const way = random.pick(["card", "credit", "elsewhere"]);
+    if (way !== "elsewhere")
+      await payOpenRefund(orderId, refund, way === "card" ? "card" : "credit");
+    else if (refund.alert_id) await closeAlert(refund.alert_id);
+  }
+}
+
+async function openDisputes(orderId: string): Promise<number> {
+  const [row] = await query<{ open: number }>(
+    `select count(*)::int as open from payment_alert
+     where order_id = $1 and kind = 'dispute' and status not in ('won', 'lost')`,
+    [orderId],
+  );
+  return row?.open ?? 0;
+}
+
+async function live(random: Random): Promise<void> {
+  const life = await buy(random);
+  try {
+    const count = random.between(2, MOST_STEPS);
+    for (let taken = 0; taken < count; taken += 1) await step(life);
+    await expect
+      .poll(async () => {
+        await finish(life);
+        return (await disagreements(life)).join("; ");
+      }, SOON)
+      .toBe("");
+  } catch (error) {
+    const found = (await disagreements(life)).join("; ");
+    throw new Error(`${life.orderId}: ${life.taken.join(", ")}: ${found}: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+test(
+  "agrees to the cent in the shop, Medusa, the invoices, and Stripe after random steps",
+  { tags: ["BOOK-09", "REF-07"], timeout: ROUNDS * ROUND_MS },
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const random = Random.of(SEED, `round ${round}`);
+      const terms = randomTerms(random);
+      const removePromotion = await setTerms(terms, `BOOKS-${round}`);
+      try {
+        const lives = Array.from({ length: ORDERS_AT_ONCE }, (_, at) =>
+          live(Random.of(SEED, `round ${round}, order ${at}`)),
+        );
+        const failed = (await Promise.allSettled(lives)).flatMap((result) =>
+          result.status === "rejected" ? [String(result.reason)] : [],
+        );
+        expect(failed, `BOOKS_SEED=${SEED}, round ${round}, ${JSON.stringify(terms)}`).toEqual([]);
+      } finally {
+        await removePromotion();
+      }
+    }
+  },
+);
