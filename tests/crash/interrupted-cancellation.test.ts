@@ -78,6 +78,55 @@ test.each([...failpoints.cancellations, "settlement: credit granted"])(
   },
 );
 
+const starts = [...failpoints.fulfillments, failpoints.lineDriven[0] ?? ""];
+const unpackings = [...failpoints.unpacking, "cancel: fulfillment taken back"];
+
+const openPackages = (orderId: string) =>
+  query(
+    `select f.id from fulfillment f join order_fulfillment k on k.fulfillment_id = f.id
+     where k.order_id = $1 and f.canceled_at is null`,
+    [orderId],
+  );
+
+test.each(starts.flatMap((start) => unpackings.map((unpacking) => [start, unpacking] as const)))(
+  "cancels an item once when its start is interrupted at '%s' and its cancellation at '%s'",
+  { tags: ["CAN-07"] },
+  async (start, unpacking) => {
+    const stock = await available(idOf("sold"));
+    const order = await bought();
+    const { line_id, order_id } = order.line;
+    failAt(start);
+    expect((await setStatus(line_id, "processing")).status).toBe(500);
+    failAt(unpacking);
+    await cancelAsAdmin(line_id);
+    await cancelAsAdmin(line_id);
+    await reconcile(order_id);
+    await expectCanceledOnce(order, stock);
+    expect(await openPackages(order_id)).toEqual([]);
+  },
+);
+
+test.each(starts)(
+  "cancels one item, and sends the other one, when their start is interrupted at '%s'",
+  { tags: ["CAN-05"] },
+  async (start) => {
+    const stock = await available(idOf("sold"));
+    const { line, token } = await bought();
+    failAt(start);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(500);
+    expect((await cancelAsAdmin(line.line_id, { quantity: 1 })).status).toBe(200);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+    const { orders = [] } = await readShopper(token, "orders");
+    expect(orders.map(({ status, quantity }) => [status, quantity]).toSorted()).toEqual([
+      ["canceled", 1],
+      ["processing", 1],
+    ]);
+    expect(await available(idOf("sold"))).toBe(stock - 1);
+    expect(await openPackages(line.order_id)).toHaveLength(1);
+    expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
+  },
+);
+
 test.each(failpoints.canceledPackages)(
   "puts a package back into stock once when its cancellation is interrupted at '%s'",
   { tags: ["CAN-07"] },

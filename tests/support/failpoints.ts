@@ -51,6 +51,7 @@ export const failpoints = {
   ],
   packages: ["package: split", "package: sent", "package: line started"],
   fulfillments: ["fulfillment: made", "fulfillment: linked", "fulfillment: registered"],
+  unpacking: ["fulfillment: items reserved again"],
   cancellations: [
     "cancel: decided",
     "cancel: stock back",

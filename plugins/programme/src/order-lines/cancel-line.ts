@@ -20,7 +20,7 @@ import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa
 import { cancelProblem } from "./cancel-problem";
 import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
-import { cancelPackage, unitsOfLine } from "./fulfillment";
+import { cancelPackage, takeBackStart, unitsOfLine } from "./fulfillment";
 import { owedFor } from "./medusa-item";
 import { readShippingPrice } from "./shipping-price";
 import { lineOf } from "./split-line";
@@ -74,6 +74,7 @@ async function decideCancellation(
   assertStatusUnchanged(whole, expected);
   const refusal = cancelProblem(whole, actor);
   if (refusal) throw problem(409, refusal);
+  if (whole.status === "confirmed") await takeBackStart(container, whole);
   const line = await lineOf(container, whole, quantity);
   failpoint("cancel: split");
   const settlement = cancelSettlement({

@@ -12,6 +12,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { isFulfillmentCanceled, readPackage, readProgress } from "../read/partial-orders";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { cancelPendingChanges } from "../settlements/pending-changes";
 import { reserveSent, sendReserved, type StockUnits } from "../medusa/move-stock";
 import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
@@ -84,15 +85,37 @@ async function takeBackLeftovers(
         .toSorted()
         .join() === wanted.join();
     if (isSame) return;
-    await cancelPackage(container, { ...line, fulfillment_id });
-    for (const one of packed.filter(({ status }) => status === "confirmed")) {
-      await reserveSent(container, {
-        fulfillmentId: fulfillment_id,
-        lineId: one.line_id,
-        items: await unitsOfLine(container, one),
-      });
-    }
+    await unpack(container, { ...line, fulfillment_id }, packed);
   }
+}
+
+/**
+ * Takes back what an interrupted start has done with a confirmed order line: its items are reserved
+ * again, and their package is canceled. Idempotent.
+ */
+export async function takeBackStart(container: MedusaContainer, line: OrderLineRow): Promise<void> {
+  const { fulfillment_id } = await readProgress(container, [line]);
+  if (!fulfillment_id) return;
+  await cancelPendingChanges(container, line.order_id);
+  const packed = await linesInPackage(container, fulfillment_id, line);
+  await unpack(container, { ...line, fulfillment_id }, packed);
+}
+
+async function unpack(
+  container: MedusaContainer,
+  line: OrderLineRow & { fulfillment_id: string },
+  packed: readonly OrderLineRow[],
+): Promise<void> {
+  // Runs first: a repeated call doesn't find a canceled package.
+  for (const one of packed.filter(({ status }) => status === "confirmed")) {
+    await reserveSent(container, {
+      fulfillmentId: line.fulfillment_id,
+      lineId: one.line_id,
+      items: await unitsOfLine(container, one),
+    });
+  }
+  failpoint("fulfillment: items reserved again");
+  await cancelPackage(container, line);
 }
 
 /** Marks the order line delivered unless already done; returns the time of delivery. */

@@ -6,6 +6,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "./customer-line";
+import { takeBackStart } from "./fulfillment";
 
 /**
  * Returns the order line with only `quantity` of its units: the order line itself if these are all,
@@ -22,6 +23,8 @@ export async function lineOf(
     const has = line.quantity === 1 ? "1 item" : `${line.quantity} items`;
     throw problem(400, `This line has only ${has}.`);
   }
+  // The package of an interrupted start names the order line, with all of its units.
+  if (line.status === "confirmed") await takeBackStart(container, line);
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const ofOrder = await lines.listOrderLines({ order_id: line.order_id }, { select: ["line_id"] });
   const siblings = ofOrder.filter(({ line_id }) => itemIdOf(line_id) === itemIdOf(line.line_id));
