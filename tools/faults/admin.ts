@@ -7,6 +7,7 @@ interface Line {
   line_id: string;
   customer_id: string;
   status: string;
+  quantity: number;
 }
 
 /**
@@ -43,7 +44,7 @@ async function nextLine(
   busy: Set<string>,
 ): Promise<Line | undefined> {
   const lines = await shop.query<Line>(
-    `select line_id, customer_id, status from order_line_state
+    `select line_id, customer_id, status, quantity::int from order_line_state
      where status in ('confirmed', 'processing', 'return_requested', 'return_approved')
         or (status = 'delivered' and hashtext(line_id) % 4 <> 0)
      order by updated_at desc limit 60`,
@@ -57,8 +58,10 @@ async function take(fixture: Fixture, random: Random, line: Line): Promise<Answe
     fixture.client.callAdmin(`/admin/order-lines/${line.line_id}/${path}`, { body });
   switch (line.status) {
     case "confirmed":
+      if (random.chance(0.15)) return cancel(fixture, random, line, step);
       return step("status", { status: "processing" });
     case "processing":
+      if (random.chance(0.1)) return step("cancellation", someUnits(random, line));
       return step("status", { status: "delivered" });
     case "delivered":
       return requestReturn(fixture, random, line);
@@ -69,14 +72,35 @@ async function take(fixture: Fixture, random: Random, line: Line): Promise<Answe
   }
 }
 
+/** Some of the units now and then, which become a line of their own. */
+function someUnits(random: Random, { quantity }: Line): { quantity?: number } {
+  return quantity > 1 && random.chance(0.5) ? { quantity: random.between(1, quantity - 1) } : {};
+}
+
+/** Cancels as the customer or as staff. */
+function cancel(
+  fixture: Fixture,
+  random: Random,
+  line: Line,
+  step: (path: string, body: unknown) => Promise<Answer<unknown>>,
+) {
+  const body = someUnits(random, line);
+  if (random.chance(0.5)) return step("cancellation", body);
+  return fixture.client.call(`/shop/shopper/orders/${line.line_id}/cancellation`, {
+    token: fixture.tokens.get(line.customer_id),
+    body,
+  });
+}
+
 const denial = { action: "denied", reason: "It does not keep the terms." };
 
 /** Requests an exchange for another color, or a refund if there is none. */
 async function requestReturn(fixture: Fixture, random: Random, line: Line) {
+  const units = someUnits(random, line);
   const ask = (body: { exchangeColor?: string }) =>
     fixture.client.call(`/shop/shopper/orders/${line.line_id}/return`, {
       token: fixture.tokens.get(line.customer_id),
-      body,
+      body: { ...units, ...body },
     });
   if (!random.chance(0.35)) return ask({});
   const answer = await ask({ exchangeColor: random.pick(EXCHANGE_COLORS) });

@@ -1,3 +1,4 @@
+import { turnOnCharges, type Charges } from "./charges.ts";
 import type { Client } from "./client.ts";
 import type { FaultShop } from "./shop.ts";
 
@@ -10,6 +11,8 @@ export interface Fixture {
   tokens: Map<string, string>;
   shownOrders: Map<string, string>;
   shownRefunds: Set<string>;
+  /** Undefined in a run without taxes, shipping prices, and promotions. */
+  charges: Charges | undefined;
   counts: Counts;
   /** True when everyone should finish their current work. */
   isOver: boolean;
@@ -39,7 +42,11 @@ const scarce: Record<string, (purchases: number) => number> = {
 export async function openFixture(
   shop: FaultShop,
   client: Client,
-  { purchases, report }: { purchases: number; report: Fixture["report"] },
+  {
+    purchases,
+    isPlain = true,
+    report,
+  }: { purchases: number; isPlain?: boolean; report: Fixture["report"] },
 ): Promise<Fixture> {
   const rows = await shop.query<{ variant_id: string; color: string; item_id: string }>(
     `select v.id as variant_id, lower(split_part(v.sku, '-', 2)) as color,
@@ -56,6 +63,7 @@ export async function openFixture(
     tokens: new Map(),
     shownOrders: new Map(),
     shownRefunds: new Set(),
+    charges: isPlain ? undefined : await turnOnCharges(client),
     counts: { tried: 0, outOfStock: 0, kills: 0, databaseStops: 0, redisStops: 0 },
     isOver: false,
     report,

@@ -21,6 +21,8 @@ const { values } = parseArgs({
     several: { type: "boolean", default: false },
     /** Dumps, drops, and restores the database before the audit. */
     restore: { type: "boolean", default: false },
+    /** Leaves out taxes, shipping prices, the promotion, and granted store credit. */
+    plain: { type: "boolean", default: false },
     /** Keeps the data folder of a run with findings. */
     keep: { type: "boolean", default: false },
     /** The file for the results in the format of `npm test`. */
@@ -69,6 +71,7 @@ function readPlan(): RunPlan {
     seed: number("seed"),
     purchases: number("purchases"),
     kills: number("kills"),
+    isPlain: values.plain,
     isRestored: values.restore,
     redisStops: values.several ? 2 : 0,
     report: say,

@@ -22,6 +22,8 @@ export interface RunPlan {
   purchases: number;
   kills: number;
   redisStops: number;
+  /** True for a shop without taxes, shipping prices, promotions, and granted store credit. */
+  isPlain: boolean;
   /** True to dump, drop, and restore the database before the audit. */
   isRestored: boolean;
   report: (what: string) => void;

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import type { Random } from "../random.ts";
+import { destinations } from "./charges.ts";
 import type { Fixture } from "./fixture.ts";
 
+/** Store credit in dollars that some shoppers get: for a part of an order, or for all of it. */
+const CREDITS = [12.34, 250, 3000];
 const PASSWORD = "Copper-Lantern7";
 const HABITS = {
   "pays and comes back": 40,
@@ -42,6 +45,11 @@ export class Shopper {
     if (answer.status >= 300 || answer.status === 0) return undefined;
     const { token, person } = answer.body;
     fixture.tokens.set(person.id, token);
+    if (fixture.charges && random.chance(0.4)) {
+      await fixture.client.callAdmin(`/admin/shoppers/${person.id}/credit`, {
+        body: { amount: random.pick(CREDITS), note: "A gift from the shop." },
+      });
+    }
     return new Shopper(fixture, random, token);
   }
 
@@ -99,13 +107,25 @@ export class Shopper {
   /** Opens the payment page, concurrently for several clicks. Returns the pages' URLs. */
   private async openPage(presses: number): Promise<string[]> {
     const answers = await Promise.all(
-      Array.from({ length: presses }, () => this.call<{ url: string }>("/checkout", {})),
+      Array.from({ length: presses }, () =>
+        this.call<{ url: string }>("/checkout", this.choices()),
+      ),
     );
     if (answers.some(({ status }) => status === 409)) {
       this.fixture.counts.outOfStock += 1;
       await this.emptyBag();
     }
     return answers.flatMap(({ status, body }) => (status === 200 ? body.url : []));
+  }
+
+  /** Chooses where and how to ship, which the price depends on in a shop with taxes. */
+  private choices(): object {
+    const { charges } = this.fixture;
+    if (!charges) return {};
+    return {
+      shipping_address: this.random.pick(destinations),
+      shipping_option: this.random.pick(Object.keys(charges.shipping)),
+    };
   }
 
   private async emptyBag(): Promise<void> {

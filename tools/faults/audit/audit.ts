@@ -1,5 +1,6 @@
 import type { Fixture } from "../fixture.ts";
 import { checkCarts } from "./carts.ts";
+import { checkCharges } from "./charges.ts";
 import type { Check, Disagreement } from "./disagreement.ts";
 import { checkLines, checkSums } from "./lines.ts";
 import { checkInvoices } from "./invoices.ts";
@@ -17,6 +18,7 @@ const checks: Check[] = [
   checkReservations,
   checkLines,
   checkSums,
+  checkCharges,
   checkInvoices,
   checkCarts,
 ];

@@ -1,3 +1,4 @@
+import { destinations } from "../charges.ts";
 import type { Fixture } from "../fixture.ts";
 import type { Disagreement } from "./disagreement.ts";
 
@@ -22,7 +23,7 @@ export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
 }
 
 /** Returns the step that fails for this customer's cart, or undefined. */
-async function refusedStep({ client, variants }: Fixture, token: string) {
+async function refusedStep({ client, variants, charges }: Fixture, token: string) {
   const { status, body } = await client.call<{ cart?: { lines: { id: string }[] } | null }>(
     "/shop/shopper?parts=cart",
     { token },
@@ -36,7 +37,8 @@ async function refusedStep({ client, variants }: Fixture, token: string) {
   const piece = { variant_id: variants.get("blue"), quantity: 1 };
   const filled = await client.call("/shop/shopper/cart/lines", { token, body: piece });
   if (filled.status !== 201) return `filling it answered ${filled.status}`;
-  const page = await client.call("/shop/shopper/checkout", { token, body: {} });
+  const shipTo = charges ? { shipping_address: destinations[0] } : {};
+  const page = await client.call("/shop/shopper/checkout", { token, body: shipTo });
   if (page.status !== 200) return `going to its payment answered ${page.status}`;
   const left = await client.call("/shop/shopper/checkout/cancel", { token, body: {} });
   return left.status === 200 ? undefined : `leaving its payment answered ${left.status}`;

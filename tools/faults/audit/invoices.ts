@@ -17,11 +17,19 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "a returned line without its one credit note",
-    sql: `select l.line_id as id from order_line_state l
-          where l.status = 'returned' and l.settlement <> 'exchange' and 1 <> (
+    what: "a settlement without its one credit note",
+    sql: `select s.reference as id from order_settlement s
+          where s.back_cents + s.fee_cents > 0 and s.deleted_at is null and 1 <> (
             select count(*) from invoice i
-            where i.kind = 'credit-note' and i.line_id = l.line_id and i.deleted_at is null)`,
+            where i.kind = 'credit-note' and i.order_id = s.order_id and i.deleted_at is null
+              and i.line_id in (s.id, s.line_id))`,
+  },
+  {
+    verdict: "doubled",
+    what: "a credit note of no settlement",
+    sql: `select i.id from invoice i where i.kind = 'credit-note' and i.deleted_at is null
+          and not exists (select 1 from order_settlement s
+            where s.order_id = i.order_id and i.line_id in (s.id, s.line_id))`,
   },
   {
     verdict: "lost",

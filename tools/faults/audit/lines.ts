@@ -1,31 +1,34 @@
 import { checkRules, type Check, type Disagreement, type Rule } from "./disagreement.ts";
 
-/** Medusa's expected quantities for a line, by the shop's status. */
-const lineQuantities = `
-  select l.line_id, l.status, l.quantity, i.fulfilled_quantity as sent,
-    i.delivered_quantity as delivered, i.return_requested_quantity as asked,
-    i.return_received_quantity as back
-  from order_line_state l
+/** Medusa's quantities of an ordered item, and those by the status of its lines. */
+const itemQuantities = `
+  select l.*, coalesce(i.quantity, 0) as has, coalesce(i.fulfilled_quantity, 0) as has_sent,
+    coalesce(i.delivered_quantity, 0) as has_delivered,
+    coalesce(i.return_requested_quantity, 0) as has_asked,
+    coalesce(i.return_received_quantity, 0) as has_back
+  from (select split_part(line_id, '~', 1) as item_id, order_id,
+      string_agg(line_id || ' ' || status, ', ') as lines,
+      sum(quantity) filter (where status <> 'canceled') as ordered,
+      sum(quantity) filter (where status not in ('confirmed', 'canceled')) as sent,
+      sum(quantity) filter (where status not in ('confirmed', 'canceled', 'processing'))
+        as delivered,
+      sum(quantity) filter (where status in ('return_requested', 'return_approved')) as asked,
+      sum(quantity) filter (where status = 'returned') as back
+    from order_line_state group by 1, 2) l
   left join "order" o on o.id = l.order_id and o.deleted_at is null
-  left join order_item i on i.item_id = l.line_id and i.order_id = o.id and i.version = o.version
+  left join order_item i on i.item_id = l.item_id and i.order_id = o.id and i.version = o.version
     and i.deleted_at is null`;
 
 const rules: Rule[] = [
   {
     verdict: "stuck",
-    what: "a line whose status differs from Medusa's",
-    sql: `with line as (${lineQuantities})
-          select line_id || ' is ' || status || ': ' || concat_ws('/', sent, delivered, asked, back)
-            || ' of ' || quantity || ' sent/delivered/asked/back' as id
-          from line where not coalesce(case status
-            when 'confirmed' then sent = 0 and delivered = 0 and asked = 0 and back = 0
-            when 'processing' then sent = quantity and delivered = 0 and asked = 0 and back = 0
-            when 'delivered' then delivered = quantity and asked = 0 and back = 0
-            when 'return_requested' then delivered = quantity and asked = quantity and back = 0
-            when 'return_approved' then delivered = quantity and asked = quantity and back = 0
-            when 'return_denied' then delivered = quantity and asked = 0 and back = 0
-            when 'returned' then delivered = quantity and back = quantity
-          end, false)`,
+    what: "an item whose lines differ from Medusa's",
+    sql: `with item as (${itemQuantities})
+          select lines || ': ' || concat_ws('/', has, has_sent, has_delivered, has_asked, has_back)
+            || ' ordered/sent/delivered/asked/back' as id
+          from item where (has, has_sent, has_delivered, has_asked, has_back) <> (
+            coalesce(ordered, 0), coalesce(sent, 0), coalesce(delivered, 0), coalesce(asked, 0),
+            coalesce(back, 0))`,
   },
   {
     verdict: "lost",
@@ -42,20 +45,21 @@ const rules: Rule[] = [
           join fulfillment f on f.id = fi.fulfillment_id
           join order_fulfillment k on k.fulfillment_id = f.id and k.deleted_at is null
           where f.canceled_at is null and f.deleted_at is null and fi.deleted_at is null
-          group by fi.line_item_id having count(*) > 1`,
+          group by fi.line_item_id having sum(fi.quantity) > (
+            select coalesce(sum(l.quantity), 0) from order_line_state l
+            where split_part(l.line_id, '~', 1) = fi.line_item_id
+              and l.status not in ('confirmed', 'canceled'))`,
   },
   {
     verdict: "stuck",
     what: "a Medusa return whose status differs from the line's",
-    sql: `select r.id || ' ' || r.status || ' of ' || l.line_id || ' ' || l.status as id
-          from "return" r
-          join return_item i on i.return_id = r.id and i.deleted_at is null
-          join order_line_state l on l.line_id = i.item_id
-          where r.deleted_at is null and not case r.status
+    sql: `select r.id || ' ' || r.status || ' of ' || coalesce(l.line_id || ' ' || l.status, '')
+            as id
+          from "return" r left join order_line_state l on l.return_id = r.id
+          -- Canceled when denied, or withdrawn by the customer, who may have asked again.
+          where r.deleted_at is null and r.status <> 'canceled' and not coalesce(case r.status
             when 'received' then l.status = 'returned'
-            -- Denied, or withdrawn by the customer, who may have asked again.
-            when 'canceled' then true
-            else l.status in ('return_requested', 'return_approved') end`,
+            else l.status in ('return_requested', 'return_approved') end, false)`,
   },
   {
     verdict: "stuck",
@@ -69,21 +73,51 @@ export const checkLines: Check = (fixture) => checkRules(fixture, rules);
 
 interface OrderSummary {
   id: string;
+  tax_total: number;
   summary: { pending_difference: number };
 }
 
-/** Checks Medusa's totals: no order has an open balance. */
-export const checkSums: Check = async ({ client }) => {
+interface Bought {
+  order_id: string;
+  /** Null if something of the order has gone back, or will. */
+  tax_cents: number | null;
+  /** Medusa counts items that are to come back as if they had. */
+  coming_cents: number;
+}
+
+/** Medusa doesn't round, and ignores less than a cent. */
+const isSame = (cents: number, other: number) => Math.abs(cents - other) < 1;
+
+/**
+ * Checks Medusa's totals: no order has an open balance, and an unchanged order has the tax of its
+ * quote. Medusa returns a current balance only with the order's totals.
+ */
+export const checkSums: Check = async ({ shop, client }) => {
+  const bought = await shop.query<Bought>(
+    `select a.order_id,
+       case when not exists (select 1 from order_line_state l where l.order_id = a.order_id
+           and l.status in ('returned', 'canceled', 'return_requested', 'return_approved'))
+         then (select coalesce(sum((t->>'cents')::int), 0)::int
+           from jsonb_array_elements(a.quote->'tax') t) end as tax_cents,
+       (select coalesce(sum(l.unit_cents * l.quantity - l.discount_cents + l.tax_cents), 0)::int
+        from order_line_state l where l.order_id = a.order_id
+          and l.status in ('return_requested', 'return_approved')) as coming_cents
+     from payment_attempt a where a.state = 'ordered'`,
+  );
+  const byId = new Map(bought.map((one) => [one.order_id, one]));
   const found: Disagreement[] = [];
+  const say = (what: string, id: string) => found.push({ verdict: "stuck", what, id });
   const PAGE = 100;
   for (let offset = 0; ; offset += PAGE) {
     const { body } = await client.callAdmin<{ orders: OrderSummary[] }>(
-      `/admin/orders?fields=id,summary&limit=${PAGE}&offset=${offset}`,
+      `/admin/orders?fields=id,summary,total,tax_total&limit=${PAGE}&offset=${offset}`,
     );
-    for (const { id, summary } of body.orders) {
+    for (const { id, tax_total, summary } of body.orders) {
+      const { tax_cents = null, coming_cents = 0 } = byId.get(id) ?? {};
       const left = summary.pending_difference;
-      if (Math.round(left * 100) !== 0) {
-        found.push({ verdict: "stuck", what: `an order's sum is off by ${left}`, id });
+      if (!isSame(left * 100, -coming_cents)) say(`an order's sum is off by ${left}`, id);
+      if (tax_cents !== null && !isSame(tax_total * 100, tax_cents)) {
+        say(`Medusa's tax is ${tax_total}, the quote's is ${tax_cents} cents`, id);
       }
     }
     if (body.orders.length < PAGE) return found;

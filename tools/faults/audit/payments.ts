@@ -31,6 +31,9 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
     if (attempt?.state === "ordered") {
       if (!attempt.is_order_there) say("lost", "paid, and its order is not there");
       if (back > 0) say("doubled", "an order and a whole refund");
+      if (session.cents !== attempt.amount_cents) {
+        say("lost", `${session.cents} cents paid instead of ${attempt.amount_cents}`);
+      }
     } else if (back === 0) {
       say("lost", `paid, and neither an order nor a refund: ${attempt?.state ?? "unknown"}`);
     } else {
@@ -56,9 +59,11 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
   return found;
 };
 
-/** Returns the full refunds of a payment in cents, without those of single lines. */
+/** Returns the full refunds of a payment in cents, without those of settlements. */
 function wholeRefunds({ refunds }: PaidSession): number {
-  return refunds.filter(({ lineId }) => !lineId).reduce((sum, { cents }) => sum + cents, 0);
+  return refunds
+    .filter(({ mark }) => mark === undefined)
+    .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 const rules: Rule[] = [
@@ -103,8 +108,12 @@ const rules: Rule[] = [
     what: "the pieces of the order are worth something else than was paid",
     sql: `select a.order_id as id from payment_attempt a
           where a.state = 'ordered' and a.amount_cents + a.credit_cents <> (
-            select coalesce(sum(l.unit_cents * l.quantity), 0) from order_line_state l
-            join order_line_item i on i.id = l.line_id
+            select coalesce((a.quote->'shipping'->>'cents')::int
+                - (a.quote->'shipping'->>'discount_cents')::int
+                + (a.quote->'shipping'->>'tax_cents')::int, 0)
+              + coalesce(sum(l.unit_cents * l.quantity - l.discount_cents + l.tax_cents), 0)
+            from order_line_state l
+            join order_line_item i on i.id = split_part(l.line_id, '~', 1)
             where l.order_id = a.order_id and coalesce(i.metadata->>'exchanged_for', '') = '')`,
   },
   {
@@ -126,8 +135,8 @@ const rules: Rule[] = [
             select coalesce(sum(round(t.amount * 100)), 0) from order_transaction t
             where t.order_id = a.order_id and t.deleted_at is null
           ) <> a.amount_cents - (
-            select coalesce(sum(l.card_cents), 0) from order_line_state l
-            where l.order_id = a.order_id and l.status = 'returned')`,
+            select coalesce(sum(s.card_cents), 0) from order_settlement s
+            where s.order_id = a.order_id and s.deleted_at is null)`,
   },
 ];
 

@@ -8,14 +8,19 @@ interface SandboxState {
     payment_intent: string | { id: string } | null;
     metadata: { attempt_id?: string } | null;
   }[];
-  refunds: { amount: number; payment_intent: string; metadata: { line_id?: string } | null }[];
+  refunds: {
+    amount: number;
+    payment_intent: string;
+    metadata: { line_id?: string; settlement?: string } | null;
+  }[];
 }
 
 export interface PaidSession {
   id: string;
   attemptId: string;
   cents: number;
-  refunds: { cents: number; lineId: string | undefined }[];
+  /** The mark says what a refund is for; the refund of an entire payment has none. */
+  refunds: { cents: number; mark: string | undefined }[];
 }
 
 export interface StripeBooks {
@@ -36,7 +41,10 @@ export async function readStripeBooks(shop: FaultShop): Promise<StripeBooks> {
         cents: session.amount_total,
         refunds: state.refunds
           .filter((refund) => refund.payment_intent === intentId)
-          .map(({ amount, metadata }) => ({ cents: amount, lineId: metadata?.line_id })),
+          .map(({ amount, metadata }) => ({
+            cents: amount,
+            mark: metadata?.line_id ?? metadata?.settlement,
+          })),
       };
     });
   return { paid, refunds: state.refunds.length };
