@@ -65,6 +65,13 @@ export const storefrontEnvironment = z.object({
     .string()
     .regex(/^[A-Z]+-[A-Z0-9-]+$/, "must be a Google tag's id such as G-XXXXXXXXXX")
     .optional(),
+  /** Promised to ship within this many days of the order. Product pages state it if it is set. */
+  SHIPS_WITHIN_DAYS: z.coerce
+    .number("must be a whole number of days from 1 to 30")
+    .int("must be a whole number of days from 1 to 30")
+    .min(1, "must be a whole number of days from 1 to 30")
+    .max(30, "must be a whole number of days from 1 to 30")
+    .optional(),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, "must be a time zone such as America/New_York")

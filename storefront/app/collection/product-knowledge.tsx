@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
-import { knowledge } from "~/content/collection";
+import { knowledge, shipsWithinText } from "~/content/collection";
+import { usePublicSettings } from "~/settings/root-data";
 
 interface ProductKnowledgeProps {
   /** True for Collection RICO's set; otherwise only texts that apply to every product are shown. */
@@ -7,14 +8,15 @@ interface ProductKnowledgeProps {
 }
 
 export function ProductKnowledge({ isSet = true }: ProductKnowledgeProps) {
+  const { shipsWithinDays } = usePublicSettings();
   const shown = knowledge.filter(({ isOfSet }) => isSet || !isOfSet);
   return (
     <section aria-label="Good to know" className="page mt-24 page:mt-36">
       <div className="page:ml-auto page:w-2/3">
-        {shown.map(({ title, text }) => (
-          <details key={title} className="product-knowledge group">
+        {shown.map((entry) => (
+          <details key={entry.title} className="product-knowledge group">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4">
-              <h2 className="display-3">{title}</h2>
+              <h2 className="display-3">{entry.title}</h2>
               <Plus
                 aria-hidden
                 size={22}
@@ -23,9 +25,12 @@ export function ProductKnowledge({ isSet = true }: ProductKnowledgeProps) {
               />
             </summary>
             <div className="prose-column flex flex-col gap-4 pb-8">
-              {text.map((paragraph) => (
+              {entry.text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {"isAboutDelivery" in entry && shipsWithinDays !== null && (
+                <p>{shipsWithinText(shipsWithinDays)}</p>
+              )}
             </div>
           </details>
         ))}

@@ -147,8 +147,14 @@ export const knowledge = [
   {
     title: "Delivery and returns",
     isOfSet: false,
+    isAboutDelivery: true,
     text: [
       `Orders ship from the United States. You can return full-price orders within ${RETURN_DAYS} calendar days of delivery and exchange a color within ${EXCHANGE_DAYS}. Pre-orders are final sale.`,
     ],
   },
 ] as const;
+
+export const shipsWithinText = (days: number): string =>
+  days === 1
+    ? "Items in stock ship within one day of your order."
+    : `Items in stock ship within ${days} days of your order.`;

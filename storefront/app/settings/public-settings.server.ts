@@ -14,6 +14,7 @@ export function publicSettings(): PublicSettings {
     },
     measurementId: all.GA_MEASUREMENT_ID ?? null,
     timeZone: all.SHOP_TIME_ZONE,
+    shipsWithinDays: all.SHIPS_WITHIN_DAYS ?? null,
   };
 }
 

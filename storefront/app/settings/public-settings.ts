@@ -7,6 +7,8 @@ export interface PublicSettings {
   /** The Google tag's ID. Without one, no analytics leave the browser. */
   measurementId: string | null;
   timeZone: string;
+  /** Days from an order to its shipment that product pages promise; null for no promise. */
+  shipsWithinDays: number | null;
 }
 
 /** Used if the root's data could not be loaded. */
@@ -21,4 +23,5 @@ export const defaultSettings: PublicSettings = {
   },
   measurementId: null,
   timeZone: "America/New_York",
+  shipsWithinDays: null,
 };
