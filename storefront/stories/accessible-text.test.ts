@@ -65,3 +65,8 @@ test("has a snapshot of every page", { tags }, () => {
   const pages = files.map((file) => path.basename(file, ".tsx"));
   expect([...new Set([...said, ...withoutPage])].sort()).toEqual(pages.sort());
 });
+
+test("has no number input, which a mouse wheel changes and which hides what was pasted", () => {
+  const withNumbers = texts.filter(([, text]) => / type=number /.test(text));
+  expect(withNumbers.map(([file]) => file)).toEqual([]);
+});

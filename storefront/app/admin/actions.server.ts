@@ -23,6 +23,7 @@ import { refundWarnedOrder } from "~/commerce/admin-alerts.server";
 import { changeOrderAddress, payOpenRefund, refundOrder } from "~/commerce/admin-order.server";
 import { changeCredit, resetTwoFactor, setRole } from "~/commerce/admin-shoppers.server";
 import { shippingAddressIn } from "~/forms/address";
+import { numberIn } from "~/forms/number-text";
 import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
 import { NOTHING_SELECTED, type BatchResult } from "./batch";
@@ -45,10 +46,6 @@ function byAdmin<Done, More = never>(read: Read<Done, More>): Action {
 function byStaff<Done, More = never>(read: Read<Done, More>): Action {
   return (args, form, failed) => runStaffAction(args, { ...read(form), failed });
 }
-
-/** Reads an amount such as `1,250.50`; what is none is refused by the commerce server. */
-const dollarsIn = (form: FormData, name: string) =>
-  Number(text(form, name).replaceAll(/[$,\s]/g, ""));
 
 const lossIn = (form: FormData) => ({
   quantity: Number(text(form, "quantity")),
@@ -82,7 +79,7 @@ const actions: Record<StaffActionName, Action> = {
           text(form, "product"),
           {
             color,
-            pieces: Number(text(form, "quantity")),
+            pieces: numberIn(form, "quantity"),
             expected: Number(text(form, shownStock(color))),
           },
           auth,
@@ -135,7 +132,7 @@ const actions: Record<StaffActionName, Action> = {
       damaged: text(form, "condition") === "damaged",
       ...(deducted !== "" && {
         deduction: {
-          amount: dollarsIn(form, "deduction"),
+          amount: numberIn(form, "deduction"),
           reason: text(form, "deduction_reason"),
         },
       }),
@@ -248,11 +245,11 @@ const actions: Record<StaffActionName, Action> = {
   "order-refund": byAdmin((form) => {
     const note = text(form, "note");
     const refund = {
-      amount: dollarsIn(form, "amount"),
+      amount: numberIn(form, "amount"),
       method: text(form, "method"),
       reason: text(form, "reason"),
       ...(note !== "" && { note }),
-      expected_left: dollarsIn(form, "expected_left"),
+      expected_left: numberIn(form, "expected_left"),
     };
     return {
       run: (auth) => refundOrder(text(form, "order"), refund, auth),
@@ -277,7 +274,7 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Refunds and cancels an order with a fraud warning. */
   "warned-refund": byAdmin((form) => ({
-    run: (auth) => refundWarnedOrder(text(form, "alert"), dollarsIn(form, "expected_left"), auth),
+    run: (auth) => refundWarnedOrder(text(form, "alert"), numberIn(form, "expected_left"), auth),
     done: () => success("Order refunded and canceled"),
     refused: () => ACTION_FAILURES["warned-refund"],
   })),
@@ -297,11 +294,11 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Grants store credit, or takes it back. */
   "store-credit": byAdmin((form) => {
-    const amount = dollarsIn(form, "amount");
+    const amount = numberIn(form, "amount");
     const change = {
       amount: text(form, "kind") === "take_back" ? -amount : amount,
       note: text(form, "note"),
-      expected_balance: dollarsIn(form, "expected_balance"),
+      expected_balance: numberIn(form, "expected_balance"),
     };
     return {
       run: (auth) => changeCredit(text(form, "user"), change, auth),

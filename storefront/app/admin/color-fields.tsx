@@ -64,7 +64,7 @@ interface FieldProps {
 }
 
 function Dollars(props: FieldProps & { label: string }) {
-  return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
+  return <Field inputMode="decimal" autoComplete="off" {...props} />;
 }
 
 /** Edits the color as text, and also as a color picker in browsers with scripts. */

@@ -1,4 +1,5 @@
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
+import { numberIn } from "~/forms/number-text";
 import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
 
@@ -12,7 +13,7 @@ export function useOptimisticStock(products: StockProduct[]): StockProduct[] {
   return products.map((product) => {
     const pending = forms.filter((form) => text(form, "product") === product.id);
     const stockOf = new Map(
-      pending.map((form) => [text(form, "color"), Number(text(form, "quantity"))]),
+      pending.map((form) => [text(form, "color"), numberIn(form, "quantity")]),
     );
     return {
       ...product,

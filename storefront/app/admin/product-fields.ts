@@ -1,5 +1,5 @@
 import { colorKeys } from "@tomashi/programme/contract/color-keys";
-import { text } from "~/forms/text";
+import { fieldTexts } from "~/forms/field-texts";
 
 /** A new product has one price, an existing one a price for each color. */
 export type ProductFormKind = "add" | "update";
@@ -15,9 +15,11 @@ export const priceField = (key: string) => `price-${key}`;
 export type Typed = Record<string, string>;
 
 export function typedIn(form: FormData, kind: ProductFormKind): Typed {
-  const keyed = keysOf(kind).flatMap((key) => [colorField(key), stockField(key), priceField(key)]);
-  const names = ["name", "description", "price", "version", "state", ...keyed];
-  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+  const keys = keysOf(kind);
+  return fieldTexts(form, {
+    texts: ["name", "description", "version", "state", ...keys.map(colorField)],
+    numbers: ["price", ...keys.map(stockField), ...keys.map(priceField)],
+  });
 }
 
 export interface Problem {

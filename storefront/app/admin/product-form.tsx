@@ -56,10 +56,8 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
               />
               <Field
                 label={`Stock ${index + 1}`}
-                type="number"
                 inputMode="numeric"
-                min={0}
-                step={1}
+                autoComplete="off"
                 {...field(stockField(key))}
               />
               {kind === "update" && (
@@ -115,5 +113,5 @@ interface PriceProps {
 }
 
 function Price(props: PriceProps) {
-  return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
+  return <Field inputMode="decimal" autoComplete="off" {...props} />;
 }

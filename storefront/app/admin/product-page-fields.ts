@@ -6,25 +6,24 @@ import type {
 import { isGrams } from "@tomashi/programme/contract/shipping-settings";
 import { productStates } from "@tomashi/programme/contract/statuses";
 import type { ChosenImage } from "./image-list";
-import { text } from "~/forms/text";
+import { fieldTexts } from "~/forms/field-texts";
 import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
 
-const parts = ["variant", "price", "reduced", "preorder", "ships", "swatch", "weight"] as const;
-type Part = (typeof parts)[number];
+const textParts = ["variant", "preorder", "ships", "swatch"] as const;
+const numberParts = ["price", "reduced", "weight"] as const;
+type Part = (typeof textParts)[number] | (typeof numberParts)[number];
 
 export const colorPart = (part: Part, at: number) => `${part}-${at}`;
 
 const places = colorKeys.map((_, at) => at);
 
 export function pageTypedIn(form: FormData): Typed {
-  const names = [
-    "version",
-    "state",
-    "publish",
-    "pictures",
-    ...places.flatMap((at) => parts.map((part) => colorPart(part, at))),
-  ];
-  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+  const named = (parts: readonly Part[]) =>
+    places.flatMap((at) => parts.map((part) => colorPart(part, at)));
+  return fieldTexts(form, {
+    texts: ["version", "state", "publish", "pictures", ...named(textParts)],
+    numbers: named(numberParts),
+  });
 }
 
 export function pageFieldsOf({

@@ -55,10 +55,9 @@ export function StockForm({ product }: { product: StockProduct }) {
           <input
             id={`${id}-quantity`}
             name="quantity"
-            type="number"
+            type="text"
             inputMode="numeric"
-            min={0}
-            step={1}
+            autoComplete="off"
             className="field admin-field w-[96px]"
           />
         </div>

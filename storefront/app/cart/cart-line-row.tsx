@@ -6,7 +6,7 @@ import type { LineIntent } from "~/cart/intents";
 import { lineNotes } from "~/cart/line-notes";
 import { LineItemLayout } from "~/components/line-item-layout";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { text } from "~/forms/text";
+import { numberIn, numberText } from "~/forms/number-text";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 
@@ -64,11 +64,12 @@ function QuantityForm({ line }: { line: CartLine }) {
   }, [fetcher.data, line.quantity]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
-    const given = text(new FormData(event.currentTarget), "quantity").trim();
-    if (/^[1-9]\d*$/.test(given)) return;
+    const form = new FormData(event.currentTarget);
+    const quantity = numberIn(form, "quantity");
+    if (Number.isInteger(quantity) && quantity >= 1) return;
     event.preventDefault();
-    // Ignores an unchanged quantity silently. Letters in the field count as a change.
-    if (given === "" && field.current?.validity.badInput !== true) {
+    // Ignores an emptied field silently.
+    if (numberText(form, "quantity") === "") {
       if (field.current) field.current.value = String(line.quantity);
       return;
     }
@@ -92,10 +93,9 @@ function QuantityForm({ line }: { line: CartLine }) {
           key={line.quantity}
           id={id}
           name="quantity"
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={1}
-          step={1}
+          autoComplete="off"
           defaultValue={line.quantity}
           className="field w-[72px]"
         />

@@ -6,6 +6,7 @@ import {
   removeCode,
   updateCartLine,
 } from "~/commerce/cart.server";
+import { numberIn, numberText } from "~/forms/number-text";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
@@ -51,12 +52,11 @@ export async function changeCart(args: ActionFunctionArgs) {
       done: () => ({ ...success("Product deleted successfully"), changed: ["cart"] }),
     });
   }
-  const given = text(form, "quantity").trim();
   // An empty field leaves the quantity unchanged.
-  if (given === "") return redirect("/cart", 303);
+  if (numberText(form, "quantity") === "") return redirect("/cart", 303);
   return runAction(args.context, {
     ...common,
-    run: () => updateCartLine(line, Number(given), auth),
+    run: () => updateCartLine(line, numberIn(form, "quantity"), auth),
     done: () => ({ ...success("Product updated successfully"), changed: ["cart"] }),
   });
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
+import { numberIn } from "~/forms/number-text";
 import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
 import type { LineIntent } from "./intents";
@@ -25,7 +26,7 @@ export function withPending(lines: CartLine[], pending: FormData[]): OptimisticL
   const quantities = new Map(
     pending
       .filter((form) => asked(form) === "update")
-      .map((form) => [text(form, "line"), Number(text(form, "quantity"))]),
+      .map((form) => [text(form, "line"), numberIn(form, "quantity")]),
   );
   return lines.map((line) => ({
     line: { ...line, quantity: quantities.get(line.id) || line.quantity },

@@ -36,7 +36,7 @@ export const stories: Stories = {
     ),
   },
   "Field, number": {
-    element: <Field label="Quantity" name="quantity" type="number" defaultValue={2} />,
+    element: <Field label="Quantity" name="quantity" defaultValue={2} />,
   },
   "Field, day": {
     element: <Field label="Ships on" name="day" type="date" defaultValue="2027-02-01" />,

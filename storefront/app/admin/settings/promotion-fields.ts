@@ -6,18 +6,16 @@ import {
   type PromotionRow,
   type PromotionTerms,
 } from "@tomashi/programme/contract/promotion-settings";
-import { text } from "~/forms/text";
+import { fieldTexts } from "~/forms/field-texts";
 import type { Problem, Typed } from "../product-fields";
-
-const names = [
-  ...["code", "automatic", "target", "unit", "value", "starts_on", "ends_on", "limit"],
-  ...["limit_per_customer", "smallest_order", "returnable"],
-] as const;
 
 export const NO_PROMOTION: Typed = { target: "items", unit: "percent" };
 
 export function promotionTypedIn(form: FormData): Typed {
-  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+  return fieldTexts(form, {
+    texts: ["code", "automatic", "target", "unit", "starts_on", "ends_on", "returnable"],
+    numbers: ["value", "limit", "limit_per_customer", "smallest_order"],
+  });
 }
 
 export function promotionProblemOf(typed: Typed): Problem | undefined {

@@ -10,7 +10,7 @@ import {
   type ShippingChange,
   type ShippingRow,
 } from "@tomashi/programme/contract/shipping-settings";
-import { text } from "~/forms/text";
+import { fieldTexts } from "~/forms/field-texts";
 import type { Problem, Typed } from "../product-fields";
 
 export const weightRows = Array.from({ length: MAX_WEIGHT_PRICES }, (_, at) => ({
@@ -18,16 +18,17 @@ export const weightRows = Array.from({ length: MAX_WEIGHT_PRICES }, (_, at) => (
   price: `weight_price-${at}`,
 }));
 
-const names = [
-  ...["id", "name", "description", "pricing", "price", "free_from", "where"],
-  ...weightRows.flatMap(({ up_to, price }) => [up_to, price]),
-];
-
 /** Reads the form. Joins the states as `NJ NY`. */
 export function shippingTypedIn(form: FormData): Typed {
   const states = form.getAll("state").filter((code) => typeof code === "string");
   return {
-    ...Object.fromEntries(names.map((name) => [name, text(form, name).trim()])),
+    ...fieldTexts(form, {
+      texts: ["id", "name", "description", "pricing", "where"],
+      numbers: [
+        ...["price", "free_from"],
+        ...weightRows.flatMap(({ up_to, price }) => [up_to, price]),
+      ],
+    }),
     states: states.join(" "),
   };
 }

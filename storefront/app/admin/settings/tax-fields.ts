@@ -6,13 +6,11 @@ import {
   type StateTax,
   type TaxRow,
 } from "@tomashi/programme/contract/tax-settings";
-import { text } from "~/forms/text";
+import { fieldTexts } from "~/forms/field-texts";
 import type { Problem, Typed } from "../product-fields";
 
-const names = ["state", "rate", "name", "shipping_taxed"] as const;
-
 export function taxTypedIn(form: FormData): Typed {
-  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+  return fieldTexts(form, { texts: ["state", "name", "shipping_taxed"], numbers: ["rate"] });
 }
 
 export function taxFieldsOf(row: TaxRow | undefined): Typed {
