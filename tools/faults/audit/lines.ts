@@ -47,8 +47,7 @@ const rules: Rule[] = [
           where f.canceled_at is null and f.deleted_at is null and fi.deleted_at is null
           group by fi.line_item_id having sum(fi.quantity) > (
             select coalesce(sum(l.quantity), 0) from order_line_state l
-            where split_part(l.line_id, '~', 1) = fi.line_item_id
-              and l.status not in ('confirmed', 'canceled'))`,
+            where split_part(l.line_id, '~', 1) = fi.line_item_id and l.status <> 'canceled')`,
   },
   {
     verdict: "stuck",
