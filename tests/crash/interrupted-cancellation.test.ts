@@ -144,6 +144,26 @@ test.each(failpoints.canceledPackages)(
   },
 );
 
+test(
+  "rejects a cancellation and an undone start when the delivery is interrupted",
+  { tags: ["CAN-06"] },
+  async () => {
+    const { line } = await bought();
+    await setStatus(line.line_id, "processing");
+    failAt("fulfillment: delivered");
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(500);
+    const refusal = {
+      message: "The delivery of this package is recorded. Mark the item as delivered first.",
+    };
+    expect(await cancelAsAdmin(line.line_id)).toMatchObject({ status: 409, body: refusal });
+    expect(
+      await callAdmin(`/admin/order-lines/${line.line_id}/start`, { method: "DELETE" }),
+    ).toMatchObject({ status: 409, body: refusal });
+    expect(await settlementsOf(line.order_id)).toEqual([]);
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
+  },
+);
+
 test.each([...failpoints.reshipments, "item: edit begun"])(
   "sends a lost item again once when it is interrupted at '%s'",
   { tags: ["REF-16"] },

@@ -20,7 +20,7 @@ import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa
 import { cancelProblem } from "./cancel-problem";
 import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
-import { cancelPackage, takeBackStart, unitsOfLine } from "./fulfillment";
+import { assertNotDelivered, cancelPackage, takeBackStart, unitsOfLine } from "./fulfillment";
 import { owedFor } from "./medusa-item";
 import { readShippingPrice } from "./shipping-price";
 import { lineOf } from "./split-line";
@@ -75,6 +75,7 @@ async function decideCancellation(
   const refusal = cancelProblem(whole, actor);
   if (refusal) throw problem(409, refusal);
   if (whole.status === "confirmed") await takeBackStart(container, whole);
+  else await assertNotDelivered(container, whole);
   const line = await lineOf(container, whole, quantity);
   failpoint("cancel: split");
   const settlement = cancelSettlement({

@@ -6,6 +6,7 @@ import {
   markFulfillmentAsDeliveredWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
+import { problem } from "../lib/problem";
 import { itemIdOf } from "../contract/split-lines";
 import { linesOfFulfillment } from "../medusa/fulfillment-lines";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -87,6 +88,16 @@ async function takeBackLeftovers(
     if (isSame) return;
     await unpack(container, { ...line, fulfillment_id }, packed);
   }
+}
+
+/** Throws 409 if a delivery of the order line's package was recorded, and then interrupted. */
+export async function assertNotDelivered(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<void> {
+  const { delivered_at } = await readProgress(container, [line]);
+  if (!delivered_at) return;
+  throw problem(409, "The delivery of this package is recorded. Mark the item as delivered first.");
 }
 
 /**

@@ -4,7 +4,7 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { reserveSent } from "../medusa/move-stock";
 import { changeLine } from "./change-line";
-import { cancelPackage, unitsOfLine } from "./fulfillment";
+import { assertNotDelivered, cancelPackage, unitsOfLine } from "./fulfillment";
 
 /**
  * Processing back to confirmed, for a start by mistake: the package is canceled, and its items are
@@ -20,6 +20,7 @@ export function undoStart(container: MedusaContainer, lineId: string, actor: Act
       if (shipped_at) throw problem(409, "This item was handed over to the carrier already.");
     },
     drive: async (line) => {
+      await assertNotDelivered(container, line);
       await cancelPackage(container, line);
       failpoint("start: package canceled");
       await reserveSent(container, {
