@@ -5,9 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { ownArchive } from "../support/archive.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
+import { query } from "../support/database.ts";
+import { giveCredit, owedBy } from "../support/order-money.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, setStatus } from "../support/line-steps.ts";
-import { payCart } from "../support/purchase.ts";
+import { confirm, linesOf, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
+import { pageLineItems } from "../support/sandbox-state.ts";
 import { databaseContents, restoredDatabase } from "../support/restored-database.ts";
 import { shop } from "../support/shop.ts";
 
@@ -21,6 +25,7 @@ const ADMIN_PASSWORD = "First-Version-1";
 type Contents = Awaited<ReturnType<typeof databaseContents>>;
 let migratedOnce: Contents;
 let migratedTwice: Contents;
+let migrate: () => Promise<unknown>;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -29,7 +34,6 @@ beforeAll(async () => {
   ends.push(database.stop);
   // The shop must not seed its own database here.
   delete process.env.TEST_FILLED_DATA;
-  let migrate: (() => Promise<unknown>) | undefined;
   const running = await startTestStack(
     root,
     { DATABASE_URL: database.url, ADMIN_PASSWORD },
@@ -38,7 +42,7 @@ beforeAll(async () => {
       // No process that writes to the database has started yet.
       if (name === "payment sandbox") {
         migratedOnce = await databaseContents();
-        await migrate?.();
+        await migrate();
         migratedTwice = await databaseContents();
       }
       return run();
@@ -206,5 +210,72 @@ test(
     expect(name).toBe('attachment; filename="INV-000007.pdf"');
     const { purchases } = await readShopper(token, "purchases");
     expect(purchases?.orders.map(({ number }) => number)).toEqual([6, 1001]);
+  },
+);
+
+/** Takes the columns away that payment attempts of the first version don't have. */
+async function removeNewColumns(): Promise<void> {
+  await query(
+    `alter table payment_attempt drop column quote, drop column tax_transaction,
+       drop column payment_intent, drop column labeled_at`,
+  );
+  const { length } = await query(
+    `delete from mikro_orm_migrations where name = any($1) returning name`,
+    [["001000", "061213", "072637", "083712"].map((time) => `Migration20261127${time}`)],
+  );
+  expect(length).toBe(4);
+}
+
+test(
+  "makes one order of a payment page that was open when the quotes were added",
+  { tags: ["TAX-24"] },
+  async () => {
+    const { token, person } = await logIn("bag");
+    await giveCredit(person.id, 12.34);
+    const url = await paymentPage(token);
+    await removeNewColumns();
+    await migrate();
+
+    const lines = await pageLineItems(sessionOf(url));
+    expect(lines.map(({ amount_total }) => amount_total)).toEqual([220_766]);
+    await paidElsewhere(url);
+    const { status, body } = await confirm(token, sessionOf(url));
+    expect(status).toBe(200);
+    const orderId = body.order_id;
+    expect(
+      await query(
+        "select quote, state, amount_cents, credit_cents from payment_attempt where order_id = $1",
+        [orderId],
+      ),
+    ).toEqual([{ quote: null, state: "ordered", amount_cents: 220_766, credit_cents: 1_234 }]);
+    expect((await linesOf(token, orderId)).map(summaryOf)).toEqual([
+      "2 Tallon in red for 740: confirmed",
+      "1 Talia in blue for 740: confirmed",
+    ]);
+    expect(
+      await query(
+        `select unit_cents, discount_cents, tax_cents, final_sale from order_line_state
+         where order_id = $1 order by position`,
+        [orderId],
+      ),
+    ).toEqual(
+      [1, 2].map(() => ({ unit_cents: 74_000, discount_cents: 0, tax_cents: 0, final_sale: null })),
+    );
+    expect(await owedBy(orderId)).toBe(0);
+    const invoices = () =>
+      query(
+        `select (document ->> 'subtotalCents')::int as subtotal,
+           (document ->> 'totalCents')::int as total
+         from invoice where order_id = $1`,
+        [orderId],
+      );
+    await expect.poll(invoices).toEqual([{ subtotal: 222_000, total: 220_766 }]);
+    await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect(await invoices()).toHaveLength(1);
+    expect(
+      await query("select id from outbox_mail where dedupe_key = $1", [
+        `order-confirmed:${orderId}`,
+      ]),
+    ).toHaveLength(1);
   },
 );

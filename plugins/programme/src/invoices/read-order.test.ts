@@ -21,8 +21,8 @@ const item: Item = {
 const order: Order = {
   display_id: 1042,
   email: "ada@example.org",
-  shipping_subtotal: 15.5,
-  shipping_discount_subtotal: 0,
+  shipping_subtotal: 20.5,
+  shipping_methods: [{ discount_subtotal: 4 }, { discount_subtotal: 1 }],
   tax_total: 7.25,
   items: [],
   shipping_address: null,

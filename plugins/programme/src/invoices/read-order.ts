@@ -35,7 +35,7 @@ interface OrderRow {
   email: string;
   /** In dollars, before tax. */
   shipping_subtotal: number;
-  shipping_discount_subtotal: number;
+  shipping_methods: { discount_subtotal: number }[] | null;
   tax_total: number;
   items: {
     id: string;
@@ -70,7 +70,8 @@ export async function readInvoicedOrder(
       "display_id",
       "email",
       "shipping_subtotal",
-      "shipping_discount_subtotal",
+      "shipping_methods.*",
+      "shipping_methods.discount_subtotal",
       "tax_total",
       "items.*",
       "items.detail.quantity",
@@ -110,12 +111,17 @@ export function invoicedOrderOf(
     lines: items.map((item) => lineOf(item, quoted)),
     shippingCents: quoted
       ? quoted.shipping.cents - quoted.shipping.discount_cents
-      : centsOf(order.shipping_subtotal - order.shipping_discount_subtotal),
+      : centsOf(order.shipping_subtotal - shippingDiscount(order)),
     taxCents: quoted ? sumOf(quoted.tax.map(({ cents }) => cents)) : centsOf(order.tax_total),
     creditCents: spentCents(order),
     paidCents,
     paymentReference: typeof reference === "string" ? reference : "Store credit",
   };
+}
+
+/** Medusa has no such total of an order. */
+function shippingDiscount({ shipping_methods }: OrderRow): number {
+  return sumOf((shipping_methods ?? []).map(({ discount_subtotal }) => discount_subtotal));
 }
 
 function lineOf(item: Recorded<OrderRow["items"][number]>, quoted: Quote | undefined): OrderedLine {
