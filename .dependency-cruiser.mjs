@@ -27,6 +27,7 @@ const pluginFolders = [
   "back-in-stock",
   "settlements",
   "payment-alerts",
+  "labels",
   "order-lines",
   "delays",
   "packing-slips",

@@ -84,6 +84,26 @@ test("requires the complete S3 configuration when part of it is set", () => {
   );
 });
 
+test("requires what labels need when LABELS is easypost", () => {
+  expect(read().data).toMatchObject({ LABELS: "none", LABELS_BOX: "16x12x6" });
+  const needed = {
+    ...{ LABELS_API_KEY: "EZAK", LABELS_WEBHOOK_SECRET: "s".repeat(16) },
+    LABEL_ADDRESS: "1 Atelier Street;New York, NY 10001",
+  };
+  expect(refusalOf({ LABELS: "easypost", ...needed })).toBe("");
+  const missing = "must also be set if LABELS is easypost";
+  expect(refusalOf({ LABELS: "easypost" })).toBe(
+    Object.keys(needed)
+      .map((name) => `${name} ${missing}`)
+      .join("\n"),
+  );
+  expect(refusalOf({ LABELS: "usps" })).toBe("LABELS must be none or easypost");
+  expect(read({ LABELS_BOX: "9.5x6x0.75" }).data?.LABELS_BOX).toBe("9.5x6x0.75");
+  for (const box of ["16x12", "0x12x6", "16 x 12 x 6", "120x12x6"]) {
+    expect(refusalOf({ LABELS_BOX: box })).toMatch(/^LABELS_BOX must be length, width, and height/);
+  }
+});
+
 test("requires AUTH_MFA_ENCRYPTION_KEY when JWT_SECRET_PREVIOUS is set", () => {
   const previous = { JWT_SECRET_PREVIOUS: "p".repeat(16) };
   expect(refusalOf(previous)).toMatch(/^AUTH_MFA_ENCRYPTION_KEY must be set before JWT_SECRET/);

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { tlsProblem } from "./database-address";
+import { labelProblems, labelVariables } from "./label-environment";
 import { s3Problems, s3Variables } from "./s3-environment";
 import { isTimeZone } from "./time-zone";
 import { parseProxies } from "./trusted-proxies";
@@ -89,6 +90,7 @@ export const commerceEnvironment = z
     LABEL_EMAIL: z.string().default("shop@example.com"),
     /** Address for returns, if not LABEL_ADDRESS; semicolons separate its lines. */
     LABEL_RETURN_ADDRESS: z.string().optional(),
+    ...labelVariables,
     /** Multiplies every rate limit per IP address, for load tests and tests. */
     RATE_LIMIT_FACTOR: z.coerce
       .number("must be a number above 0")
@@ -118,7 +120,7 @@ export const commerceEnvironment = z
     MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
   })
   .superRefine((set, check) => {
-    for (const { name, message } of s3Problems(set)) {
+    for (const { name, message } of [...s3Problems(set), ...labelProblems(set)]) {
       check.addIssue({ code: "custom", path: [name], message });
     }
   })

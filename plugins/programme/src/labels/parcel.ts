@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { parseAddressText } from "../addresses/parse-address-text";
+import { itemTitle } from "../contract/item-title";
+import { sumOf } from "../contract/money";
+import { problem } from "../lib/problem";
+import { shipToOf } from "../lib/ship-to";
+import { readPackedItems, readRecipient, type RecipientRow } from "../read/labels";
+import { environment } from "../server-kit/environment";
+import { sidesOf } from "../server-kit/label-environment";
+import type { LabelAddress, Parcel } from "./provider";
+
+/**
+ * Returns a package as the label provider needs it. Throws 404 for an unknown package, and 409 if it has
+ * left, or if its address or a weight is missing.
+ */
+export async function parcelOf(
+  container: MedusaContainer,
+  orderId: string,
+  fulfillmentId: string,
+): Promise<Parcel> {
+  const [items, recipient] = await Promise.all([
+    readPackedItems(container, orderId, fulfillmentId),
+    readRecipient(container, orderId),
+  ]);
+  if (items.length === 0 || !recipient) throw problem(404, "This package does not exist.");
+  if (items.some(({ status, is_shipped }) => status !== "processing" || is_shipped)) {
+    throw problem(409, "This package was handed over already.");
+  }
+  const unknown = items.find(({ grams }) => !grams);
+  if (unknown) {
+    const title = itemTitle(unknown.name, unknown.color);
+    throw problem(409, `${title} has no weight. Enter it on the product’s page.`);
+  }
+  return {
+    reference: fulfillmentId,
+    from: senderAddress(),
+    to: addressOf(recipient),
+    grams: sumOf(items.map(({ grams, quantity }) => (grams ?? 0) * quantity)),
+    inches: sidesOf(environment().LABELS_BOX),
+  };
+}
+
+/** Reads LABEL_ADDRESS, whose lines may be in any form on invoices. */
+export function senderAddress(): LabelAddress {
+  const { LABEL_ADDRESS, LABEL_EMAIL, LABEL_NAME, LABELS_PHONE } = environment();
+  const lines = (LABEL_ADDRESS ?? "").split(";").map((line) => line.trim());
+  const text = lines.filter((line) => line !== "" && line !== LABEL_NAME).join(", ");
+  const address = parseAddressText(text);
+  if (!address) {
+    throw problem(
+      409,
+      "LABEL_ADDRESS is not a US address that labels can use: street; city, state ZIP.",
+    );
+  }
+  return {
+    name: "",
+    company: LABEL_NAME,
+    street1: address.address_1,
+    street2: address.address_2,
+    city: address.city,
+    state: address.province,
+    zip: address.postal_code,
+    country: address.country_code.toUpperCase(),
+    phone: LABELS_PHONE ?? "",
+    email: LABEL_EMAIL,
+  };
+}
+
+function addressOf({ address, email }: RecipientRow): LabelAddress {
+  if (!address?.address_1 || !address.country_code) {
+    throw problem(409, "This order has no address to send it to.");
+  }
+  const to = shipToOf(address);
+  return {
+    name: to.name,
+    company: "",
+    street1: to.address_1,
+    street2: to.address_2,
+    city: to.city,
+    state: to.province,
+    zip: to.postal_code,
+    country: address.country_code.toUpperCase(),
+    phone: to.phone,
+    email: email ?? "",
+  };
+}

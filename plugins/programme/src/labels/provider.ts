@@ -1,0 +1,79 @@
+/** A postal address as label providers need it; "" for what is missing. */
+export interface LabelAddress {
+  name: string;
+  company: string;
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** Upper-case two-letter code. */
+  country: string;
+  phone: string;
+  email: string;
+}
+
+export interface Parcel {
+  /** Fulfillment ID, which names the shipment at the provider. */
+  reference: string;
+  from: LabelAddress;
+  to: LabelAddress;
+  grams: number;
+  /** Length, width, and height. */
+  inches: readonly number[];
+}
+
+export interface QuotedRate {
+  id: string;
+  carrier: string;
+  service: string;
+  cents: number;
+  days: number | null;
+}
+
+/** A shipment that has no label yet, and what a label costs. */
+export interface LabelQuote {
+  shipmentId: string;
+  rates: QuotedRate[];
+}
+
+export interface BoughtLabel {
+  trackingNumber: string;
+  /** The provider's page for the package; "" if there is none. */
+  trackingUrl: string;
+  labelUrl: string;
+  cents: number;
+}
+
+/** What happened to a package, from the carrier. Times are the carrier's. */
+export interface CarrierEvent {
+  id: string;
+  /** Null if the package was not announced by this shop. */
+  shipmentId: string | null;
+  trackingNumber: string;
+  state: "on_its_way" | "delivered" | "return_to_sender" | "failure" | "other";
+  /** The first scan; null before it. */
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+}
+
+/**
+ * Buys shipping labels. A shipment has one label at most, so buying it again after an interruption does not
+ * pay twice. Methods throw a 503 if the provider does not respond, and a 409 with its words if it rejects
+ * the call.
+ */
+export interface LabelProvider {
+  name: string;
+  quote(parcel: Parcel): Promise<LabelQuote>;
+  /** Returns the label of a shipment; undefined if it was not bought. */
+  find(shipmentId: string): Promise<BoughtLabel | undefined>;
+  buy(shipmentId: string, rateId: string): Promise<BoughtLabel>;
+  /** Asks for the price back. Returns false if the carrier keeps it. */
+  refund(shipmentId: string): Promise<boolean>;
+  readPdf(labelUrl: string): Promise<Buffer>;
+  /**
+   * Verifies a webhook. Returns undefined for an event that is not about a package. Throws for an invalid
+   * signature.
+   */
+  readEvent(body: Buffer, signature: string): CarrierEvent | undefined;
+}
