@@ -85,6 +85,14 @@ const routes: Record<string, Route> = {
     path: () => "/placed-orders/none/packages",
     body: () => ({ line_ids: [lineId] }),
   },
+  "read shipping rates": { method: "GET", path: () => "/placed-orders/none/packages/none/rates" },
+  "read a label": { method: "GET", path: () => "/placed-orders/none/packages/none/label" },
+  "buy a label": {
+    method: "POST",
+    path: () => "/placed-orders/none/packages/none/label",
+    body: () => ({ carrier: "USPS", service: "GroundAdvantage", price: 9.75 }),
+  },
+  "void a label": { method: "DELETE", path: () => "/placed-orders/none/packages/none/label" },
   "undo a start": { method: "DELETE", path: () => `/order-lines/${lineId}/start` },
   "reopen a return": {
     method: "POST",

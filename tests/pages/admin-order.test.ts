@@ -111,15 +111,13 @@ test(
     expect(textsOf(sectionOf(held, "On hold").querySelectorAll("p"))[0]).toBe(
       "This order can’t be shipped: held by staff.",
     );
-    expect(textsOf(sectionOf(held, "Holds and payment alerts").querySelectorAll("li p"))[0]).toBe(
-      reason,
-    );
+    expect(textsOf(sectionOf(held, "Holds and alerts").querySelectorAll("li p"))[0]).toBe(reason);
     const payment = await paymentOf(buyer.line.order_id);
     await tellStripe("/_disputes", { payment_intent: payment });
     await expect.poll(() => openAlertsOf(buyer.line.order_id), { timeout: 20_000 }).toHaveLength(1);
     const { number } = await orderOf(buyer.line.order_id);
     const first = await session.open("/admin?whole=yes&inventory=hidden&orders=hidden");
-    const alerts = sectionOf(first, "Payment alerts");
+    const alerts = sectionOf(first, "Alerts");
     const link = [...alerts.querySelectorAll("a")].find(
       ({ textContent }) => textContent === `Order ${number}`,
     );

@@ -42,7 +42,7 @@ test(
     // Other tests open and close payment alerts at the same time.
     const panels = () =>
       textsOf(page.main.getAllByRole("heading", { level: 2 })).filter(
-        (heading) => heading !== "Payment alerts",
+        (heading) => heading !== "Alerts",
       );
     expect(panels()).toEqual(["Inventory", "Orders"]);
     expect(toggles()).toEqual([

@@ -236,6 +236,19 @@ export const forms: ShopForm[] = [
     },
   },
   { route: "admin/hand-over", sender: "admin", fields: line },
+  {
+    route: "admin/buy-label",
+    sender: "admin",
+    fields: {
+      ...{ order: "order_1", package: "ful_1", price: "9.75" },
+      ...{ carrier: "USPS", service: "GroundAdvantage" },
+    },
+  },
+  {
+    route: "admin/void-label",
+    sender: "admin",
+    fields: { order: "order_1", package: "ful_1" },
+  },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",

@@ -12,6 +12,8 @@ export const ACTION_FAILURES = {
   "pack-together": "Failed to pack",
   "hand-over": "Update failed",
   "undo-start": "Update failed",
+  "buy-label": "Failed to buy the label",
+  "void-label": "Failed to void the label",
   "reopen-return": "Failed to process return",
   "remove-order": "Failed to remove order",
   "order-refund": "Failed to refund",

@@ -17,7 +17,7 @@ import {
   undoDelivery,
   undoStart,
 } from "~/commerce/admin-orders.server";
-import { setTracking } from "~/commerce/admin-shipments.server";
+import { buyLabel, setTracking, voidLabel } from "~/commerce/admin-shipments.server";
 import { moveShopProduct } from "~/commerce/admin-shop-products.server";
 import { refundWarnedOrder } from "~/commerce/admin-alerts.server";
 import { changeOrderAddress, payOpenRefund, refundOrder } from "~/commerce/admin-order.server";
@@ -214,6 +214,27 @@ const actions: Record<StaffActionName, Action> = {
     run: (auth) => undoStart(text(form, "line"), auth),
     done: () => success("Order status updated"),
     refused: () => ACTION_FAILURES["undo-start"],
+  })),
+
+  /** Buys the label of a package at the price that was shown. */
+  "buy-label": byAdmin((form) => {
+    const rate = {
+      carrier: text(form, "carrier"),
+      service: text(form, "service"),
+      price: dollarsIn(form, "price"),
+    };
+    return {
+      run: (auth) => buyLabel(text(form, "order"), text(form, "package"), rate, auth),
+      done: () => success("Label bought"),
+      refused: () => ACTION_FAILURES["buy-label"],
+    };
+  }),
+
+  /** Voids the label of a package. */
+  "void-label": byAdmin((form) => ({
+    run: (auth) => voidLabel(text(form, "order"), text(form, "package"), auth),
+    done: () => success("Label voided"),
+    refused: () => ACTION_FAILURES["void-label"],
   })),
 
   /** Opens a denied return again, with a note. */

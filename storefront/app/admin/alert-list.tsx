@@ -9,7 +9,7 @@ interface AlertListProps {
   children?: (alert: PaymentAlert) => ReactNode;
 }
 
-/** Lists disputes, fraud warnings, and failed refunds, each with what to do. */
+/** Lists alerts about payments and packages, each with what to do. */
 export function AlertList({ alerts, children }: AlertListProps) {
   return (
     <ul className="mt-2">

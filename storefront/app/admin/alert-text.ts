@@ -1,7 +1,19 @@
 import { dollarsText } from "@tomashi/programme/contract/money";
-import type { PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
+import type { PackageProblem, PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
 
 const isInquiry = ({ status }: Pick<PaymentAlert, "status">) => status.startsWith("warning_");
+
+const packageTexts: Record<string, string> = {
+  return_to_sender: "is on its way back",
+  failure: "could not be delivered",
+  label_not_refunded: "was not sent, but the carrier keeps the price of its label",
+} satisfies Record<PackageProblem, string>;
+
+const packageSteps: Record<string, string> = {
+  return_to_sender: "The customer was not told. Contact them, and send it again or refund it.",
+  failure: "The customer was not told. Ask the carrier, then contact the customer.",
+  label_not_refunded: "Ask the carrier for a refund if nobody used the label.",
+} satisfies Record<PackageProblem, string>;
 
 /** Describes an alert with Stripe's reason: `Dispute of $805.68: product not received`. */
 export function alertText(alert: Pick<PaymentAlert, "kind" | "amount" | "reason" | "status">) {
@@ -12,7 +24,9 @@ export function alertText(alert: Pick<PaymentAlert, "kind" | "amount" | "reason"
     refund_failed: `Failed refund of ${amount}`,
     refunded_at_stripe: `Refund of ${amount} at Stripe`,
     unknown_payment: `Payment of ${amount} without an order`,
+    package: `Package ${alert.status}`,
   }[alert.kind];
+  if (alert.kind === "package") return `${what} ${packageTexts[alert.reason] ?? ""}`.trim();
   return alert.reason ? `${what}: ${alert.reason.replaceAll("_", " ")}` : what;
 }
 
@@ -27,9 +41,12 @@ const disputeSteps: Record<string, string> = {
 };
 
 /** Says what staff can do about an alert, or how it ended. */
-export function alertStep(alert: Pick<PaymentAlert, "kind" | "status" | "closed_at">): string {
+export function alertStep(
+  alert: Pick<PaymentAlert, "kind" | "reason" | "status" | "closed_at">,
+): string {
   if (alert.kind === "dispute") return disputeSteps[alert.status] ?? "";
   if (alert.closed_at !== null) return "Resolved.";
+  if (alert.kind === "package") return packageSteps[alert.reason] ?? "";
   if (alert.kind === "fraud_warning") {
     return "Refund and cancel to prevent a dispute, or ship anyway.";
   }

@@ -4,9 +4,9 @@ import { Suspense } from "react";
 import { AlertList } from "./alert-list";
 import type { PendingSection } from "./section-data";
 
-/** Shows the open alerts about payments on the first admin screen, if there are any. */
+/** Shows the open alerts about payments and packages on the first admin screen, if there are any. */
 export function OpenAlerts({ of: answer }: { of: PendingSection<Answer> }) {
-  const failed = <p className="mt-4 text-bad">Payment alerts could not be loaded.</p>;
+  const failed = <p className="mt-4 text-bad">Alerts could not be loaded.</p>;
   return (
     <Suspense fallback={null}>
       <Await resolve={answer} errorElement={failed}>
@@ -15,7 +15,7 @@ export function OpenAlerts({ of: answer }: { of: PendingSection<Answer> }) {
           if (data.alerts.length === 0) return null;
           return (
             <section aria-labelledby="alerts" className="mt-6 border-l-2 border-bad pl-4">
-              <h2 id="alerts">Payment alerts</h2>
+              <h2 id="alerts">Alerts</h2>
               <AlertList alerts={data.alerts}>
                 {({ id, order }) =>
                   order && (

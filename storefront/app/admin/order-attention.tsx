@@ -60,7 +60,7 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
 
 function AlertActions({ order, alert }: { order: AdminOrder; alert: PaymentAlert }) {
   if (alert.kind === "fraud_warning") return <RefundAndCancel order={order} alertId={alert.id} />;
-  if (alert.kind !== "refund_failed") return null;
+  if (alert.kind !== "refund_failed" && alert.kind !== "package") return null;
   const refund = order.open_refunds.find(({ alert_id }) => alert_id === alert.id);
   const describedBy = `alert-${alert.id}`;
   return (

@@ -12,7 +12,7 @@ export function OrderHolds({ order: { order_id, alerts, holds } }: { order: Admi
   );
   return (
     <section aria-labelledby="holds" className="admin-panel">
-      <h2 id="holds">Holds and payment alerts</h2>
+      <h2 id="holds">Holds and alerts</h2>
       {holds.length === 0 ? (
         <p className="mt-3 text-stone">
           No holds. An order on hold can’t be shipped; customers don’t see the hold.

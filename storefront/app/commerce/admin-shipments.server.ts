@@ -1,3 +1,4 @@
+import type { ShippingRate, ShippingRates } from "@tomashi/programme/contract/labels";
 import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
 import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
@@ -24,4 +25,38 @@ export function fetchPackingSlips(lineIds: string[], auth: Auth): Promise<Respon
     { method: "POST", body: { line_ids: lineIds }, ...auth },
     "application/pdf",
   );
+}
+
+const packageOf = (orderId: string, packageId: string, part: string) =>
+  `/admin/placed-orders/${encodeURIComponent(orderId)}/packages/${encodeURIComponent(packageId)}/${part}`;
+
+/** Returns what a label of a package costs now. Throws CommerceError 409 if it can't have one. */
+export async function readShippingRates(
+  orderId: string,
+  packageId: string,
+  auth: Auth,
+): Promise<ShippingRate[]> {
+  const path = packageOf(orderId, packageId, "rates");
+  return (await commerce<ShippingRates>(path, { isLong: true, ...auth })).rates;
+}
+
+/** Buys the label of a package. Throws CommerceError 409 if the price that was shown has changed. */
+export async function buyLabel(
+  orderId: string,
+  packageId: string,
+  rate: Pick<ShippingRate, "carrier" | "service" | "price">,
+  auth: Auth,
+): Promise<void> {
+  const path = packageOf(orderId, packageId, "label");
+  await commerce(path, { method: "POST", body: { ...rate }, isLong: true, ...auth });
+}
+
+/** Voids the label of a package. Throws CommerceError 409 once it was handed over. */
+export async function voidLabel(orderId: string, packageId: string, auth: Auth): Promise<void> {
+  const path = packageOf(orderId, packageId, "label");
+  await commerce(path, { method: "DELETE", isLong: true, ...auth });
+}
+
+export function fetchLabel(orderId: string, packageId: string, auth: Auth): Promise<Response> {
+  return commerceFile(packageOf(orderId, packageId, "label"), auth, "application/pdf");
 }

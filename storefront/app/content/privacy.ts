@@ -34,7 +34,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "Who we share it with",
     text: [
-      "Our payment provider, the carrier that delivers your package, and the companies that run our servers, email, and newsletter. Each receives only what it needs. Authorities, when the law requires it.",
+      "Our payment provider, the carrier that delivers your package, the service that makes its shipping label, and the companies that run our servers, email, and newsletter. Each receives only what it needs. Authorities, when the law requires it.",
     ],
   },
   {

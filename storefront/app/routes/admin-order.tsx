@@ -12,7 +12,10 @@ import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
 import { OrderItems } from "~/admin/order-items";
+import { OrderPackages } from "~/admin/order-packages";
+import { readQuotedRates } from "~/admin/quoted-rates.server";
 import { runAdminAction } from "~/admin/run-staff-action.server";
+import type { Auth } from "~/commerce/auth";
 import { closeAlert } from "~/commerce/admin-alerts.server";
 import {
   addNote,
@@ -43,7 +46,14 @@ export const meta = adminMeta("Order");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
-  return loadData(args.context, () => readOrder(args.params.id ?? "", auth));
+  const asked = new URL(args.request.url).searchParams.get("rates");
+  return loadData(args.context, () => readPage(args.params.id ?? "", asked, auth));
+}
+
+/** Also returns the shipping rates of the package in `rates`, if the page asks for them. */
+async function readPage(orderId: string, asked: string | null, auth: Auth) {
+  const order = await readOrder(orderId, auth);
+  return { ...order, quoted: await readQuotedRates(order, asked, auth) };
 }
 
 /**
@@ -108,6 +118,7 @@ export default function Order() {
           <OrderFacts order={order} />
           <ChangeAddressForm order={order} />
           <OrderItems order={order} />
+          <OrderPackages order={order} quoted={order.quoted} />
           <OrderMoney order={order} />
           <OrderHolds order={order} />
           <OrderNotes order={order} />

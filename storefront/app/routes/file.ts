@@ -33,6 +33,8 @@ const owner: Access = async (args) => {
 interface Asked {
   kind: string;
   line: string;
+  order: string;
+  parcel: string;
   query: URLSearchParams;
 }
 
@@ -58,6 +60,11 @@ const files = {
     who: admin,
     file: ({ line }, auth) => adminOrders.fetchInvoice(line, auth),
     failed: "Failed to download invoice",
+  },
+  "admin/orders/:order/labels/:parcel": {
+    who: admin,
+    file: ({ order, parcel }, auth) => parcels.fetchLabel(order, parcel, auth),
+    failed: "Failed to download label",
   },
   "admin/orders/:line/packing-slip": {
     who: admin,
@@ -126,6 +133,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { who, file, failed } = found[1];
   const auth = await who(args);
-  const { kind = "", line = "" } = args.params;
-  return proxyFile(file({ kind, line, query }, auth), failed);
+  const { kind = "", line = "", order = "", parcel = "" } = args.params;
+  return proxyFile(file({ kind, line, order, parcel, query }, auth), failed);
 }

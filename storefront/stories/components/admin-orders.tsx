@@ -21,6 +21,7 @@ import { OrderHolds } from "~/admin/order-holds";
 import { OrderEmails } from "~/admin/order-emails";
 import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
+import { OrderPackages } from "~/admin/order-packages";
 import { OrderItems } from "~/admin/order-items";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
@@ -43,6 +44,8 @@ import {
   adminLine,
   adminLines,
   adminOrder,
+  packedOrder,
+  quotedRates,
   alerts,
   approvedLine,
   change,
@@ -426,6 +429,19 @@ export const stories: Stories = {
   "OrderMoney, empty": inAdmin(<OrderMoney order={{ ...adminOrder, money: [] }} />),
   OrderNotes: inAdmin(<OrderNotes order={adminOrder} />, { on: "textarea", states: ["focus"] }),
   "OrderNotes, empty": inAdmin(<OrderNotes order={{ ...adminOrder, notes: [] }} />),
+  OrderPackages: inAdmin(<OrderPackages order={packedOrder} quoted={quotedRates} />, {
+    isScreen: true,
+  }),
+  "OrderPackages, no rates": inAdmin(
+    [
+      { ...quotedRates, rates: [] },
+      {
+        ...quotedRates,
+        rates: [],
+        refusal: "Tallon Red has no weight. Enter it on the product’s page.",
+      },
+    ].map((quoted, at) => <OrderPackages key={at} order={packedOrder} quoted={quoted} />),
+  ),
   OrderPieces: inAdmin(<OrderItems order={adminOrder} />),
   ChangeTable: inAdmin(<ChangeTable changes={[change]} subjectOf={({ name }) => name} />),
 };

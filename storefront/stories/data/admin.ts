@@ -204,6 +204,8 @@ export const adminOrder: AdminOrder = {
       is_removed: false,
     },
   ],
+  packages: [],
+  has_labels: false,
   refundable: { total: 809.4, to_card: 809.4 },
   money: [
     { kind: "card_payment", amount: 1438.4, at: NOW, reference: "pi_0000000000000000" },
@@ -276,7 +278,55 @@ export const alerts: PaymentAlert[] = [
     opened_at: NOW,
     closed_at: null,
   },
+  {
+    id: "package",
+    kind: "package",
+    order: { id: "order", number: 1042 },
+    amount: 9.75,
+    reason: "return_to_sender",
+    status: "9400111899223197428490",
+    due_at: null,
+    opened_at: NOW,
+    closed_at: null,
+  },
 ];
+
+/** Has a package of each state. */
+export const packedOrder: AdminOrder = {
+  ...adminOrder,
+  has_labels: true,
+  packages: (["none", "quoted", "buying", "bought", "voiding", "shipped"] as const).map(
+    (id, at) => ({
+      id,
+      number: at + 1,
+      line_ids: ["line"],
+      is_shipped: id === "shipped",
+      is_open: true,
+      label:
+        id === "none" || id === "quoted"
+          ? null
+          : {
+              state: id === "shipped" ? "bought" : id,
+              carrier: "USPS",
+              service: "GroundAdvantage",
+              tracking_number: id === "buying" ? null : "9400111899223197428490",
+              tracking_url: id === "shipped" ? "https://example.com/" : null,
+              cost: 9.75,
+            },
+    }),
+  ),
+};
+
+/** Rates of the package `quoted`. */
+export const quotedRates = {
+  package_id: "quoted",
+  rates: [
+    { carrier: "USPS", service: "GroundAdvantage", price: 9.75, days: 3 },
+    { carrier: "UPS", service: "2ndDayAir", price: 24, days: 1 },
+    { carrier: LONG, service: "Other_service", price: 31.5, days: null },
+  ],
+  refusal: null,
+};
 
 const hold: OrderHold = {
   id: "hold",

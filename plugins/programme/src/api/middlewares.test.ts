@@ -172,6 +172,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
       to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     },
     "POST /admin/placed-orders/:id/packages": "Choose at least one line.",
+    "POST /admin/placed-orders/:id/packages/:packageId/label":
+      "Send the rate that was shown: its carrier, service, and price.",
     "POST /admin/placed-orders/:id/address": NO_OBJECT,
     "POST /admin/placed-orders/:id/refunds/:refundId": "The method must be one of card, credit.",
     "POST /admin/alerts/:id/refund": "Send the amount that was shown as refundable.",

@@ -35,5 +35,6 @@ export default defineMiddlewares({
     ...adminMiddlewares,
     ...authMiddlewares,
     { matcher: "/hooks/stripe-checkout", methods: ["POST"], bodyParser: { preserveRawBody: true } },
+    { matcher: "/hooks/labels", methods: ["POST"], bodyParser: { preserveRawBody: true } },
   ],
 });

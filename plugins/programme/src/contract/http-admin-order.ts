@@ -2,6 +2,7 @@
 
 import type { ExchangedItem, OrderDelayView, OrderHead } from "./http-orders";
 import type { CancelOffer, OrderLine } from "./http";
+import type { OrderPackage } from "./labels";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { OpenRefund } from "./open-refunds";
 import type { OrderHold, PaymentAlert } from "./payment-alerts";
@@ -10,6 +11,10 @@ import type { FinalSaleReason, LossResolution, OrderLineStatus } from "./statuse
 export interface AdminOrder extends OrderHead {
   shopper: { id: string; name: string; email: string };
   lines: AdminOrderItem[];
+  /** In the order in which they were packed. */
+  packages: OrderPackage[];
+  /** Whether labels can be bought here. */
+  has_labels: boolean;
   /** What can still be refunded, in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
   /** Refunds to the card that failed or wait for a dispute, oldest first. */

@@ -1,4 +1,4 @@
-/** Types of alerts about payments, and of holds of orders. */
+/** Types of alerts about payments and packages, and of holds of orders. */
 
 export const alertKinds = [
   "dispute",
@@ -6,8 +6,13 @@ export const alertKinds = [
   "refund_failed",
   "refunded_at_stripe",
   "unknown_payment",
+  "package",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
+
+/** What can happen to a package, or to its label. */
+export const packageProblems = ["return_to_sender", "failure", "label_not_refunded"] as const;
+export type PackageProblem = (typeof packageProblems)[number];
 
 export const holdReasons = [
   "dispute",
@@ -42,9 +47,12 @@ export interface PaymentAlert {
   order: { id: string; number: number } | null;
   /** Dollars. */
   amount: number;
-  /** Stripe's code, such as `product_not_received`; empty if there is none. */
+  /**
+   * Stripe's code, such as `product_not_received`; empty if there is none. One of `packageProblems` for a
+   * package.
+   */
   reason: string;
-  /** Stripe's status of a dispute or refund; empty for a fraud warning. */
+  /** Stripe's status of a dispute or refund, or the tracking number of a package; else empty. */
   status: string;
   /** ISO 8601. Deadline for the response to a dispute. */
   due_at: string | null;

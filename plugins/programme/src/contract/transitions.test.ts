@@ -20,6 +20,7 @@ test("defines the specified seven order line statuses and canceled", { tags: ["C
 const legal = new Set([
   "confirmed processing admin",
   "processing delivered admin",
+  "processing delivered system",
   "delivered return_requested admin",
   "delivered return_requested customer",
   "return_requested delivered customer",

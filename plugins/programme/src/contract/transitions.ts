@@ -10,7 +10,7 @@ interface Step {
 /** Lists every allowed status change of an order line. */
 export const steps: readonly Step[] = [
   { from: "confirmed", to: "processing", by: ["admin"] },
-  { from: "processing", to: "delivered", by: ["admin"] },
+  { from: "processing", to: "delivered", by: ["admin", "system"] },
   { from: "delivered", to: "return_requested", by: ["customer", "admin"] },
   // Customers only: if an admin canceled a request, it would look like a second delivery.
   { from: "return_requested", to: "delivered", by: ["customer"] },

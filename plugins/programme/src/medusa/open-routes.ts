@@ -50,6 +50,7 @@ const ofTheShop: readonly OpenRoute[] = [
   },
   { methods: "any", path: "/api/**", to: "everyone", why: "each call has its own access rule" },
   { methods: POST, path: "/hooks/stripe-checkout", to: "everyone", why: "Stripe, by signature" },
+  { methods: POST, path: "/hooks/labels", to: "everyone", why: "carriers, by signature" },
 
   { methods: GET, path: "/store/products", to: "key", why: "the public catalog" },
   { methods: GET, path: "/store/products/:id", to: "key", why: "the public catalog" },
@@ -121,10 +122,10 @@ const ofTheShop: readonly OpenRoute[] = [
   },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
-    methods: ["GET", "POST"],
+    methods: ["GET", "POST", "DELETE"],
     path: "/admin/placed-orders/**",
     to: "admin",
-    why: "an order's page, its notes, holds, and mails",
+    why: "an order's page, its notes, holds, labels, and mails",
   },
   {
     methods: ["GET", "POST"],
@@ -239,7 +240,10 @@ export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])
     "Products are at /admin/inventory and /admin/shop-products; MEDUSA_ADMIN=true enables Medusa's own routes.",
   ],
   ["/admin", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
-  ["/hooks", "Stripe sends webhooks to POST /hooks/stripe-checkout."],
+  [
+    "/hooks",
+    "Stripe sends webhooks to POST /hooks/stripe-checkout, EasyPost to POST /hooks/labels.",
+  ],
 ];
 
 export const documentation = "GET /api/docs lists the available endpoints.";

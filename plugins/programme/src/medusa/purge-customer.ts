@@ -129,6 +129,12 @@ export function orderStatements(orderId: string): Statement[] {
     ),
     about("update order_line_state set return_note = null where order_id = ?"),
     about("update order_settlement set note = null, address_change = null where order_id = ?"),
+    // The PDF shows the address.
+    about("update package_label set label_url = null where order_id = ?"),
+    about(
+      `update fulfillment_label set label_url = '' where fulfillment_id in (
+         select fulfillment_id from order_fulfillment where order_id = ?)`,
+    ),
     about(
       `update order_delay set reason = null where line_id in (
          select line_id from order_line_state where order_id = ?)`,

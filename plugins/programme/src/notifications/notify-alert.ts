@@ -13,12 +13,14 @@ interface AlertToTell {
   reason: string;
   dueAt: Date | null;
   isOnHold: boolean;
+  /** Of an alert about a package. */
+  trackingNumber: string | undefined;
 }
 
-/** Queues an email to the shop about a dispute, fraud warning, or failed refund, once. */
+/** Queues an email to the shop about a dispute, fraud warning, failed refund, or package, once. */
 export async function notifyAlert(
   container: MedusaContainer,
-  { id, kind, order, amountCents, reason, dueAt, isOnHold }: AlertToTell,
+  { id, kind, order, amountCents, reason, dueAt, isOnHold, trackingNumber }: AlertToTell,
 ): Promise<void> {
   await queueEmail(container, {
     to: emailEnvironment().MAIL_SHOP,
@@ -30,6 +32,7 @@ export async function notifyAlert(
       reason,
       dueOn: dueAt ? dateTimeText(dueAt) : undefined,
       isOnHold,
+      trackingNumber,
       url: shopperUrl(order ? `/admin/orders/${order.id}` : "/admin"),
     },
     dedupeKey: `payment-alert:${id}`,

@@ -4,6 +4,7 @@ import { updateOrderWorkflow } from "@medusajs/medusa/core-flows";
 import { recordAuditEntryOnce } from "../audit-log/record-entry";
 import { centsText } from "../contract/money";
 import { issueInvoice } from "../invoices/issue-invoice";
+import { voidLabelLater } from "../labels/void-label";
 import { failpoint } from "../lib/failpoint";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { SettlementRow } from "../modules/order-line/service";
@@ -38,6 +39,8 @@ export async function carryOutAddressChange(
   await issueInvoice(container, orderId);
   const number = await writeAddress(container, settlement, change);
   failpoint("address: on the order");
+  // They go to the old address.
+  await voidLabelLater(container, { order_id: orderId });
   await cancelPendingChanges(container, orderId);
   await writeTaxes(container, orderId, change);
   failpoint("address: taxed");

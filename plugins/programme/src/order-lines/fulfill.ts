@@ -4,7 +4,7 @@ import type { Tracking } from "../contract/tracking";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { changeLine, lineStep } from "./change-line";
 import { deliverLine, sendLines } from "./fulfillment";
-import { saveTracking } from "./save-tracking";
+import { saveTracking } from "../labels/save-tracking";
 
 /**
  * Changes the status to processing: Medusa fulfills only this order line, which reduces the stock.

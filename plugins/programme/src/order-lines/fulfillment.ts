@@ -8,6 +8,7 @@ import {
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { itemIdOf } from "../contract/split-lines";
+import { voidLabelLater } from "../labels/void-label";
 import { linesOfFulfillment } from "../medusa/fulfillment-lines";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { isFulfillmentCanceled, readPackage, readProgress } from "../read/partial-orders";
@@ -161,6 +162,7 @@ export async function cancelPackage(container: MedusaContainer, line: OrderLineR
     .resolve(Modules.FULFILLMENT)
     .retrieveFulfillment(id, { select: ["id", "canceled_at", "metadata"] });
   if (!canceled_at) await cancelFulfillmentWorkflow(container).run({ input: { id } });
+  await voidLabelLater(container, { fulfillment_id: id });
   const others = packed.filter(
     ({ line_id, status }) => line_id !== line.line_id && status === "processing",
   );

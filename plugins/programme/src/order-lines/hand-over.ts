@@ -1,16 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
+import { activeLabel, trackingOfLabel } from "../labels/package-label";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { HANDED_OVER_NOTE, type OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
+import { notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
+import { trackingNote } from "./tracking";
 
 /**
  * Records that the package of an order line was given to the carrier: nothing in it can be canceled any
- * more. Throws 409 unless the package is waiting, or while the order is on hold.
+ * more. Throws 409 unless the package is waiting, or while the order is on hold or its label is not ready.
  */
 export async function handOver(
   container: MedusaContainer,
@@ -18,7 +21,6 @@ export async function handOver(
   actor: Actor,
 ): Promise<OrderLineRow> {
   const { order_id } = await readLine(container, lineId);
-  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   return withLock(container, "order", order_id, async () => {
     await assertNotOnHold(container, [order_id]);
     const { status, fulfillment_id, shipped_at } = await readLine(container, lineId);
@@ -26,14 +28,32 @@ export async function handOver(
       throw problem(409, "Only items that are being processed can be handed over.");
     }
     if (shipped_at) throw problem(409, "This item was handed over to the carrier already.");
-    const packed = await service.listOrderLines({ fulfillment_id, status });
-    await service.updateOrderLines({
-      selector: { fulfillment_id },
-      data: { shipped_at: new Date() },
-    });
-    for (const { line_id } of packed) {
-      await service.note({ lineId: line_id, status, actor, note: HANDED_OVER_NOTE });
+    const label = await activeLabel(container, fulfillment_id);
+    if (label && label.state !== "bought") {
+      throw problem(409, "This package’s label is not ready. Please try again in a minute.");
     }
+    await shipPackage(container, fulfillment_id, { actor, at: new Date() });
     return readLine(container, lineId);
   });
+}
+
+/**
+ * Records once that a package left, and emails the tracking of a bought label to the customer. The caller holds
+ * the order's lock.
+ */
+export async function shipPackage(
+  container: MedusaContainer,
+  fulfillmentId: string,
+  { actor, at, isDelivered = false }: { actor: Actor; at: Date; isDelivered?: boolean },
+): Promise<void> {
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const label = await activeLabel(container, fulfillmentId);
+  // A package that is there already needs no email about its tracking.
+  const tracking = label && !isDelivered ? trackingOfLabel(label) : null;
+  const notes = [HANDED_OVER_NOTE, ...(tracking ? [trackingNote(tracking)] : [])];
+  const added = await service.ship(fulfillmentId, { at, actor, notes });
+  for (const { id, line_id, note } of added) {
+    const status = "processing" as const;
+    await notifyNow(container, { id, line_id, from_status: status, to_status: status, note });
+  }
 }

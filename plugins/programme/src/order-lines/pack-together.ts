@@ -12,7 +12,7 @@ import { readProgress } from "../read/partial-orders";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { notifyNow } from "./change-line";
 import { sendLines } from "./fulfillment";
-import { saveTracking } from "./save-tracking";
+import { saveTracking } from "../labels/save-tracking";
 import { lineOf } from "./split-line";
 
 export interface Packing {

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
 import { carrierNames, type Tracking } from "../contract/tracking";
+import { activeLabel } from "../labels/package-label";
+import { saveTracking } from "../labels/save-tracking";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -8,7 +10,6 @@ import { TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service"
 import type OrderLineService from "../modules/order-line/service";
 import { notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
-import { saveTracking } from "./save-tracking";
 
 /**
  * Adds, corrects, or (with null) removes the tracking of an order line's package. Throws 404 for an unknown
@@ -30,6 +31,9 @@ export async function setTracking(
         `You can change tracking only while an item is processing. This item is ${status.replace("_", " ")}.`,
       );
     }
+    if (await activeLabel(container, fulfillmentId)) {
+      throw problem(409, "This package has a bought label. Void it to enter another number.");
+    }
     const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
     await saveTracking(container, fulfillmentId, tracking);
     // With tracking, the carrier has the package, so it can no longer be canceled.
@@ -37,7 +41,7 @@ export async function setTracking(
       selector: { fulfillment_id: fulfillmentId },
       data: { shipped_at: tracking ? (line.shipped_at ?? new Date()) : null },
     });
-    const note = TRACKING_NOTE + textOf(tracking);
+    const note = trackingNote(tracking);
     const packed = await service.listOrderLines({ fulfillment_id: fulfillmentId, status });
     for (const { line_id } of packed) {
       const id = await service.note({ lineId: line_id, status, actor, note });
@@ -47,6 +51,8 @@ export async function setTracking(
   });
 }
 
-function textOf(tracking: Tracking | null): string {
-  return tracking ? `${carrierNames[tracking.carrier]} ${tracking.number}` : "none";
+/** Returns the note of a change that concerns only the tracking. */
+export function trackingNote(tracking: Tracking | null): string {
+  const text = tracking ? `${carrierNames[tracking.carrier]} ${tracking.number}` : "none";
+  return TRACKING_NOTE + text;
 }

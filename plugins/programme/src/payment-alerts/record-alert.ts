@@ -67,6 +67,7 @@ export async function recordAlert(
     reason: alert.reason,
     dueAt: alert.due_at,
     isOnHold: order !== undefined && hold?.isNeeded === true,
+    trackingNumber: alert.kind === "package" ? alert.status : undefined,
   });
   await service.updatePaymentAlerts({ id, told_at: new Date() });
 }

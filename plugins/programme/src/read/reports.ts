@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { paidLabelStates } from "../contract/labels";
 import type { Period } from "../contract/reports";
 import type { SettlementKind, SettlementState } from "../contract/settlement-kinds";
 import type { OrderLineStatus } from "../contract/statuses";
@@ -21,6 +22,8 @@ import {
   shopperName,
   spentCredit,
 } from "./sql-parts";
+
+const paidLabels = paidLabelStates.map((state) => `'${state}'`).join(", ");
 
 const quoteOf = (order: string) => `left join payment_attempt attempt
   on attempt.order_id = ${order} and attempt.state = 'ordered' and attempt.deleted_at is null`;
@@ -45,6 +48,8 @@ export interface OrderReportRow {
   credited_cents: number;
   payment_intent: string | null;
   statuses: OrderLineStatus[];
+  /** What its shipping labels cost the shop. */
+  label_cents: number;
 }
 
 /** Returns the orders of a period, oldest first. */
@@ -86,7 +91,10 @@ export function readOrderReportRows(
        (select min(payment.data ->> 'payment_intent') ${orderCaptures} where link.order_id = o.id)
          as payment_intent,
        (select json_agg(distinct line.status) from order_line_state line
-         where line.order_id = o.id and line.deleted_at is null) as statuses
+         where line.order_id = o.id and line.deleted_at is null) as statuses,
+       (select coalesce(sum(label.cost_cents), 0)::int from package_label label
+         where label.order_id = o.id and label.state in (${paidLabels})
+           and label.deleted_at is null) as label_cents
      from "order" o
      join customer c on c.id = o.customer_id
      left join invoice on invoice.order_id = o.id and invoice.kind = 'invoice'

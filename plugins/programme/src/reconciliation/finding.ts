@@ -33,6 +33,8 @@ export const findingKinds = [
   "tax_waits",
   "payment_labeled",
   "label_waits",
+  "shipping_label_finished",
+  "shipping_label_waits",
   "part_failed",
 ] as const;
 

@@ -12,6 +12,7 @@ import { releaseOrphanedHolds } from "./orphaned-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { recordMissingTax } from "./missing-tax-records";
 import { payRefundsAfterDisputes } from "./waiting-refunds";
+import { finishShippingLabels } from "./unfinished-labels";
 import { labelPayments } from "./unlabeled-payments";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
@@ -29,6 +30,7 @@ const parts = [
   sendMissingNotifications,
   recordMissingTax,
   labelPayments,
+  finishShippingLabels,
   releaseOrphanedHolds,
 ];
 

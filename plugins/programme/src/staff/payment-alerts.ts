@@ -32,7 +32,7 @@ function shown({ amount_cents, due_at, opened_at, closed_at, ...row }: AlertRow)
 }
 
 /**
- * Closes the alert of a failed refund that staff paid another way. Throws 404 for an unknown alert, and
+ * Closes the alert of a failed refund that staff paid another way, or of a package. Throws 404 for an unknown alert, and
  * 409 for one that is closed or can't be closed by hand.
  */
 export async function closeAlert(
@@ -48,7 +48,8 @@ export async function closeAlert(
     throw problem(409, "Release the order's hold instead.");
   }
   const { order_id: orderId, amount_cents: cents } = alert;
-  if (orderId) await settleElsewhere(container, orderId, alert.stripe_id, by);
+  const isPackage = alert.kind === "package";
+  if (orderId && !isPackage) await settleElsewhere(container, orderId, alert.stripe_id, by);
   if (!(await service.close([alertId], by))) throw problem(409, "This alert is already closed.");
   if (!orderId) return;
   await recordAuditEntries(container, [
@@ -56,7 +57,9 @@ export async function closeAlert(
       by,
       kind: "order",
       subject: { id: orderId, name: await orderName(container, orderId) },
-      what: `Failed refund of ${centsText(cents)} marked as resolved`,
+      what: isPackage
+        ? `Alert about package ${alert.status} marked as resolved`
+        : `Failed refund of ${centsText(cents)} marked as resolved`,
     },
   ]);
 }

@@ -20,6 +20,8 @@ import {
   readItemRows,
   type AddressChangeRow,
 } from "../read/orders";
+import { chosenProvider } from "../labels/chosen-provider";
+import { readOrderPackages } from "../labels/read-label";
 import { cancelPreviews } from "../order-lines/cancel-preview";
 import { daysSinceDenial } from "../order-lines/reopen-return";
 import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
@@ -37,20 +39,33 @@ export async function readAdminOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<AdminOrder> {
-  const [head, shopper, lines, left, money, openRefunds, alerts, holds, mails, notes, moved] =
-    await Promise.all([
-      readOrderHead(container, orderId),
-      readOrderShopper(container, orderId),
-      readPieces(container, orderId),
-      refundableOf(container, orderId),
-      readMoney(container, orderId),
-      readOpenRefundRows(container, orderId),
-      readOrderAlerts(container, orderId),
-      readOrderHolds(container, orderId),
-      readOrderEmails(container, orderId),
-      readOrderNotes(container, orderId),
-      readAddressChanges(container, orderId),
-    ]);
+  const [
+    head,
+    shopper,
+    lines,
+    packages,
+    left,
+    money,
+    openRefunds,
+    alerts,
+    holds,
+    mails,
+    notes,
+    moved,
+  ] = await Promise.all([
+    readOrderHead(container, orderId),
+    readOrderShopper(container, orderId),
+    readPieces(container, orderId),
+    readOrderPackages(container, orderId),
+    refundableOf(container, orderId),
+    readMoney(container, orderId),
+    readOpenRefundRows(container, orderId),
+    readOrderAlerts(container, orderId),
+    readOrderHolds(container, orderId),
+    readOrderEmails(container, orderId),
+    readOrderNotes(container, orderId),
+    readAddressChanges(container, orderId),
+  ]);
   if (!head || !shopper) throw problem(404, "This order does not exist.");
   const { changes } = await readChanges(container, {
     subjects: [orderId, ...lines.map(({ line_id }) => line_id)],
@@ -61,6 +76,8 @@ export async function readAdminOrder(
     ...head,
     shopper,
     lines,
+    packages,
+    has_labels: chosenProvider() !== undefined,
     refundable: { total: dollarsOf(left.cents), to_card: dollarsOf(left.cardCents) },
     money,
     open_refunds: openRefunds.map(({ amount_cents, ...row }) => ({

@@ -30,6 +30,7 @@ import {
   trackingList,
 } from "./order-lines/validators";
 import {
+  chosenRate,
   holdRelease,
   newAddress,
   newHold,
@@ -69,6 +70,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/packages",
     methods: ["POST"],
     middlewares: [validateBody(newPackage)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/packages/:packageId/label",
+    methods: ["POST"],
+    middlewares: [validateBody(chosenRate)],
   },
   {
     matcher: "/admin/placed-orders/:id/refunds",

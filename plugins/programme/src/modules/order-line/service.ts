@@ -10,10 +10,12 @@ import OrderLine from "./models/order-line";
 import OrderDelay from "./models/order-delay";
 import OrderLineChange from "./models/order-line-change";
 import OrderSettlement from "./models/order-settlement";
+import PackageLabel from "./models/package-label";
 
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 export type OrderDelayRow = InferTypeOf<typeof OrderDelay>;
+export type PackageLabelRow = InferTypeOf<typeof PackageLabel>;
 export type SettlementRow = InferTypeOf<typeof OrderSettlement>;
 
 /** Describes a new settlement; amounts are in cents and default to 0. */
@@ -107,11 +109,14 @@ interface RecordedAction {
   actor: Actor;
 }
 
+const shipped = z.array(z.object({ id: z.string(), line_id: z.string(), note: z.string() }));
+
 export default class OrderLineService extends MedusaService({
   OrderLine,
   OrderLineChange,
   OrderSettlement,
   OrderDelay,
+  PackageLabel,
 }) {
   private readonly repository: DAL.RepositoryService;
 
@@ -412,6 +417,39 @@ export default class OrderLineService extends MedusaService({
       [id, lineId, status, status, actor.kind, actor.id, note],
     );
     return id;
+  }
+
+  /**
+   * Records that a package left, with notes in the history of its order lines, in one statement. Returns
+   * the notes; none if it had left before.
+   */
+  async ship(
+    fulfillmentId: string,
+    { at, actor, notes }: { at: Date; actor: Actor; notes: readonly string[] },
+  ): Promise<z.output<typeof shipped>> {
+    const rows = await this.execute(
+      `with shipped as (
+         update order_line_state set shipped_at = ?, updated_at = now()
+         where fulfillment_id = ? and shipped_at is null and deleted_at is null
+         returning line_id, status
+       )
+       insert into order_line_change
+         (id, line_id, from_status, to_status, actor_kind, actor_id, note)
+       select 'olch_' || substr(md5(? || line_id || given.note), 1, 26), line_id, status, status, ?, ?,
+         given.note
+       from shipped cross join jsonb_array_elements_text(?::jsonb) as given(note)
+       where status = 'processing'
+       returning id, line_id, note`,
+      [
+        at.toISOString(),
+        fulfillmentId,
+        generateEntityId(undefined, "olch"),
+        actor.kind,
+        actor.id,
+        JSON.stringify(notes),
+      ],
+    );
+    return shipped.parse(rows);
   }
 
   /** Adds missing order lines; existing ones stay unchanged. */

@@ -1,12 +1,16 @@
 import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
+import { packageProblems } from "../../contract/payment-alerts";
 import { button, greeting, paragraph, rows } from "./blocks";
 import { cents, line, webAddress } from "./fields";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
-  kind: z.enum(["dispute", "inquiry", "fraud_warning", "refund_failed", "refunded_at_stripe"]),
+  kind: z.enum([
+    ...["dispute", "inquiry", "fraud_warning", "refund_failed", "refunded_at_stripe"],
+    ...packageProblems,
+  ] as const),
   /** Absent for a payment that became no order. */
   orderNumber: z.union([line, z.int()]).optional(),
   amountCents: cents,
@@ -15,6 +19,8 @@ const schema = z.object({
   /** Deadline for the response to a dispute, in the shop's time zone. */
   dueOn: line.optional(),
   isOnHold: z.boolean(),
+  /** Of a package. */
+  trackingNumber: line.optional(),
   /** URL of the order's page for staff, or of the admin area. */
   url: webAddress,
 });
@@ -40,12 +46,24 @@ const wordings = {
     subject: "Refunded at Stripe",
     says: "A payment was refunded in full in Stripe's dashboard, but a part of the order has shipped. Cancel the rest, or release the hold to ship it.",
   },
+  return_to_sender: {
+    subject: "Package on its way back",
+    says: "The carrier is bringing a package back to you. The order's status has not changed, and the customer was not told. Contact the customer.",
+  },
+  failure: {
+    subject: "Package could not be delivered",
+    says: "The carrier could not deliver a package. The order's status has not changed, and the customer was not told. Contact the carrier.",
+  },
+  label_not_refunded: {
+    subject: "Label not refunded",
+    says: "The carrier keeps the price of a label that was voided. Don't use the label. Ask the carrier if you did not use it.",
+  },
 };
 
-/** Reports a dispute, fraud warning, or failed refund to the shop's inbox (MAIL_SHOP). */
+/** Reports a dispute, fraud warning, failed refund, or package to the shop's inbox (MAIL_SHOP). */
 export const paymentAlert = defineTemplate(
   schema,
-  ({ kind, orderNumber, amountCents, reason, dueOn, isOnHold, url }) => {
+  ({ kind, orderNumber, amountCents, reason, dueOn, isOnHold, trackingNumber, url }) => {
     const { subject, says } = wordings[kind];
     const about = orderNumber === undefined ? "" : `: order ${orderNumber}`;
     return rendered({
@@ -57,8 +75,11 @@ export const paymentAlert = defineTemplate(
         paragraph(says),
         rows([
           ...(orderNumber === undefined ? [] : [{ label: "Order", value: `No. ${orderNumber}` }]),
-          { label: "Amount", value: centsText(amountCents) },
-          ...(reason ? [{ label: "Reason", value: reason.replaceAll("_", " ") }] : []),
+          ...(trackingNumber ? [{ label: "Tracking number", value: trackingNumber }] : []),
+          { label: trackingNumber ? "Label" : "Amount", value: centsText(amountCents) },
+          ...(reason && !trackingNumber
+            ? [{ label: "Reason", value: reason.replaceAll("_", " ") }]
+            : []),
           ...(dueOn === undefined ? [] : [{ label: "Respond by", value: dueOn }]),
         ]),
         ...(isOnHold

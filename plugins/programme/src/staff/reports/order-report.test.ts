@@ -28,6 +28,7 @@ const row: OrderReportRow = {
   ...{ billing_address: null, invoice: null, invoice_number: null, quote },
   ...{ card: 1304.08, refunded: 100.1, credit: 50, credited_cents: 250, payment_intent: null },
   statuses: ["confirmed", "returned"],
+  label_cents: 742,
 };
 const issued = {
   subtotalCents: 148_000,

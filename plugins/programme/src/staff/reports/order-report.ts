@@ -47,6 +47,7 @@ export const orderHeader = [
   "Payment",
   "Invoice",
   "Status",
+  "Label cost",
 ];
 
 /** The total is before store credit, which pays like a card does. */
@@ -75,6 +76,7 @@ export function orderCells(order: BookedOrder): string[] {
     order.payment_intent ?? "",
     invoice_number === null ? "" : documentNumber("invoice", invoice_number),
     order.statuses.join(", "),
+    amount(order.label_cents),
   ];
 }
 

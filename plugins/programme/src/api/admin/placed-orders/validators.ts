@@ -57,6 +57,15 @@ export const openRefundDecision = z.object({
 
 export type DecidedRefund = z.infer<typeof openRefundDecision>;
 
+const shownRate = "Send the rate that was shown: its carrier, service, and price.";
+
+/** The price that was shown is sent back, so that staff never pay another one. */
+export const chosenRate = z.object({
+  carrier: z.string(shownRate).min(1, shownRate).max(100, shownRate),
+  service: z.string(shownRate).min(1, shownRate).max(100, shownRate),
+  price: dollars,
+});
+
 const needsReason = "Say why the address is changed.";
 const longReason = "The reason can have at most 500 characters.";
 
@@ -69,6 +78,7 @@ export const newAddress = z.object({
 
 export type NewAddress = z.infer<typeof newAddress>;
 export type NewRefund = z.infer<typeof newRefund>;
+export type ChosenRate = z.infer<typeof chosenRate>;
 export type NewNote = z.infer<typeof newNote>;
 export type SendAgain = z.infer<typeof sendAgain>;
 export type NewHold = z.infer<typeof newHold>;

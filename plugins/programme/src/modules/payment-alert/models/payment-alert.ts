@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils";
 import { alertKinds } from "../../../contract/payment-alerts";
 
-/** Dispute, fraud warning, or failed refund that Stripe reported, in its latest state. */
+/** What Stripe reported about a payment, or the carrier about a package, in its latest state. */
 const PaymentAlert = model
   .define("payment_alert", {
     id: model.id({ prefix: "alert" }).primaryKey(),
     kind: model.enum([...alertKinds]),
-    /** ID of the dispute, warning, or refund. */
+    /** ID of the dispute, warning, or refund; for a package, its label's with the problem. */
     stripe_id: model.text(),
     /** Null for a payment that became no order. */
     order_id: model.text().index().nullable(),

@@ -3,18 +3,19 @@ import { Modules } from "@medusajs/framework/utils";
 import type { Tracking } from "../contract/tracking";
 
 /**
- * Makes this the only label of a fulfillment. Cannot be passed when the fulfillment is created,
- * because Medusa then stores only the labels that the provider returns.
+ * Makes this the only label of a fulfillment; `labelUrl` is the PDF of a bought one. Cannot be passed when
+ * the fulfillment is created, because Medusa then stores only the labels that the provider returns.
  */
 export async function saveTracking(
   container: MedusaContainer,
   fulfillmentId: string,
   tracking: Tracking | null,
+  labelUrl = "",
 ): Promise<void> {
   const label = tracking && {
     tracking_number: tracking.number,
     tracking_url: tracking.url ?? "",
-    label_url: "",
+    label_url: labelUrl,
   };
   const fulfillments = container.resolve(Modules.FULFILLMENT);
   const { metadata } = await fulfillments.retrieveFulfillment(fulfillmentId, {

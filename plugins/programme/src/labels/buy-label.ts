@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ShippingRate } from "../contract/labels";
+import { centsOf, dollarsOf } from "../contract/money";
+import type { Actor } from "../contract/statuses";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import type { PackageLabelRow } from "../modules/order-line/service";
+import { assertNotOnHold } from "../payment-alerts/order-on-hold";
+import { labelProvider } from "./chosen-provider";
+import { activeLabel, finishBuying, labelService } from "./package-label";
+import { parcelOf } from "./parcel";
+
+/** The rate that a staff member saw. */
+export type ChosenRate = Pick<ShippingRate, "carrier" | "service" | "price">;
+
+/**
+ * Returns what a label of a package costs now, cheapest first. Throws 404 for an unknown package, and 409 if
+ * it was handed over, has a label, or an address or a weight is missing.
+ */
+export async function readShippingRates(
+  container: MedusaContainer,
+  orderId: string,
+  fulfillmentId: string,
+): Promise<ShippingRate[]> {
+  const provider = labelProvider();
+  const parcel = await parcelOf(container, orderId, fulfillmentId);
+  if (await activeLabel(container, fulfillmentId)) throw problem(409, HAS_LABEL);
+  const { rates } = await provider.quote(parcel);
+  return rates.map(({ carrier, service, cents, days }) => {
+    return { carrier, service, price: dollarsOf(cents), days };
+  });
+}
+
+const HAS_LABEL = "This package has a label already. Void it to buy another one.";
+
+/**
+ * Buys the label of a package at the rate that was seen. The purchase is recorded before it is made, so an
+ * interrupted one is finished and not made again. Throws 404 for an unknown package, and 409 if it has a label
+ * or was handed over, the price has changed, the order is on hold, or the provider rejects the purchase.
+ */
+export function buyLabel(
+  container: MedusaContainer,
+  orderId: string,
+  { fulfillmentId, rate }: { fulfillmentId: string; rate: ChosenRate },
+  actor: Actor,
+): Promise<PackageLabelRow> {
+  const provider = labelProvider();
+  return withLock(container, "order", orderId, async () => {
+    await assertNotOnHold(container, [orderId]);
+    const parcel = await parcelOf(container, orderId, fulfillmentId);
+    const known = await activeLabel(container, fulfillmentId);
+    if (known?.state === "buying") return finishBuying(container, known);
+    if (known) throw problem(409, HAS_LABEL);
+    // Quoted again, because the address or the contents may have changed since.
+    const { shipmentId, rates } = await provider.quote(parcel);
+    const chosen = rates.find(
+      ({ carrier, service }) => carrier === rate.carrier && service === rate.service,
+    );
+    if (!chosen || chosen.cents !== centsOf(rate.price)) {
+      throw problem(409, "This price has changed. Please get the rates again.");
+    }
+    const label = await labelService(container).createPackageLabels({
+      fulfillment_id: fulfillmentId,
+      order_id: orderId,
+      provider: provider.name,
+      shipment_id: shipmentId,
+      rate_id: chosen.id,
+      carrier: chosen.carrier,
+      service: chosen.service,
+      cost_cents: chosen.cents,
+      bought_by: actor.id,
+    });
+    failpoint("label: decided");
+    return finishBuying(container, label);
+  });
+}

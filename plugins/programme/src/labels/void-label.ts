@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor } from "../contract/statuses";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { logError } from "../lib/log-error";
+import { problem } from "../lib/problem";
+import { readPackedItems } from "../read/labels";
+import { activeLabel, finishVoiding, labelService } from "./package-label";
+
+/**
+ * Voids the label of a package that was not handed over, and asks for its price back. If the provider does not
+ * respond, the reconciliation asks again. Throws 404 for an unknown package, and 409 if it has no label or was
+ * handed over.
+ */
+export function voidLabel(
+  container: MedusaContainer,
+  orderId: string,
+  fulfillmentId: string,
+  actor: Actor,
+): Promise<void> {
+  return withLock(container, "order", orderId, async () => {
+    const items = await readPackedItems(container, orderId, fulfillmentId);
+    if (items.length === 0) throw problem(404, "This package does not exist.");
+    if (items.some(({ is_shipped }) => is_shipped)) {
+      throw problem(409, "This package was handed over already.");
+    }
+    const label = await activeLabel(container, fulfillmentId);
+    if (!label) throw problem(409, "This package has no label.");
+    const { id } = label;
+    const voided_by = label.voided_by ?? actor.id;
+    await labelService(container).updatePackageLabels({ id, state: "voiding", voided_by });
+    failpoint("label: voiding");
+    try {
+      await finishVoiding(container, { ...label, voided_by });
+    } catch (error) {
+      logError(`Label ${id} will be voided later.`, error);
+    }
+  });
+}
+
+/**
+ * Decides that the label of a package that changed is voided, if it has one. The reconciliation asks for its
+ * price back, so that no cancellation waits for the provider. The caller holds the order's lock.
+ */
+export async function voidLabelLater(
+  container: MedusaContainer,
+  of: { fulfillment_id: string } | { order_id: string },
+): Promise<void> {
+  await labelService(container).updatePackageLabels({
+    selector: { ...of, state: ["buying", "bought"] },
+    data: { state: "voiding", voided_by: "system" },
+  });
+}

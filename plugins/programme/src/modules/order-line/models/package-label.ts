@@ -1,0 +1,41 @@
+import { model } from "@medusajs/framework/utils";
+import { labelStates } from "../../../contract/labels";
+
+/** Stores a shipping label of a package. Recorded before it is bought, so that it is bought once. */
+const PackageLabel = model
+  .define("package_label", {
+    id: model.id({ prefix: "plbl" }).primaryKey(),
+    fulfillment_id: model.text(),
+    order_id: model.text().index(),
+    /** Such as `easypost`. */
+    provider: model.text(),
+    /** The provider's IDs of the shipment, which has one label at most, and of its rate. */
+    shipment_id: model.text().unique(),
+    rate_id: model.text(),
+    carrier: model.text(),
+    service: model.text(),
+    cost_cents: model.number(),
+    state: model.enum([...labelStates]).default("buying"),
+    /** Null until it is bought. */
+    tracking_number: model.text().nullable(),
+    tracking_url: model.text().nullable(),
+    /** The provider's URL of the PDF, which shows the customer's address. */
+    label_url: model.text().nullable(),
+    /** Who bought it, and who voided it: a staff member, or `system`. */
+    bought_by: model.text(),
+    voided_by: model.text().nullable(),
+    /** The carrier's time of the delivery, once its items were marked as delivered. */
+    delivered_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_package_label_active_unique",
+      on: ["fulfillment_id"],
+      unique: true,
+      where: "state in ('buying', 'bought', 'voiding')",
+    },
+    { on: ["tracking_number"] },
+    { on: ["updated_at"], where: "state in ('buying', 'voiding')" },
+  ]);
+
+export default PackageLabel;

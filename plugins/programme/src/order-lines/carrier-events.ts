@@ -1,0 +1,99 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { PackageProblem } from "../contract/payment-alerts";
+import { failpoint } from "../lib/failpoint";
+import { withLock } from "../lib/locks";
+import { labelService } from "../labels/package-label";
+import type { CarrierEvent } from "../labels/provider";
+import type { PackageLabelRow } from "../modules/order-line/service";
+import { recordAlert } from "../payment-alerts/record-alert";
+import { changeLine } from "./change-line";
+import { deliverLine } from "./fulfillment";
+import { shipPackage } from "./hand-over";
+
+const actor = { kind: "system" as const, id: "carrier" };
+
+/**
+ * Follows what the carrier reports about a package: its first scan hands it over, its delivery marks the items
+ * delivered at the carrier's time, and trouble alerts staff. Safe to repeat, in any order. Ignores packages
+ * without a label of this shop.
+ */
+export async function followCarrier(
+  container: MedusaContainer,
+  event: CarrierEvent,
+): Promise<void> {
+  const label = await labelOf(container, event);
+  if (!label) return;
+  const { fulfillment_id, order_id } = label;
+  const { state, shippedAt: at, deliveredAt } = event;
+  // Once delivered, nothing is delivered again: staff may have taken it back.
+  if (at && !label.delivered_at) {
+    await withLock(container, "order", order_id, () =>
+      shipPackage(container, fulfillment_id, { actor, at, isDelivered: deliveredAt !== null }),
+    );
+    failpoint("carrier: shipped");
+    if (deliveredAt) await deliverPackage(container, label, deliveredAt);
+  }
+  if (state === "return_to_sender" || state === "failure") {
+    await withLock(container, "order", order_id, () => reportProblem(container, label, state));
+  }
+}
+
+/** Prefers the shipment, because carriers use tracking numbers again. */
+async function labelOf(
+  container: MedusaContainer,
+  { shipmentId, trackingNumber }: CarrierEvent,
+): Promise<PackageLabelRow | undefined> {
+  const [label] = await labelService(container).listPackageLabels(
+    {
+      state: "bought",
+      ...(shipmentId ? { shipment_id: shipmentId } : { tracking_number: trackingNumber }),
+    },
+    { order: { created_at: "DESC" }, take: 1 },
+  );
+  return label;
+}
+
+async function deliverPackage(
+  container: MedusaContainer,
+  { id, fulfillment_id }: PackageLabelRow,
+  at: Date,
+): Promise<void> {
+  const service = labelService(container);
+  const packed = await service.listOrderLines({ fulfillment_id, status: "processing" });
+  for (const { line_id } of packed) {
+    await changeLine(container, {
+      lineId: line_id,
+      to: "delivered",
+      from: "processing",
+      actor,
+      drive: async (line) => {
+        await deliverLine(container, line);
+        return { delivered_at: at };
+      },
+    });
+  }
+  failpoint("carrier: delivered");
+  await service.updatePackageLabels({ id, delivered_at: at });
+}
+
+async function reportProblem(
+  container: MedusaContainer,
+  { id, order_id, cost_cents, tracking_number }: PackageLabelRow,
+  reason: PackageProblem,
+): Promise<void> {
+  await recordAlert(container, {
+    alert: {
+      kind: "package",
+      stripe_id: `${id}:${reason}`,
+      order_id,
+      amount_cents: cost_cents,
+      reason,
+      status: tracking_number ?? "",
+      due_at: null,
+      opened_at: new Date(),
+      is_refundable: true,
+      isClosed: false,
+    },
+    mail: reason,
+  });
+}

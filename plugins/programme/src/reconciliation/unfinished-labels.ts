@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { chosenProvider } from "../labels/chosen-provider";
+import { resumeLabel, unfinishedLabels } from "../labels/resume-label";
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+import type { Finding } from "./finding";
+
+const MIN_AGE_MS = 30_000;
+
+/**
+ * Finishes interrupted purchases of shipping labels, and voids labels of packages that changed. Waits while
+ * labels are off.
+ */
+export async function finishShippingLabels(container: MedusaContainer): Promise<Finding[]> {
+  if (!chosenProvider()) return [];
+  const findings: Finding[] = [];
+  for (const label of await unfinishedLabels(container, new Date(Date.now() - MIN_AGE_MS))) {
+    const { id, state } = label;
+    const done = state === "voiding" ? "voided" : "bought";
+    try {
+      await resumeLabel(container, label);
+      findings.push({ kind: "shipping_label_finished", what: `a label was ${done}`, id });
+    } catch (error) {
+      logError(`Shipping label ${id} waits for the next round.`, error);
+      const what = `a label waits to be ${done}: ${errorText(error)}`;
+      findings.push({ kind: "shipping_label_waits", what, id, hasFailed: true });
+    }
+  }
+  return findings;
+}
