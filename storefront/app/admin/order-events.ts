@@ -4,7 +4,6 @@ import type {
   OrderEmail,
 } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { holdReasonText } from "@tomashi/programme/contract/payment-alerts";
 import { alertText } from "./alert-text";
 
 export interface OrderEvent {
@@ -30,11 +29,12 @@ const emailText: Record<OrderEmail["state"], string> = {
   failed: "Email failed",
 };
 
+/** How the audit log names the shop itself. */
 const SHOP = "system";
 
 /**
  * Returns everything that happened to an order, newest first: who changed what, and which payments,
- * documents, emails, alerts, and holds there were.
+ * documents, emails, and alerts there were. Holds are among the changes.
  */
 export function orderEvents(order: AdminOrder): OrderEvent[] {
   const events: OrderEvent[] = [
@@ -67,7 +67,7 @@ export function orderEvents(order: AdminOrder): OrderEvent[] {
       id,
       at: created_at,
       what,
-      detail: `${subject.kind === "order" ? "" : `${subject.name}, `}by ${by}`,
+      detail: `${subject.kind === "order" ? "" : `${subject.name}, `}by ${by === SHOP ? "the shop" : by}`,
     })),
     ...order.alerts.flatMap((alert) => [
       { id: alert.id, at: alert.opened_at, what: alertText(alert), detail: "" },
@@ -82,29 +82,6 @@ export function orderEvents(order: AdminOrder): OrderEvent[] {
             },
           ]),
     ]),
-    ...holdEvents(order),
   ];
   return events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
-}
-
-/** Returns holds that the shop placed or released itself; those of staff are among the changes. */
-function holdEvents({ holds }: AdminOrder): OrderEvent[] {
-  return holds.flatMap(({ id, reason, placed_by, placed_at, released_by, released_at }) => {
-    const why = holdReasonText(reason);
-    return [
-      ...(placed_by === SHOP
-        ? [{ id, at: placed_at, what: `Put on hold: ${why}`, detail: "by the shop" }]
-        : []),
-      ...(released_at !== null && released_by === SHOP
-        ? [
-            {
-              id: `${id} released`,
-              at: released_at,
-              what: `Hold released: ${why}`,
-              detail: "by the shop",
-            },
-          ]
-        : []),
-    ];
-  });
 }
