@@ -221,7 +221,7 @@ const actions: Record<StaffActionName, Action> = {
     const rate = {
       carrier: text(form, "carrier"),
       service: text(form, "service"),
-      price: dollarsIn(form, "price"),
+      price: Number(text(form, "price")),
     };
     return {
       run: (auth) => buyLabel(text(form, "order"), text(form, "package"), rate, auth),
