@@ -38,6 +38,7 @@ const pluginFolders = [
   "checkout",
   "workflows",
   "accounts",
+  "phone-orders",
   "account-data",
   "staff",
   "providers",

@@ -55,6 +55,8 @@ export default [
   ...staffActions,
   file("admin/orders.csv"),
   route("admin/orders/:id", "routes/admin-order.tsx"),
+  route("admin/new-order", "routes/admin-new-orders.tsx"),
+  route("admin/new-order/:id", "routes/admin-new-order.tsx"),
   file("admin/orders/:line/credit-note"),
   file("admin/orders/:line/invoice"),
   file("admin/orders/:line/packing-slip"),

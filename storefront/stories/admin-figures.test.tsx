@@ -19,7 +19,7 @@ test("shows each chart's own figures", () => {
   const days = [{ day: "2026-11-21", gross: 2220, pieces: 3 }];
   const money = {
     ...{ gross: 1480, discounts: 296, returns: 592, net: 592 },
-    ...{ shipping: 0, tax: 52.54, fees: 0, credit: 0, card: 644.54 },
+    ...{ shipping: 0, tax: 52.54, fees: 0, credit: 0, outside: 0, card: 644.54 },
   };
   const totals = { money, pieces: 7, orders: 6, returned: 4 };
   const data = { ...sales, ...totals, days, colors: [color, unsold] };

@@ -123,6 +123,17 @@ const routes: Record<string, Route> = {
   "read the work list": { method: "GET", path: () => "/work" },
   "read the chosen emails": { method: "GET", path: () => "/staff-mails" },
   "choose emails": { method: "POST", path: () => "/staff-mails", body: () => ({ chosen: [] }) },
+  "list new orders": { method: "GET", path: () => "/new-orders" },
+  "start a new order": { method: "POST", path: () => "/new-orders", body: () => ({}) },
+  "read a new order": { method: "GET", path: () => "/new-orders/none" },
+  "change a new order": { method: "POST", path: () => "/new-orders/none", body: () => ({}) },
+  "discard a new order": { method: "DELETE", path: () => "/new-orders/none" },
+  "place a new order": {
+    method: "POST",
+    path: () => "/new-orders/none/payment",
+    body: () => ({}),
+  },
+  "cancel a payment link": { method: "DELETE", path: () => "/new-orders/none/payment" },
   "read an order": { method: "GET", path: () => "/placed-orders/none" },
   "add a note to an order": {
     method: "POST",

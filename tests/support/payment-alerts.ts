@@ -17,9 +17,10 @@ export const payOpenRefund = (
   orderId: string,
   refund: Pick<OpenRefund, "id" | "attempt"> | undefined,
   method: OpenRefundMethod,
+  reference?: string,
 ) =>
   asAdmin<{ order: AdminOrder }>(`/placed-orders/${orderId}/refunds/${refund?.id ?? ""}`, {
-    body: { method, attempt: refund?.attempt },
+    body: { method, attempt: refund?.attempt, reference },
   });
 
 export const refundWarned = (alertId: string, expected_left: number) =>

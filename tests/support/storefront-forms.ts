@@ -302,6 +302,17 @@ export const forms: ShopForm[] = [
     sender: "admin",
     fields: { text: "1042, UPS, 1Z999AA10123456784", do: "save", file: "" },
   },
+  { route: "admin/new-order", sender: "admin", fields: { email: "nobody", name: "Ada" } },
+  {
+    route: "admin/new-order/:id",
+    sender: "admin",
+    fields: {
+      ...{ do: "item", variant_id: "variant_1", quantity: "1", price: "10", reason: "Scratched" },
+      ...{ shipping_option: "so_1", code: "CODE", by: "outside", method: "bank", reference: "1" },
+      ...{ use_credit: "yes", over_limit: "yes", expected_total: "10", name: "Ada", phone: "1" },
+      ...address,
+    },
+  },
   { route: "admin/notifications", sender: "admin", fields: { orders: "yes", digest: "yes" } },
   { route: "admin/*", sender: "admin", fields: {} },
   { route: "*", sender: "visitor", fields: {} },

@@ -7,8 +7,8 @@ import { useActionResult } from "./use-action-result";
  * Submits a form without leaving the page, one request at a time. With `isForOnce`, the form cannot
  * be submitted again after a success.
  */
-export function useActionForm({ isForOnce = false } = {}) {
-  const { Form, data: result, state } = useFetcher<ActionResult>();
+export function useActionForm<More = never>({ isForOnce = false } = {}) {
+  const { Form, data: result, state } = useFetcher<ActionResult<More>>();
   useActionResult(result);
   const isBusy = state !== "idle" || (isForOnce && result?.ok === true);
   const stopSecond = useSubmitOnce(isBusy, result);

@@ -47,6 +47,11 @@ function byStaff<Done, More = never>(read: Read<Done, More>): Action {
   return (args, form, failed) => runStaffAction(args, { ...read(form), failed });
 }
 
+const paidText: Record<string, string> = {
+  credit: "Store credit given",
+  outside: "Refund recorded",
+};
+
 const lossIn = (form: FormData) => ({
   quantity: Number(text(form, "quantity")),
   note: text(form, "note"),
@@ -279,16 +284,17 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Pays a refund to the card that failed or waits for a dispute. */
+  /** Pays a refund that failed or waits. */
   "open-refund": byAdmin((form) => {
     const decision = {
       id: text(form, "refund"),
       method: text(form, "method"),
       attempt: Number(text(form, "attempt")),
+      ...(form.has("reference") && { reference: text(form, "reference") }),
     };
     return {
       run: (auth) => payOpenRefund(text(form, "order"), decision, auth),
-      done: () => success(decision.method === "credit" ? "Store credit given" : "Refund made"),
+      done: () => success(paidText[decision.method] ?? "Refund made"),
       refused: () => ACTION_FAILURES["open-refund"],
     };
   }),

@@ -7,10 +7,12 @@ import { ConfirmDialog } from "./confirm-dialog";
 interface CancelItemProps {
   line: AdminOrderItem;
   describedBy: string;
+  /** Staff pay the refund back themselves. */
+  isPaidOutside?: boolean;
 }
 
 /** Cancels items that were not handed over, after it has shown what is refunded. */
-export function CancelItem({ line, describedBy }: CancelItemProps) {
+export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelItemProps) {
   const id = useId();
   const { cancel_offers: offers } = line;
   if (offers.length === 0) return null;
@@ -41,8 +43,9 @@ export function CancelItem({ line, describedBy }: CancelItemProps) {
         >
           {offers.map((offer) => (
             <option key={offer.quantity} value={offer.quantity}>
-              {offer.quantity}: {dollarsText(offer.to_card)} to the card,{" "}
-              {dollarsText(offer.to_credit)} as store credit
+              {offer.quantity}: {dollarsText(offer.to_card)}{" "}
+              {isPaidOutside ? "to pay back" : "to the card"}, {dollarsText(offer.to_credit)} as
+              store credit
             </option>
           ))}
         </select>

@@ -1,5 +1,6 @@
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { OpenRefund, OpenRefundMethod } from "@tomashi/programme/contract/open-refunds";
+import { Field } from "~/components/field";
 import { ConfirmDialog } from "./confirm-dialog";
 
 interface OpenRefundActionsProps {
@@ -8,7 +9,7 @@ interface OpenRefundActionsProps {
   describedBy: string;
 }
 
-/** Lets staff choose how to pay a refund to the card that failed or waits for a dispute. */
+/** Lets staff choose how to pay a refund that failed or waits. */
 export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundActionsProps) {
   const { id, attempt, waits } = refund;
   const amount = dollarsText(refund.amount);
@@ -32,6 +33,22 @@ export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundAc
             Stripe sends a new refund to the card that paid. The customer gets an email. If the bank
             rejects it too, you can choose again.
           </p>
+        </ConfirmDialog>
+      )}
+      {waits === "outside" && (
+        <ConfirmDialog
+          {...common("outside")}
+          label="Paid back"
+          question={`Record that you paid ${amount} back`}
+          confirmLabel="Record"
+        >
+          <p>
+            Nothing is sent to Stripe. Pay the customer back first, the way the order was paid. The
+            customer gets an email. This can’t be undone.
+          </p>
+          <Field label="Reference" name="reference" required maxLength={200} autoComplete="off">
+            To find the payment by.
+          </Field>
         </ConfirmDialog>
       )}
       <ConfirmDialog

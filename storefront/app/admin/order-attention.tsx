@@ -12,7 +12,7 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
   const { order_id, alerts, holds, open_refunds: refunds } = order;
   const open = alerts.filter(({ closed_at }) => closed_at === null);
   const active = holds.filter(({ released_at }) => released_at === null);
-  const waiting = refunds.filter(({ waits }) => waits === "dispute");
+  const waiting = refunds.filter(({ waits }) => waits !== "failed");
   if (open.length === 0 && active.length === 0 && waiting.length === 0) return null;
   const releasable = active.filter(({ reason }) => reason !== "unpaid");
   const isOnlyFraud = active.every(({ reason }) => reason === "fraud_warning");
@@ -33,9 +33,15 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
       {waiting.map((refund) => (
         <div key={refund.id} className="py-1">
           <p id={`refund-${refund.id}`}>
-            Refund of {dollarsText(refund.amount)} to the card waits for the dispute
+            {refund.waits === "outside"
+              ? `Pay ${dollarsText(refund.amount)} back outside the shop`
+              : `Refund of ${dollarsText(refund.amount)} to the card waits for the dispute`}
           </p>
-          <p className="text-stone">It is made as soon as Stripe accepts it.</p>
+          <p className="text-stone">
+            {refund.waits === "outside"
+              ? "The order was paid outside the shop, so no refund is sent to Stripe."
+              : "It is made as soon as Stripe accepts it."}
+          </p>
           <OpenRefundActions
             orderId={order_id}
             refund={refund}

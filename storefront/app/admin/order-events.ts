@@ -18,8 +18,10 @@ export interface OrderEvent {
 
 export const moneyText: Record<MoneyMove["kind"], string> = {
   card_payment: "Paid by card",
+  outside_payment: "Paid outside the shop",
   credit_payment: "Paid with store credit",
   card_refund: "Refunded to the card",
+  outside_refund: "Paid back outside the shop",
   credit_refund: "Refunded as store credit",
 };
 
@@ -42,7 +44,7 @@ export function orderEvents(order: AdminOrder): OrderEvent[] {
       id: "placed",
       at: order.created_at,
       what: "Order placed",
-      detail: `by ${order.shopper.email}`,
+      detail: `by ${order.taken_by ?? order.shopper.email}`,
     },
     ...order.documents.map(({ kind, number, issued_at }) => ({
       id: number,

@@ -1,9 +1,10 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { outsideText } from "@tomashi/programme/contract/phone-orders";
 import { DateTime } from "~/components/date-time";
 import { ShopperLink } from "./shopper-link";
 
 export function OrderFacts({ order }: { order: AdminOrder }) {
-  const { address, shopper, documents } = order;
+  const { address, shopper, documents, taken_by, paid_outside: paid } = order;
   return (
     <dl className="admin-facts">
       <dt>Ordered</dt>
@@ -14,6 +15,20 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <dd>
         <ShopperLink of={shopper} />
       </dd>
+      {taken_by !== null && (
+        <>
+          <dt>Taken by</dt>
+          <dd>{taken_by}, by phone</dd>
+        </>
+      )}
+      {paid && (
+        <>
+          <dt>Paid by</dt>
+          <dd>
+            {outsideText(paid.method)}, {paid.reference}. Refunds are paid back outside the shop.
+          </dd>
+        </>
+      )}
       <dt>Ship to</dt>
       <dd>
         {address

@@ -14,6 +14,7 @@ import { statusText } from "~/orders/status-text";
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { lines, number } = order;
+  const isPaidOutside = order.paid_outside !== null;
   return (
     <section aria-labelledby="lines" className="admin-panel">
       <h2 id="lines" tabIndex={-1}>
@@ -60,7 +61,11 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                       fields={{ line: line.line_id }}
                     />
                   )}
-                  <CancelItem line={line} describedBy={`item-${line.line_id}`} />
+                  <CancelItem
+                    line={line}
+                    describedBy={`item-${line.line_id}`}
+                    isPaidOutside={isPaidOutside}
+                  />
                   <UndoStart line={line} describedBy={`item-${line.line_id}`} />
                   <ReopenReturn line={line} describedBy={`item-${line.line_id}`} />
                   <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import type { AdminOrderLine, AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { searchOf } from "./address";
@@ -30,6 +30,9 @@ function Orders(page: AdminOrderLines) {
         <Pager of={page} name="ordersPage" what={count === 1 ? "order line" : "order lines"} />
         <p className="figures">
           {pieces} {pieces === 1 ? "item" : "items"}, {dollarsText(amount)} before refunds{" "}
+          <Link to="/admin/new-order" className="text-link ml-4 inline-flex min-h-11 items-center">
+            New order
+          </Link>
           <a
             href={`/admin/orders.csv${searchOf(address)}`}
             download

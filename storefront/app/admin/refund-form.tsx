@@ -9,6 +9,9 @@ export function RefundForm({ order }: { order: AdminOrder }) {
   const id = useId();
   const { total, to_card } = order.refundable;
   if (total <= 0) return null;
+  const [way, lead] = order.paid_outside
+    ? ["outside the shop", "What was paid outside the shop waits here until you have paid it back."]
+    : ["to the card", "The customer gets an email."];
   return (
     <ConfirmDialog
       label="Refund"
@@ -21,8 +24,8 @@ export function RefundForm({ order }: { order: AdminOrder }) {
       focusAfter="money"
     >
       <p>
-        Up to {dollarsText(total)} can be refunded, of which {dollarsText(to_card)} to the card. The
-        customer gets an email. This can’t be undone.
+        Up to {dollarsText(total)} can be refunded, of which {dollarsText(to_card)} {way}. {lead}{" "}
+        This can’t be undone.
       </p>
       <div>
         <label htmlFor={`${id}-amount`} className="label text-stone">
@@ -43,8 +46,12 @@ export function RefundForm({ order }: { order: AdminOrder }) {
           Refund
         </label>
         <select id={`${id}-method`} name="method" className="field mt-1">
-          <option value="as_paid">The way it was paid, the card first</option>
-          <option value="card">To the card</option>
+          <option value="as_paid">
+            {order.paid_outside
+              ? "The way it was paid, first outside the shop"
+              : "The way it was paid, the card first"}
+          </option>
+          <option value="card">{order.paid_outside ? "Outside the shop" : "To the card"}</option>
           <option value="credit">As store credit</option>
         </select>
       </div>

@@ -36,7 +36,7 @@ export async function refundOrder(
 /** Pays a refund that failed or waits for a dispute. Throws CommerceError 409 if it is no longer open. */
 export async function payOpenRefund(
   orderId: string,
-  { id, ...decision }: { id: string; method: string; attempt: number },
+  { id, ...decision }: { id: string; method: string; attempt: number; reference?: string },
   auth: Auth,
 ): Promise<void> {
   const path = pathOf(orderId, `/refunds/${encodeURIComponent(id)}`);

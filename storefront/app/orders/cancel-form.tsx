@@ -1,5 +1,5 @@
 import { useParams } from "@remix-run/react";
-import type { CancelOffer, OrderLine } from "@tomashi/programme/contract/http";
+import type { OrderLine } from "@tomashi/programme/contract/http";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
@@ -86,17 +86,18 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
   );
 }
 
-function CancelFields({ line: { line_id, cancel_offers: offers } }: { line: OrderLine }) {
+function CancelFields({ line }: { line: OrderLine }) {
   return (
     <>
-      <input type="hidden" name="line" value={line_id} />
-      <QuantityChoice offers={offers} />
+      <input type="hidden" name="line" value={line.line_id} />
+      <QuantityChoice line={line} />
     </>
   );
 }
 
 /** What is refunded: for each number of items where there are several. */
-function QuantityChoice({ offers }: { offers: CancelOffer[] }) {
+function QuantityChoice({ line }: { line: OrderLine }) {
+  const { cancel_offers: offers } = line;
   const id = useId();
   const [only] = offers;
   if (!only) return null;
@@ -104,7 +105,7 @@ function QuantityChoice({ offers }: { offers: CancelOffer[] }) {
     return (
       <>
         <input type="hidden" name="quantity" value="1" />
-        <p className="mt-4">{cancelOfferText(only)}</p>
+        <p className="mt-4">{cancelOfferText(only, line)}</p>
       </>
     );
   }
@@ -116,7 +117,7 @@ function QuantityChoice({ offers }: { offers: CancelOffer[] }) {
       <select id={id} name="quantity" className="field mt-1" defaultValue={offers.length}>
         {offers.map((offer) => (
           <option key={offer.quantity} value={offer.quantity}>
-            {offer.quantity} of {offers.length}: {cancelOfferText(offer)}
+            {offer.quantity} of {offers.length}: {cancelOfferText(offer, line)}
           </option>
         ))}
       </select>

@@ -1,22 +1,28 @@
-import type { CancelOffer } from "@tomashi/programme/contract/http";
+import type { CancelOffer, OrderLine } from "@tomashi/programme/contract/http";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
 type Amounts = Pick<CancelOffer, "to_card" | "to_credit">;
 
-const parts = ({ to_card, to_credit }: Amounts) =>
+type Payment = Pick<OrderLine, "is_paid_outside">;
+
+/** Where the part of a refund goes that is no store credit. */
+export const refundPlace = ({ is_paid_outside }: Payment): string =>
+  is_paid_outside ? "the way you paid" : "to your card";
+
+const parts = ({ to_card, to_credit }: Amounts, line: Payment) =>
   [
-    to_card > 0 && `${dollarsText(to_card)} to your card`,
+    to_card > 0 && `${dollarsText(to_card)} ${refundPlace(line)}`,
     to_credit > 0 && `${dollarsText(to_credit)} as store credit`,
   ].filter((part) => part !== false);
 
 /** What canceling would refund, as a sentence. */
-export function cancelOfferText(offer: Amounts): string {
-  const list = parts(offer);
+export function cancelOfferText(offer: Amounts, line: Payment): string {
+  const list = parts(offer, line);
   return list.length === 0 ? "There is nothing to refund." : `You get back ${list.join(" and ")}.`;
 }
 
 /** What a cancellation has refunded, as a sentence; null for nothing. */
-export function canceledText(canceled: Amounts): string | null {
-  const list = parts(canceled);
+export function canceledText(canceled: Amounts, line: Payment): string | null {
+  const list = parts(canceled, line);
   return list.length === 0 ? null : `Refunded: ${list.join(" and ")}.`;
 }

@@ -95,10 +95,11 @@ function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
 }
 
 /** The refund or exchange of a return, expected or made. */
-function MadeGood({ line: { exchange_color, settled, canceled, status } }: { line: OrderLine }) {
-  if (canceled) return <p className="text-stone">{canceledText(canceled)}</p>;
+function MadeGood({ line }: { line: OrderLine }) {
+  const { exchange_color, settled, canceled, status } = line;
+  if (canceled) return <p className="text-stone">{canceledText(canceled, line)}</p>;
   if (settled) {
-    return <p className="text-stone">{settledText(settled, exchange_color)}</p>;
+    return <p className="text-stone">{settledText(settled, line)}</p>;
   }
   const isExchange =
     exchange_color && (status === "return_requested" || status === "return_approved");
@@ -107,11 +108,15 @@ function MadeGood({ line: { exchange_color, settled, canceled, status } }: { lin
 
 function settledText(
   { way, amount, fee }: NonNullable<OrderLine["settled"]>,
-  color: string | null,
+  line: Pick<OrderLine, "exchange_color" | "is_paid_outside">,
 ): string {
   const kept =
     fee > 0 ? ` We deducted a restocking fee of ${dollarsText(fee)} for missing packaging.` : "";
-  if (way === "exchange") return `Exchanged for ${color ?? "another color"}.`;
-  if (way === "card") return `${dollarsText(amount)} was refunded to your card.${kept}`;
+  if (way === "exchange") return `Exchanged for ${line.exchange_color ?? "another color"}.`;
+  if (way === "card") {
+    return line.is_paid_outside
+      ? `${dollarsText(amount)} is refunded the way you paid.${kept}`
+      : `${dollarsText(amount)} was refunded to your card.${kept}`;
+  }
   return `${dollarsText(amount)} was refunded as store credit.${kept}`;
 }

@@ -19,7 +19,7 @@ const texts: Record<OrderStep["kind"], string> = {
   refunded: "Refunded",
 };
 
-type Item = Pick<OrderLine, "line_id" | "name" | "color" | "tracking">;
+type Item = Pick<OrderLine, "line_id" | "name" | "color" | "tracking" | "is_paid_outside">;
 
 export interface ShownStep {
   what: string;
@@ -34,7 +34,9 @@ export function orderStepText(step: OrderStep, lines: readonly Item[]): ShownSte
   const about = lines.filter(({ line_id }) => line_ids.includes(line_id));
   const isAll = about.length === lines.length;
   const names = new Set(isAll ? [] : about.map(({ name, color }) => itemTitle(name, color)));
-  const refund = kind === "refunded" || kind === "address_changed" ? canceledText(step) : null;
+  const paid = { is_paid_outside: lines.some(({ is_paid_outside }) => is_paid_outside) };
+  const isRefund = kind === "refunded" || kind === "address_changed";
+  const refund = isRefund ? canceledText(step, paid) : null;
   const tracking = kind === "shipped" ? about.find((line) => line.tracking)?.tracking : undefined;
   const by = !tracking || tracking.carrier === "other" ? "" : `${carrierNames[tracking.carrier]} `;
   return {

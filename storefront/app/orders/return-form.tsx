@@ -30,7 +30,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
     <div className="mt-5 max-w-[60ch] border-l border-line pl-4">
       <Form method="post" className="flex flex-col gap-4" onSubmit={stopSecond}>
         <input type="hidden" name="line" value={line.line_id} />
-        <p className="text-[15px] text-stone">{returnTerms(offer).join(" ")}</p>
+        <p className="text-[15px] text-stone">{returnTerms(offer, line).join(" ")}</p>
         {isHydrated ? (
           <button
             type="button"

@@ -8,8 +8,10 @@ const sums = {
   tax: 0,
   total: 1480,
   paid_by_card: 1480,
+  paid_outside: 0,
   paid_by_credit: 0,
   refunded_to_card: 0,
+  refunded_outside: 0,
   refunded_as_credit: 0,
 };
 

@@ -16,8 +16,10 @@ export function sumRows(sums: OrderSums): SumRow[] {
     ...more("Tax", sums.tax),
     { term: "Total", figure: dollarsText(sums.total), isTotal: true },
     ...more("Paid by card", sums.paid_by_card),
+    ...more("Paid to us directly", sums.paid_outside),
     ...more("Paid with store credit", sums.paid_by_credit),
     ...less("Refunded to your card", sums.refunded_to_card),
+    ...less("Refunded to you directly", sums.refunded_outside),
     ...less("Refunded as store credit", sums.refunded_as_credit),
   ];
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
 import { cancelCheckout } from "~/commerce/checkout.server";
+import { isByLink } from "~/checkout/is-by-link";
 import { commerceError } from "~/commerce/commerce-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
@@ -16,10 +17,14 @@ const CART_AFTER_MS = 3000;
 export const handle: PageHandle = {
   hasSmallFooter: true,
   refreshWithoutScripts: (data) =>
-    (data as Awaited<ReturnType<typeof loader>> | undefined)?.isPaid === false
+    data !== undefined && returnsToCart(data as Awaited<ReturnType<typeof loader>>)
       ? `${CART_AFTER_MS / 1000};url=/cart`
       : undefined,
 };
+
+function returnsToCart({ isPaid, isByLink: hasLink }: Awaited<ReturnType<typeof loader>>) {
+  return !isPaid && !hasLink;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.isPaid ? PAID : CANCELED} – The Tomashi’s` },
@@ -29,7 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
  * Releases the held items when the customer returns with the payment page's back link. If that
  * fails, they are released when the payment page expires.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<{ isPaid: boolean; isByLink?: true }> {
+  // A payment by an emailed link is none of this visitor's bag.
+  if (isByLink(request)) return { isPaid: false, isByLink: true };
   const token = await readToken(request);
   if (!token) return { isPaid: false };
   try {
@@ -42,11 +52,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function PaymentCancel() {
-  const { isPaid } = useLoaderData<typeof loader>();
-  useWayBack(isPaid);
+  const { isPaid, isByLink: hasLink } = useLoaderData<typeof loader>();
+  useWayBack(isPaid || hasLink === true);
   return (
     <div className="page pb-36 pt-24">
-      {isPaid ? (
+      {hasLink ? (
+        <>
+          <h1 className="display-2">Not paid yet</h1>
+          <p className="lead mt-6 max-w-[60ch]">
+            You haven’t been charged. We hold your items, and you can pay with the link in our email
+            until the time it names.
+          </p>
+        </>
+      ) : isPaid ? (
         <>
           <h1 className="display-2">{PAID}</h1>
           <p className="lead mt-6 max-w-[60ch]">

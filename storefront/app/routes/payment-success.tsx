@@ -8,6 +8,7 @@ import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
 import { commerceError } from "~/commerce/commerce-error";
 import { Receipt } from "~/checkout/receipt";
+import { isByLink } from "~/checkout/is-by-link";
 import { logInPath } from "@tomashi/programme/contract/account-rules";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
@@ -46,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const receipt = auth ? await placedOrder(auth) : null;
     return { state: "placed" as const, receipt };
   }
+  if (isByLink(request) && !auth) return { state: "paid" as const };
   if (!auth) {
     return failed("You’re logged out. If you paid, your order is safe. Log in to see it.");
   }
@@ -53,7 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const order = await confirmCheckout(sessionId, auth);
     return { state: "confirmed" as const, order };
   } catch (error) {
-    const { refusal } = commerceError(error);
+    const { refusal, status } = commerceError(error);
+    // Somebody else paid for the customer, or staff opened the link.
+    if (isByLink(request) && status === 403) return { state: "paid" as const };
     return refusal === undefined ? { state: "waiting" as const } : failed(refusal);
   }
 }
@@ -88,6 +92,14 @@ export default function PaymentSuccess() {
       {state === "waiting" && <Waiting />}
       {state === "failed" && (
         <Failed advice={result.state === "failed" ? result.advice : OUT_OF_REACH} userId={userId} />
+      )}
+      {state === "paid" && (
+        <>
+          <h1 className="display-2">Thank you for your payment.</h1>
+          <p className="lead mt-6 max-w-[60ch]">
+            We’ll confirm the order by email in a moment. You can close this page.
+          </p>
+        </>
       )}
       {(state === "placed" || state === "confirmed") && (
         <>
@@ -176,11 +188,11 @@ function useWaiting(isWaiting: boolean): boolean {
   return isWaiting && hasGivenUp;
 }
 
-function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void {
+function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed" | "paid"): void {
   const isPlaced = state === "placed" || state === "confirmed";
   useDelayedNavigation(isPlaced ? "/" : undefined, HOME_AFTER_MS);
   useEffect(() => {
-    if (state === "waiting") return;
+    if (state === "waiting" || state === "paid") return;
     if (state === "failed") {
       toast.error("Order confirmation failed.");
       return;

@@ -6,6 +6,7 @@ import type {
   Sales,
   StockProduct,
 } from "@tomashi/programme/contract/http-admin";
+import type { NewOrder, OpenNewOrder } from "@tomashi/programme/contract/phone-orders";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { OrderHold, PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
@@ -158,7 +159,7 @@ export const sales: Sales = {
   })),
   money: {
     ...{ gross: 44_400, discounts: 2_960, returns: 1_480, net: 39_960 },
-    ...{ shipping: 60, tax: 3_546.45, fees: 111, credit: 740, card: 42_937.45 },
+    ...{ shipping: 60, tax: 3_546.45, fees: 111, credit: 740, outside: 0, card: 42_937.45 },
   },
   pieces: 60,
   orders: 41,
@@ -207,6 +208,8 @@ export const adminOrder: AdminOrder = {
   packages: [],
   has_labels: false,
   refundable: { total: 809.4, to_card: 809.4 },
+  paid_outside: null,
+  taken_by: null,
   money: [
     { kind: "card_payment", amount: 1438.4, at: NOW, reference: "pi_0000000000000000" },
     { kind: "card_refund", amount: 629, at: NOW, reference: null },
@@ -393,3 +396,77 @@ export const shopProduct: ShopProduct = {
     },
   ],
 };
+
+/** An order that staff took by phone and that was paid by bank transfer. */
+export const phoneOrder: AdminOrder = {
+  ...adminOrder,
+  taken_by: "admin@example.com",
+  paid_outside: { method: "bank", reference: "Wire 4711" },
+  money: [{ kind: "outside_payment", amount: 1438.4, at: NOW, reference: "Wire 4711" }],
+  open_refunds: [{ id: "outside", attempt: 1, amount: 629, waits: "outside", alert_id: null }],
+};
+
+const newCustomer = { id: "cus", name: "Grace Buyer", email: "grace@example.com" };
+
+export const newOrder: NewOrder = {
+  id: "cart",
+  customer: newCustomer,
+  lines: [
+    {
+      ...{ id: "item", variant_id: "variant", name: "Tallon", color: "red", quantity: 2 },
+      ...{ price: 600, price_reason: "Scratched box", shop_price: 740, stock: 8 },
+    },
+    {
+      ...{ id: "gone", variant_id: "gone", name: LONG, color: "blue", quantity: 1 },
+      ...{ price: 740, price_reason: null, shop_price: null, stock: 0 },
+    },
+  ],
+  address: {
+    ...{ name: "Grace Buyer", phone: "+1 503 555 0100", address_1: "12 Tanner Street" },
+    ...{ address_2: "", city: "Portland", province: "OR", postal_code: "97201" },
+    country_code: "us",
+  },
+  is_address_known: true,
+  countries: ["us"],
+  shipping_options: [
+    { id: "so", name: "Standard", description: "3 to 5 days", amount: 0, is_chosen: true },
+    { id: "express", name: "Express", description: "", amount: 20, is_chosen: false },
+  ].map((option) => ({ ...option, free_from: null })),
+  totals: {
+    ...{ pieces: 12, subtotal: 1940, shipping: 0, tax: 0, credit: 0, credit_left: 0 },
+    ...{ total: 1746, is_final: true, needs_address: false, takes_codes: true },
+    discounts: [{ code: "WELCOME", amount: 194, is_automatic: false }],
+  },
+  obstacle: null,
+  codes: ["WELCOME"],
+  credit_balance: 50,
+  item_limit: 10,
+  link: null,
+  order_id: null,
+  colors: [
+    { variant_id: "variant", name: "Tallon", color: "red", price: 740, stock: 8 },
+    { variant_id: "other", name: "Talia", color: "blue", price: 740, stock: 0 },
+  ],
+};
+
+export const emptyNewOrder: NewOrder = {
+  ...newOrder,
+  ...{ lines: [], shipping_options: [], totals: null, codes: [], credit_balance: 0 },
+  is_address_known: false,
+};
+
+export const linkedNewOrder: NewOrder = {
+  ...newOrder,
+  link: { url: "https://checkout.example.com/c/pay/cs_1", until: NOW },
+};
+
+export const openNewOrders: OpenNewOrder[] = [
+  {
+    ...{ id: "cart", customer: newCustomer, pieces: 2, taken_by: "admin@example.com" },
+    ...{ created_at: NOW, link_until: null },
+  },
+  {
+    ...{ id: "linked", customer: { ...newCustomer, name: "" }, pieces: 1 },
+    ...{ taken_by: "admin@example.com", created_at: NOW, link_until: NOW },
+  },
+];

@@ -36,6 +36,7 @@ export const orderLine: OrderLine = {
   exchange_color: null,
   exchanged_for: null,
   is_sent_again: false,
+  is_paid_outside: false,
   closed_as: null,
   return_instructions: null,
   return_denial: null,
@@ -164,7 +165,9 @@ export const order: OrderHead = {
     total: 1538.4,
     paid_by_credit: 100,
     paid_by_card: 1438.4,
+    paid_outside: 0,
     refunded_to_card: 629,
+    refunded_outside: 0,
     refunded_as_credit: 0,
   },
   documents: [

@@ -9,6 +9,8 @@ import * as changes from "~/routes/admin-changes";
 import * as contentList from "~/routes/admin-content";
 import * as contentSection from "~/routes/admin-content-section";
 import * as messages from "~/routes/admin-messages";
+import * as newOrderPage from "~/routes/admin-new-order";
+import * as newOrders from "~/routes/admin-new-orders";
 import * as newsletter from "~/routes/admin-newsletter";
 import * as notifications from "~/routes/admin-notifications";
 import * as order from "~/routes/admin-order";
@@ -28,10 +30,15 @@ import {
   adminShopper,
   alerts,
   change,
+  emptyNewOrder,
   heldOrder,
   packedOrder,
   quotedRates,
   inventory,
+  linkedNewOrder,
+  newOrder,
+  openNewOrders,
+  phoneOrder,
   shopProduct,
   stockProduct,
 } from "../data/admin";
@@ -253,6 +260,17 @@ export const stories: Stories = {
   "admin-order, on hold": shopPage(order, { page: { ...heldOrder, quoted: null }, failure: null }),
   "admin-order, packed": shopPage(order, {
     page: { ...packedOrder, quoted: quotedRates },
+    failure: null,
+  }),
+  "admin-new-orders": shopPage(newOrders, { page: openNewOrders, failure: null }),
+  "admin-new-orders, failure": shopPage(newOrders, down),
+  "admin-new-order": shopPage(newOrderPage, { page: newOrder, failure: null }),
+  "admin-new-order, empty": shopPage(newOrderPage, { page: emptyNewOrder, failure: null }),
+  "admin-new-order, link": shopPage(newOrderPage, { page: linkedNewOrder, failure: null }),
+  "admin-new-order, unknown": shopPage(newOrderPage, { page: null, failure: 404 }),
+  "admin-new-order, failure": shopPage(newOrderPage, down),
+  "admin-order, by phone": shopPage(order, {
+    page: { ...phoneOrder, quoted: null },
     failure: null,
   }),
   "admin-order, unknown": shopPage(order, { page: null, failure: 404 }),

@@ -203,5 +203,7 @@ export const stories: Stories = {
   "payment-success, failed": shopPage(paymentSuccess, failed, { ...paidAt, root: loggedIn }),
   "payment-success, failed, logged out": shopPage(paymentSuccess, failed, paidAt),
   "payment-cancel": shopPage(paymentCancel, { isPaid: false }),
+  "payment-success, by link": shopPage(paymentSuccess, { state: "paid" }, paidAt),
+  "payment-cancel, by link": shopPage(paymentCancel, { isPaid: false, isByLink: true }),
   "payment-cancel, paid": shopPage(paymentCancel, { isPaid: true }),
 };

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, newPasswordProblem } from "../contract/account-rules";
+import { LINK_HOURS } from "../contract/phone-orders";
 import { environment } from "../server-kit/environment";
 import { isAllowed, limiter } from "../lib/limiter";
 import { logError } from "../lib/log-error";
@@ -60,6 +61,30 @@ async function queueLink(container: MedusaContainer, typed: string): Promise<voi
       url: `${environment().STOREFRONT_URL}/new-password?token=${token}`,
       minutes: MINUTES,
     },
+  });
+}
+
+/**
+ * Emails a link to choose the first password of an account that staff created. It works as long as the
+ * payment link that may follow.
+ */
+export async function inviteToSetPassword(
+  container: MedusaContainer,
+  email: string,
+): Promise<void> {
+  const login = await findLogin(container, email);
+  if (!login) throw new Error("The new account has no login.");
+  const minutes = LINK_HOURS * 60;
+  const token = loginToken(login, "new-password", minutes);
+  await queueEmail(container, {
+    to: email,
+    template: "password-reset",
+    data: {
+      url: `${environment().STOREFRONT_URL}/new-password?token=${token}`,
+      minutes,
+      isFirst: true,
+    },
+    dedupeKey: `first-password:${login.id}`,
   });
 }
 

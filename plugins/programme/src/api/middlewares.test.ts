@@ -112,6 +112,10 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "GET /shop/order-delays": DELAY_LINK,
     "POST /shop/order-delays": DELAY_LINK,
     "GET /admin/changes": page,
+    "POST /admin/new-orders": "Please enter a valid email address.",
+    "POST /admin/new-orders/:id":
+      "Send one change: item, shipping_address, shipping_option, add_code, or remove_code.",
+    "POST /admin/new-orders/:id/payment": "The payment must be one of link, credit, outside.",
     "POST /admin/placed-orders/:id/notes": "Please write a note.",
     "POST /admin/placed-orders/:id/hold": "Please write a note.",
     "POST /admin/placed-orders/:id/hold/release": "Please write a note.",
@@ -175,7 +179,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/placed-orders/:id/packages/:packageId/label":
       "Send the rate that was shown: its carrier, service, and price.",
     "POST /admin/placed-orders/:id/address": NO_OBJECT,
-    "POST /admin/placed-orders/:id/refunds/:refundId": "The method must be one of card, credit.",
+    "POST /admin/placed-orders/:id/refunds/:refundId":
+      "The method must be one of card, credit, outside.",
     "POST /admin/alerts/:id/refund": "Send the amount that was shown as refundable.",
     "POST /admin/placed-orders/:id/refunds": "Enter an amount in dollars and cents, above 0.",
     "POST /admin/shoppers/:id/credit": "Enter an amount in dollars and cents, above 0.",

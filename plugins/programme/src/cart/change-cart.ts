@@ -101,7 +101,7 @@ export async function cartWithLine(container: MedusaContainer, customerId: strin
 }
 
 /** Returns what a line item stores of this variant. Throws 404 if it is not published. */
-async function readVariant(container: MedusaContainer, id: string): Promise<SoldVariant> {
+export async function readVariant(container: MedusaContainer, id: string): Promise<SoldVariant> {
   const variant = await readSoldVariant(container, id);
   if (!variant) throw problem(404, "Product not found.");
   return variant;
@@ -111,7 +111,7 @@ async function readVariant(container: MedusaContainer, id: string): Promise<Sold
  * Returns the current price of one unit, in dollars. Throws 404 if it is not published and 409
  * beyond the stock.
  */
-async function priceInStock(
+export async function priceInStock(
   container: MedusaContainer,
   variant: SoldVariant,
   quantity: number,

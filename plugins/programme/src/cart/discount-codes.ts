@@ -30,19 +30,48 @@ export function addCode(
     await countRequest("account-code", customerId);
     const { code, isPerCustomer } = await findCode(container, entered);
     await ensureUnpaid(container, cart.id);
-    // A discount on shipping needs the cart's shipping method.
-    await priceCart(container, cart.id, { isPreview: true });
-    const skipped = await updatePromotions(container, cart.id, code, PromotionActions.ADD);
-    if (skipped.some((one) => one.code === code)) {
-      throw problem(409, isPerCustomer ? USED_BY_YOU : USED_UP);
-    }
-    const { quote } = await priceCart(container, cart.id, { isPreview: true });
-    if (!quote.discounts.some((discount) => discount.code === code)) {
-      await updatePromotions(container, cart.id, code, PromotionActions.REMOVE);
-      throw problem(409, "This code does not apply to the items in your cart.");
-    }
+    await applyCode(container, cart.id, { code, isPerCustomer });
     await forgiveRequest("account-code", customerId);
   });
+}
+
+/**
+ * Applies a code to a cart without an open payment. Throws like `addCode`. The caller holds the
+ * customer's cart lock.
+ */
+export async function addCodeToCart(
+  container: MedusaContainer,
+  cartId: string,
+  entered: string,
+): Promise<void> {
+  await applyCode(container, cartId, await findCode(container, entered));
+}
+
+async function applyCode(
+  container: MedusaContainer,
+  cartId: string,
+  { code, isPerCustomer }: FoundCode,
+): Promise<void> {
+  // A discount on shipping needs the cart's shipping method.
+  await priceCart(container, cartId, { isPreview: true });
+  const skipped = await updatePromotions(container, cartId, code, PromotionActions.ADD);
+  if (skipped.some((one) => one.code === code)) {
+    throw problem(409, isPerCustomer ? USED_BY_YOU : USED_UP);
+  }
+  const { quote } = await priceCart(container, cartId, { isPreview: true });
+  if (!quote.discounts.some((discount) => discount.code === code)) {
+    await removeCodeFromCart(container, cartId, code);
+    throw problem(409, "This code does not apply to the items in your cart.");
+  }
+}
+
+/** Removes a code from a cart without an open payment; one that is not on it changes nothing. */
+export async function removeCodeFromCart(
+  container: MedusaContainer,
+  cartId: string,
+  entered: string,
+): Promise<void> {
+  await updatePromotions(container, cartId, entered, PromotionActions.REMOVE);
 }
 
 /**
@@ -57,7 +86,7 @@ export function removeCode(
     const cart = await findOpenCart(container, customerId);
     if (!cart) return;
     await ensureUnpaid(container, cart.id);
-    await updatePromotions(container, cart.id, entered, PromotionActions.REMOVE);
+    await removeCodeFromCart(container, cart.id, entered);
   });
 }
 

@@ -5,6 +5,7 @@ import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
 import { pictureOf } from "../contract/shop-image";
 import { charges } from "../read/charges";
+import { isOwnCart } from "../read/sql-parts";
 import { preparedSql } from "../medusa/prepared-sql";
 import { cartTotals, type Charges } from "../contract/cart-totals";
 import { heldItems } from "../payments/held-for-payment";
@@ -50,6 +51,7 @@ export async function findOpenCart(
     `select cart.id, ${items} as items
      from cart
      where customer_id = ? and completed_at is null and deleted_at is null
+       and ${isOwnCart}
      order by created_at desc limit 1`,
     [customerId],
   );
@@ -80,6 +82,7 @@ const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
     select ${items} as items, ${heldItems} as held, ${hasCodes} as has_codes
     from cart
     where customer_id = $1 and completed_at is null and deleted_at is null
+       and ${isOwnCart}
     order by created_at desc limit 1) bag on true`;
 
 /**

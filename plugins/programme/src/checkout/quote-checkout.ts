@@ -30,30 +30,39 @@ interface Choices {
 export function quoteCheckout(
   container: MedusaContainer,
   customerId: string,
-  { shipTo, shippingOption }: Choices,
+  choices: Choices,
 ): Promise<CheckoutQuote> {
   return withLock(container, "cart", customerId, async () => {
     const cart = await findOpenCart(container, customerId);
     if (!cart?.items.length) throw problem(400, "Your cart is empty.");
-    const charges = await readCharges(container);
-    const [open] = await attemptsWhere(container, "cart_id = ? and state = 'open'", [cart.id], 1);
-    const frozen = open && storedQuote(open);
-    const balance = await storeCredit(container).balance(customerId);
-    if (frozen) {
-      const credit = { cents: open.credit_cents, balance: balance + open.credit_cents };
-      return checkoutQuote(frozen, [], totalsOf(frozen, charges, credit));
-    }
-    const to = shipTo ?? (await findCartAddress(container, customerId));
-    if (to) await writeCartAddress(container, cart.id, to);
-    const isPreview = charges.needs_address && !to;
-    const { quote, options } = await priceCart(container, cart.id, { shippingOption, isPreview });
-    const shown = isPreview ? withoutAddressCharges(quote, charges) : quote;
-    const credit = { cents: creditFor(shown.total_cents, balance), balance };
-    const totals = totalsOf(shown, charges, credit);
-    if (!isPreview) return checkoutQuote(quote, options, totals);
-    const { shipping, tax } = charges;
-    return checkoutQuote(quote, [], { ...totals, shipping, tax, is_final: false });
+    return quoteCart(container, { id: cart.id, customerId }, choices);
   });
+}
+
+/** Does the same for a cart with items. The caller holds the customer's cart lock. */
+export async function quoteCart(
+  container: MedusaContainer,
+  { id, customerId }: { id: string; customerId: string },
+  { shipTo, shippingOption }: Choices,
+): Promise<CheckoutQuote> {
+  const charges = await readCharges(container);
+  const [open] = await attemptsWhere(container, "cart_id = ? and state = 'open'", [id], 1);
+  const frozen = open && storedQuote(open);
+  const balance = await storeCredit(container).balance(customerId);
+  if (frozen) {
+    const credit = { cents: open.credit_cents, balance: balance + open.credit_cents };
+    return checkoutQuote(frozen, [], totalsOf(frozen, charges, credit));
+  }
+  const to = shipTo ?? (await findCartAddress(container, customerId));
+  if (to) await writeCartAddress(container, id, to);
+  const isPreview = charges.needs_address && !to;
+  const { quote, options } = await priceCart(container, id, { shippingOption, isPreview });
+  const shown = isPreview ? withoutAddressCharges(quote, charges) : quote;
+  const credit = { cents: creditFor(shown.total_cents, balance), balance };
+  const totals = totalsOf(shown, charges, credit);
+  if (!isPreview) return checkoutQuote(quote, options, totals);
+  const { shipping, tax } = charges;
+  return checkoutQuote(quote, [], { ...totals, shipping, tax, is_final: false });
 }
 
 /** Returns the quote without the charges that depend on the address. */

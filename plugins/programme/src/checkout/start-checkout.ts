@@ -1,31 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { RETRY_AFTER_SECONDS, CHECKOUT_OVERLOADED } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
-import { creditFor, dollarsOf, SMALLEST_CHARGE_CENTS } from "../contract/money";
-import { logError } from "../lib/log-error";
+import { creditFor, SMALLEST_CHARGE_CENTS } from "../contract/money";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { assertItemLimit, countItems } from "../cart/item-limit";
-import {
-  attemptsWhere,
-  checkoutService,
-  readAttempt,
-  spendingOf,
-  storeCredit,
-} from "../payments/attempt";
+import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
 import type { ShippingAddress } from "../contract/postal-address";
-import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
+import { endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { readCharges } from "../read/charges";
 import { setCartAddress } from "./set-cart-address";
 import { ensureSold } from "./ensure-sold";
 import { holdCartItems, piecesOf, assertInStock } from "./hold-cart-items";
 import { holdLimit } from "./hold-limit";
+import { abandonAttempt } from "./abandon-attempt";
 import { openHostedPage } from "./hosted-page";
+import { spendCredit } from "./spend-credit";
 import { priceCart, type PricedCart } from "../quote/price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { checkUnverifiedHolds } from "./unverified-holds";
@@ -99,18 +92,6 @@ export function startCheckout(
  */
 function stopIfLeft(): void {
   if (clientHasLeft()) throw problem(503, "The client disconnected.");
-}
-
-async function abandonAttempt(
-  container: MedusaContainer,
-  attempt: PaymentAttemptRow,
-  error: unknown,
-): Promise<never> {
-  // Only logs a failure: the next attempt or the reconciliation ends this attempt.
-  await endAttempt(container, attempt).catch((reason: unknown) => {
-    logError(`Payment ${attempt.id} will be closed later.`, reason);
-  });
-  throw error;
 }
 
 /**
@@ -188,7 +169,12 @@ async function allowedHold(
 ): Promise<number> {
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
   const budgetMinutes = isVerified ? 2 * pageMinutes : pageMinutes + GRACE_MINUTES;
-  const past = await attemptsWhere(container, "customer_id = ?", [customerId], LOOK_BACK);
+  const past = await attemptsWhere(
+    container,
+    "customer_id = ? and taken_by is null",
+    [customerId],
+    LOOK_BACK,
+  );
   const { leftMs, waitMs } = holdLimit(past, new Date(), pageMinutes, budgetMinutes);
   if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
@@ -229,33 +215,6 @@ async function beginAttempt(
   const attempt = await readAttempt(container, id);
   if (!attempt) throw new Error(`Payment ${id} was not stored.`);
   return attempt;
-}
-
-/**
- * Puts the credit on the cart before spending it, because a covered cart counts as paid as soon as
- * its credit is spent.
- */
-async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<void> {
-  if (attempt.credit_cents === 0) return;
-  await createCartCreditLinesWorkflow(container).run({
-    input: [
-      {
-        cart_id: attempt.cart_id,
-        amount: dollarsOf(attempt.credit_cents),
-        reference: SPENT_CREDIT,
-        reference_id: attempt.id,
-        metadata: null,
-      },
-    ],
-  });
-  failpoint("checkout: credit on the cart");
-  const isSpent = await storeCredit(container).spend({
-    customerId: attempt.customer_id,
-    cents: attempt.credit_cents,
-    reason: "payment",
-    reference: spendingOf(attempt),
-  });
-  if (!isSpent) throw problem(409, "Your store credit has just changed. Please try again.");
 }
 
 async function openPayment(

@@ -5,6 +5,7 @@ import type { CancelOffer, OrderLine } from "./http";
 import type { OrderPackage } from "./labels";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { OpenRefund } from "./open-refunds";
+import type { OutsidePayment } from "./phone-orders";
 import type { OrderHold, PaymentAlert } from "./payment-alerts";
 import type { FinalSaleReason, LossResolution, OrderLineStatus } from "./statuses";
 
@@ -17,7 +18,11 @@ export interface AdminOrder extends OrderHead {
   has_labels: boolean;
   /** What can still be refunded, in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
-  /** Refunds to the card that failed or wait for a dispute, oldest first. */
+  /** How it was paid outside the shop, so that staff pay refunds back themselves; null if it was not. */
+  paid_outside: OutsidePayment | null;
+  /** Email of the staff member who took it by phone; null for the customer's own order. */
+  taken_by: string | null;
+  /** Refunds that failed or wait, oldest first. */
   open_refunds: OpenRefund[];
   /** Disputes, fraud warnings, and failed refunds, newest first. */
   alerts: PaymentAlert[];
@@ -69,12 +74,18 @@ export interface AdminOrderItem {
 }
 
 export interface MoneyMove {
-  kind: "card_payment" | "credit_payment" | "card_refund" | "credit_refund";
+  kind:
+    | "card_payment"
+    | "outside_payment"
+    | "credit_payment"
+    | "card_refund"
+    | "outside_refund"
+    | "credit_refund";
   /** In dollars. */
   amount: number;
   /** ISO 8601. */
   at: string;
-  /** Stripe's reference of a payment; the note of a refund. */
+  /** Stripe's or the staff's reference of a payment; the note of a refund. */
   reference: string | null;
 }
 

@@ -232,7 +232,7 @@ export interface Sales {
 /**
  * The money of a period in dollars. Sales count on the order's day, what went back on the day on which
  * it was paid back. `net = gross - discounts - returns`, and without disputes and address changes
- * `card = net + shipping + tax + fees - credit`.
+ * `card = net + shipping + tax + fees - credit - outside`.
  */
 export interface SalesMoney {
   /** Price before discount. */
@@ -247,6 +247,8 @@ export interface SalesMoney {
   fees: number;
   /** Store credit spent, less what went back as store credit. */
   credit: number;
+  /** Paid outside the shop, less what was paid back outside. */
+  outside: number;
   /** Captured, less refunds to the card and lost disputes. */
   card: number;
 }

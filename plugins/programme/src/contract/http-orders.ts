@@ -57,7 +57,10 @@ export interface OrderSums {
   total: number;
   paid_by_credit: number;
   paid_by_card: number;
+  /** Such as by bank transfer for an order by phone. */
+  paid_outside: number;
   refunded_to_card: number;
+  refunded_outside: number;
   refunded_as_credit: number;
 }
 

@@ -111,6 +111,8 @@ export interface OrderLine {
   is_sent_again: boolean;
   /** How a lost item was resolved; null for every other item. */
   closed_as: LossResolution | null;
+  /** True if the order was paid outside the shop, so that refunds are paid back there. */
+  is_paid_outside: boolean;
   /** How to send an approved return; null in every other status. */
   return_instructions: ReturnInstructions | null;
   /**

@@ -1,6 +1,6 @@
-/** Refunds to a card that failed, or that Stripe does not accept yet. */
+/** Refunds to a card that failed, or that Stripe does not accept yet, and those that staff make themselves. */
 
-export const openRefundMethods = ["card", "credit"] as const;
+export const openRefundMethods = ["card", "credit", "outside"] as const;
 export type OpenRefundMethod = (typeof openRefundMethods)[number];
 
 export interface OpenRefund {
@@ -10,8 +10,8 @@ export interface OpenRefund {
   attempt: number;
   /** Dollars to the card. */
   amount: number;
-  /** Why it is open: the bank rejected it, or the payment is disputed. */
-  waits: "failed" | "dispute";
+  /** Why it is open: the bank rejected it, the payment is disputed, or was made outside the shop. */
+  waits: "failed" | "dispute" | "outside";
   /** ID of the alert about it; null for a refund that waits for a dispute. */
   alert_id: string | null;
 }
@@ -20,4 +20,6 @@ export interface OpenRefund {
 export interface OpenRefundDecision {
   method: OpenRefundMethod;
   attempt: number;
+  /** What staff find a refund by that they made outside the shop. */
+  reference?: string;
 }

@@ -26,7 +26,8 @@ export type SettlementState = (typeof settlementStates)[number];
 
 /**
  * Why a settlement's card part is not refunded: Stripe reported that the refund failed, rejects refunds
- * during a dispute, or staff paid it another way.
+ * during a dispute, the order was paid outside the shop and staff have to pay it back themselves, or staff
+ * paid it another way.
  */
-export const cardWaits = ["failed", "dispute", "elsewhere"] as const;
+export const cardWaits = ["failed", "dispute", "outside", "elsewhere"] as const;
 export type CardWaits = (typeof cardWaits)[number];

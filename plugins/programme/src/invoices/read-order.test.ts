@@ -45,7 +45,7 @@ const order: Order = {
 };
 
 test("counts only the captured payment and the spent store credit", () => {
-  expect(invoicedOrderOf(order, [], undefined)).toEqual({
+  expect(invoicedOrderOf(order, [], {})).toEqual({
     number: "1042",
     buyer: { name: "ada@example.org", email: "ada@example.org", phone: "", addressLines: [] },
     lines: [],
@@ -54,12 +54,13 @@ test("counts only the captured payment and the spent store credit", () => {
     creditCents: 10_025,
     paidCents: 138_010,
     paymentReference: "pi_paid",
+    isPaidOutside: false,
   });
 });
 
 test("uses store credit as the payment reference without a payment", () => {
   for (const payment_collections of [null, [], [{ payments: [] }]]) {
-    expect(invoicedOrderOf({ ...order, payment_collections }, [], undefined)).toMatchObject({
+    expect(invoicedOrderOf({ ...order, payment_collections }, [], {})).toMatchObject({
       paidCents: 0,
       paymentReference: "Store credit",
     });
@@ -73,7 +74,7 @@ test("reads the name, color, amounts, and final-sale mark of each line", () => {
     { ...item, variant_title: null, variant_option_values: null },
     { ...item, id: "line_2", metadata: { exchanged_for: "line_1" } },
   ];
-  const { lines } = invoicedOrderOf(order, items, undefined);
+  const { lines } = invoicedOrderOf(order, items, {});
   const plain = {
     lineId: "line_1",
     isExchanged: false,
@@ -110,8 +111,7 @@ test("names the recipient as the buyer, or the email without a name", () => {
     phone: "+1 503 555 0100",
   };
   const buyerOf = (changed: object) =>
-    invoicedOrderOf({ ...order, shipping_address: { ...address, ...changed } }, [], undefined)
-      .buyer;
+    invoicedOrderOf({ ...order, shipping_address: { ...address, ...changed } }, [], {}).buyer;
   const known = {
     email: "ada@example.org",
     phone: "+1 503 555 0100",
@@ -147,7 +147,7 @@ test("uses the amounts of the quote when the order has one", () => {
       { name: "City", rate: 1, cents: 100 },
     ],
   };
-  expect(invoicedOrderOf(order, [item], quoted)).toMatchObject({
+  expect(invoicedOrderOf(order, [item], { quoted })).toMatchObject({
     lines: [{ discountCents: 1_000, totalCents: 147_010 }],
     shippingCents: 1_000,
     taxCents: 12_100,

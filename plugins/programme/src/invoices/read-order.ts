@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { finalSaleText } from "../contract/final-sale-text";
+import { outsideText, type OutsidePayment } from "../contract/phone-orders";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
+import { capitalized } from "../lib/capitalized";
 import { graph } from "../lib/graph";
 import { shipToOf } from "../lib/ship-to";
 import { centsOf, sumOf } from "../contract/money";
@@ -9,7 +11,7 @@ import { withRecords, type Recorded } from "./line-records";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
 import type { Quote } from "../quote/quote";
-import { readOrderQuote } from "../quote/read-order-quote";
+import { readOrderQuote, readOutsidePayment } from "../quote/read-order-quote";
 import type { Buyer, InvoiceLine } from "./document";
 
 export interface OrderedLine extends InvoiceLine {
@@ -28,6 +30,7 @@ export interface InvoicedOrder {
   creditCents: number;
   paidCents: number;
   paymentReference: string;
+  isPaidOutside: boolean;
 }
 
 interface OrderRow {
@@ -84,11 +87,12 @@ export async function readInvoicedOrder(
     filters: { id: orderId },
   });
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  return invoicedOrderOf(
-    order,
-    await withRecords(container, orderId, order.items),
-    await readOrderQuote(container, orderId),
-  );
+  const [items, quoted, outside] = await Promise.all([
+    withRecords(container, orderId, order.items),
+    readOrderQuote(container, orderId),
+    readOutsidePayment(container, orderId),
+  ]);
+  return invoicedOrderOf(order, items, { quoted, outside });
 }
 
 /**
@@ -98,13 +102,14 @@ export async function readInvoicedOrder(
 export function invoicedOrderOf(
   order: OrderRow,
   items: Recorded<OrderRow["items"][number]>[],
-  quoted: Quote | undefined,
+  { quoted, outside }: { quoted?: Quote | undefined; outside?: OutsidePayment | undefined },
 ): InvoicedOrder {
   const payment = order.payment_collections
     ?.flatMap((collection) => collection.payments ?? [])
     .find((one) => one.captured_at);
   const paidCents = centsOf(payment?.amount ?? 0);
-  const reference = payment?.data?.payment_intent;
+  const intent = payment?.data?.payment_intent;
+  const reference = typeof intent === "string" ? intent : undefined;
   return {
     number: String(order.display_id),
     buyer: buyerOf(order),
@@ -115,13 +120,18 @@ export function invoicedOrderOf(
     taxCents: quoted ? sumOf(quoted.tax.map(({ cents }) => cents)) : centsOf(order.tax_total),
     creditCents: spentCents(order),
     paidCents,
-    paymentReference: typeof reference === "string" ? reference : "Store credit",
+    paymentReference: outside ? outsideReference(outside) : (reference ?? "Store credit"),
+    isPaidOutside: outside !== undefined,
   };
 }
 
 /** Medusa has no such total of an order. */
 function shippingDiscount({ shipping_methods }: OrderRow): number {
   return sumOf((shipping_methods ?? []).map(({ discount_subtotal }) => discount_subtotal));
+}
+
+function outsideReference({ method, reference }: OutsidePayment): string {
+  return capitalized(`${outsideText(method)}, ${reference}`);
 }
 
 function lineOf(item: Recorded<OrderRow["items"][number]>, quoted: Quote | undefined): OrderedLine {

@@ -19,6 +19,7 @@ const order: InvoicedOrder = {
   creditCents: 10_000,
   paidCents: 217_700,
   paymentReference: "pi_1",
+  isPaidOutside: false,
 };
 
 function line(given: Partial<InvoicedOrder["lines"][number]>): InvoicedOrder["lines"][number] {

@@ -98,7 +98,7 @@ export function creditNoteOf(
     creditCents: 0,
     totalCents: back_cents,
     paidCents: card_cents,
-    outcome: outcomeOf(card_cents, credit_cents),
+    outcome: outcomeOf(card_cents, credit_cents, order.isPaidOutside),
   };
 }
 
@@ -110,8 +110,9 @@ function creditedLine(
   return { name, color, quantity, unitCents, discountCents, totalCents };
 }
 
-function outcomeOf(cardCents: number, creditCents: number): string {
-  if (creditCents === 0) return "Refunded to the card.";
+function outcomeOf(cardCents: number, creditCents: number, isPaidOutside: boolean): string {
+  const way = isPaidOutside ? "the way it was paid" : "to the card";
+  if (creditCents === 0) return `Refunded ${way}.`;
   if (cardCents === 0) return "Refunded as store credit.";
-  return `${dollarsAndCents(cardCents)} refunded to the card, ${dollarsAndCents(creditCents)} as store credit.`;
+  return `${dollarsAndCents(cardCents)} refunded ${way}, ${dollarsAndCents(creditCents)} as store credit.`;
 }

@@ -123,6 +123,12 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
     methods: ["GET", "POST", "DELETE"],
+    path: "/admin/new-orders/**",
+    to: "admin",
+    why: "orders that staff place for a customer",
+  },
+  {
+    methods: ["GET", "POST", "DELETE"],
     path: "/admin/placed-orders/**",
     to: "admin",
     why: "an order's page, its notes, holds, labels, and mails",
@@ -228,7 +234,7 @@ export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])
   ["/admin/order-edits", "Cancel items at POST /admin/order-lines/{id}/cancellation."],
   ["/admin/order-changes", "Cancel items at POST /admin/order-lines/{id}/cancellation."],
   ["/admin/fulfillments", "Send items at POST /admin/order-lines/{id}/status."],
-  ["/admin/draft-orders", "Orders are placed at POST /shop/shopper/checkout."],
+  ["/admin/draft-orders", "Orders by phone are at /admin/new-orders."],
   ["/admin/reservations", "The shop reserves the items of orders; stock is at /admin/inventory."],
   [
     "/admin/workflows-executions",

@@ -8,6 +8,7 @@ import { queueEmail } from "./queue-email";
 export async function notifyAddressChanged(
   container: MedusaContainer,
   { id, order_id, card_cents, credit_cents }: SettlementRow,
+  { isOutside }: { isOutside: boolean },
 ): Promise<void> {
   const order = await readOrder(container, order_id);
   await queueEmail(container, {
@@ -19,6 +20,7 @@ export async function notifyAddressChanged(
       shipTo: order.address ? shipToLines(order.address) : [],
       cardCents: card_cents,
       creditCents: credit_cents,
+      ...(isOutside && { isOutside }),
       ordersUrl: ordersUrl(order),
     },
     dedupeKey: `address:${id}`,

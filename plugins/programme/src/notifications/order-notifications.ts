@@ -78,9 +78,15 @@ export async function notifyOrderConfirmed(
   });
 }
 
+/** Why the card part of a refund is not made yet: the payment is disputed, or was made outside the shop. */
+export interface RefundWait {
+  cardWaits?: true;
+  isOutside?: true;
+}
+
 /**
  * Emails the customer at a status change; `refund` is the refund of a canceled item, in cents. The card's
- * part of a return waits if `cardWaits` is set.
+ * part of a return waits as `waits` says.
  */
 export async function notifyLineChanged(
   container: MedusaContainer,
@@ -90,10 +96,10 @@ export async function notifyLineChanged(
     refund,
     cause,
     nth = "",
-    cardWaits = false,
+    waits = {},
   }: {
-    refund?: { cardCents: number; creditCents: number; cardWaits?: boolean } | undefined;
-    cardWaits?: boolean;
+    refund?: ({ cardCents: number; creditCents: number } & RefundWait) | undefined;
+    waits?: RefundWait;
     cause?: "lost" | "sent_again" | "not_delivered" | undefined;
     /** Tells repeated emails about the same status apart. */
     nth?: string;
@@ -124,7 +130,7 @@ export async function notifyLineChanged(
       template: "refund",
       data: {
         ...{ ...common, ...part },
-        ...(part.kind === "card" && cardWaits && { cardWaits }),
+        ...(part.kind === "card" && waits),
         ...(inItsPlace && { inItsPlace }),
         ...(line.deduction_reason && { deduction: line.deduction_reason }),
       },

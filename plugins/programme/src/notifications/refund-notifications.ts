@@ -11,6 +11,7 @@ import { canReceive, queueEmail } from "./queue-email";
 export async function notifyLateRefund(
   container: MedusaContainer,
   settlement: SettlementRow,
+  { isOutside }: { isOutside: boolean },
 ): Promise<void> {
   const { id, order_id, kind, card_attempt, card_cents, failed_refund, note } = settlement;
   const isDelayed = failed_refund === null;
@@ -29,7 +30,7 @@ export async function notifyLateRefund(
       cardCents: card_cents,
       creditCents,
       ...(isFirst && note !== null && note !== "" && { note }),
-      cause: isDelayed ? "disputed" : "rejected",
+      cause: isOutside ? "outside" : isDelayed ? "disputed" : "rejected",
       ordersUrl: ordersUrl(order),
     },
     dedupeKey: `refund:${id}:${card_attempt}`,

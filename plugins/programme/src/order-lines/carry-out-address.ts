@@ -52,7 +52,7 @@ export async function carryOutAddressChange(
   const paid = await payBack(container, settlement, { line, bookedCents });
   await recordChange(container, settlement, { change, number });
   failpoint("address: recorded");
-  await notifyAddressChanged(container, settlement);
+  await notifyAddressChanged(container, settlement, { isOutside: paid.waits === "outside" });
   // The old and the new address are kept no longer than they are needed.
   await finishSettlement(container, paid, { address_change: null });
   await announceSettlement(container, settlement.reference);

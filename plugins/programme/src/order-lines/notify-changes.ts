@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
 import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
-import { notifyLineChanged } from "../notifications/order-notifications";
+import { notifyLineChanged, type RefundWait } from "../notifications/order-notifications";
 import { notifyReturnChanged, returnEmailFor } from "../notifications/return-notifications";
 import { notifyStaffOfChange } from "../notifications/staff-emails";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -13,6 +13,7 @@ import {
 import type OrderLineService from "../modules/order-line/service";
 import { isOrderPurged } from "../read/orders";
 import { isRefundable } from "../settlements/is-refundable";
+import { isPaidOutside } from "../settlements/paid-outside";
 import { findSettlement } from "../settlements/pay-back";
 import { cancelReference, lostReference } from "./cancellation";
 import { readLine } from "./customer-line";
@@ -48,8 +49,7 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
     await notifyLineStep(container, line, to, await againOf(container, change));
   } else if (to === "canceled") await notifyCanceled(container, line);
   else if (to === "returned") {
-    const cardWaits = !(await isRefundable(container, line.order_id));
-    await notifyLineChanged(container, line, to, { cardWaits });
+    await notifyLineChanged(container, line, to, { waits: await waitOf(container, line) });
   } else if (to !== "confirmed") await notifyLineChanged(container, line, to);
   if (to === "return_requested" && from !== "return_denied")
     await notifyStaffOfChange(container, line, { id, what: "requested" });
@@ -82,14 +82,12 @@ async function notifyCanceled(container: MedusaContainer, line: OrderLineRow): P
     line.closed_as ? lostReference(line.line_id) : cancelReference(line.line_id),
   );
   const isPaid = settlement !== undefined && settlement.back_cents > 0;
-  const cardWaits =
-    isPaid && settlement.card_cents > 0 && !(await isRefundable(container, line.order_id));
   await notifyLineChanged(container, line, "canceled", {
     refund: isPaid
       ? {
           cardCents: settlement.card_cents,
           creditCents: settlement.credit_cents,
-          ...(cardWaits && { cardWaits }),
+          ...(settlement.card_cents > 0 && (await waitOf(container, line))),
         }
       : undefined,
     cause: line.closed_as ? (line.closed_as === "reshipped" ? "sent_again" : "lost") : undefined,
@@ -109,4 +107,12 @@ export async function notifyChanges(container: MedusaContainer, before: Date): P
     await withLock(container, "order", orderId, () => notifyChange(container, change));
   }
   return unsent.map(({ id }) => id);
+}
+
+async function waitOf(
+  container: MedusaContainer,
+  { order_id: orderId }: OrderLineRow,
+): Promise<RefundWait> {
+  if (await isPaidOutside(container, orderId)) return { isOutside: true };
+  return (await isRefundable(container, orderId)) ? {} : { cardWaits: true };
 }

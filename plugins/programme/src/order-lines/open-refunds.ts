@@ -16,6 +16,8 @@ interface Decision {
   /** Number of the card refund that the staff member saw as open. */
   attempt: number;
   method: OpenRefundMethod;
+  /** Required for a refund outside the shop. */
+  reference?: string | undefined;
 }
 
 /**
@@ -26,21 +28,25 @@ interface Decision {
 export async function payOpenRefund(
   container: MedusaContainer,
   orderId: string,
-  { id, attempt, method }: Decision,
+  decision: Decision,
   by: string,
 ): Promise<void> {
-  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const { id, method } = decision;
   await withLock(container, "order", orderId, async () => {
     const open = await readSettlement(container, orderId, id);
     if (method === "card" && open.card_waits === "dispute") {
       throw problem(409, "Stripe accepts no refund of this payment during the dispute.");
     }
     if (method === "credit") await assertAccount(container, orderId);
-    const isDecided =
-      method === "credit"
-        ? await service.decideCredit({ id, attempt }, by)
-        : await service.decideCard({ id, attempt }, null, by);
-    if (!isDecided) throw problem(409, "This refund is no longer open. Please reload.");
+    if (method === "card" && open.card_waits === "outside") {
+      throw problem(
+        409,
+        "This order was not paid by card. Pay it back yourself, or as store credit.",
+      );
+    }
+    if (!(await decide(container, decision, by))) {
+      throw problem(409, "This refund is no longer open. Please reload.");
+    }
     failpoint("open refund: decided");
     try {
       await carryOutSettlement(container, await readSettlement(container, orderId, id));
@@ -48,6 +54,19 @@ export async function payOpenRefund(
       logError(`Refund ${id} of order ${orderId} will be finished later.`, error);
     }
   });
+}
+
+function decide(
+  container: MedusaContainer,
+  { id, attempt, method, reference = "" }: Decision,
+  by: string,
+): Promise<boolean> {
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const refund = { id, attempt };
+  if (method === "credit") return service.decideCredit(refund, by);
+  if (method === "card") return service.decideCard(refund, null, by);
+  if (reference === "") throw problem(400, "Enter a reference to find the refund by.");
+  return service.decideOutside(refund, { reference, by });
 }
 
 async function readSettlement(

@@ -71,7 +71,9 @@ function sumsOf(row: HeadRow, invoice: InvoicedSums | undefined): OrderHead["sum
     // Medusa's amounts are fractions of dollars: whole cents are exact.
     paid_by_credit: dollarsOf(centsOf(row.credit)),
     paid_by_card: dollarsOf(centsOf(row.card)),
+    paid_outside: dollarsOf(centsOf(row.outside)),
     refunded_to_card: dollarsOf(centsOf(row.refunded)),
+    refunded_outside: dollarsOf(centsOf(row.outside_refunded)),
     refunded_as_credit: dollarsOf(row.credited_cents),
   };
 }

@@ -101,6 +101,7 @@ function toOrderLine(
     exchanged_for: line.exchanged_for,
     is_sent_again: line.is_sent_again,
     closed_as: line.closed_as,
+    is_paid_outside: line.is_paid_outside,
     return_instructions: returnInstructions(line, now, SHOP_TIME_ZONE),
     return_denial: returnDenial(line, own),
     cancel_offers: offersFor(line, left),

@@ -12,7 +12,10 @@ import { settleAttempt, type PaymentOutcome } from "./settle-attempt";
 import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
-/** Ends the account's open attempts for other carts, because it may have only one at a time. */
+/**
+ * Ends the account's open attempts for other carts, because it may have only one at a time besides
+ * its phone orders.
+ */
 export async function endOtherAttempts(
   container: MedusaContainer,
   customerId: string,
@@ -20,7 +23,7 @@ export async function endOtherAttempts(
 ): Promise<void> {
   const open = await attemptsWhere(
     container,
-    "customer_id = ? and cart_id <> ? and state = 'open'",
+    "customer_id = ? and cart_id <> ? and state = 'open' and taken_by is null",
     [customerId, cartId],
   );
   for (const attempt of open) await endAttempt(container, attempt);
@@ -66,7 +69,8 @@ export async function endAttempt(
 ): Promise<PaymentOutcome | undefined> {
   const attempt = await readAttempt(container, id);
   if (attempt?.state !== "open") return undefined;
-  if (await isPaidByCredit(container, attempt)) return settleAttempt(container, attempt, undefined);
+  if (await isPaidWithoutPage(container, attempt))
+    return settleAttempt(container, attempt, undefined);
   const page = attempt.stripe_session_id
     ? await expireSession(attempt.stripe_session_id)
     : undefined;
@@ -100,11 +104,15 @@ async function removePage(
   for (const { id } of sessions) await payments.deletePaymentSession(id);
 }
 
-/** A cart covered by credit has no page: it counts as paid as soon as its credit is spent. */
-async function isPaidByCredit(
+/**
+ * A cart covered by credit has no page: it counts as paid as soon as its credit is spent. Neither has
+ * one that was paid outside the shop.
+ */
+async function isPaidWithoutPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<boolean> {
+  if (attempt.paid_outside) return true;
   if (attempt.amount_cents > 0) return false;
   return storeCredit(container).isSpent(spendingOf(attempt));
 }

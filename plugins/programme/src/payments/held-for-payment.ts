@@ -23,7 +23,8 @@ export async function creditHeldFor(
     `select coalesce(sum(attempt.credit_cents), 0)::int as cents
      from payment_attempt attempt
      join store_credit_entry entry on entry.reference = 'payment:' || attempt.id
-     where attempt.customer_id = ? and attempt.state = 'open' and entry.deleted_at is null
+     where attempt.customer_id = ? and attempt.state = 'open' and attempt.taken_by is null
+       and entry.deleted_at is null
        and not exists (
          select 1 from store_credit_entry undone
          where undone.reference = entry.reference || ':undone' and undone.deleted_at is null)`,

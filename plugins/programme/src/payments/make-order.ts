@@ -36,7 +36,7 @@ export class OutOfStockError extends Error {}
 /** Contains a cart's payment, and the shipping address if the payment has one. */
 export interface PaidBy {
   address: Record<string, string> | undefined;
-  /** Undefined if store credit covers the cart. */
+  /** Undefined if store credit covers the cart, or it was paid outside the shop. */
   session: Stripe.Checkout.Session | undefined;
 }
 
@@ -76,7 +76,8 @@ export async function makeOrder(
   );
   await ensureHeld(container, attempt, pieces, items);
   failpoint("payment: pieces held");
-  const transactions = session ? await bookPayment(container, attempt, session) : [];
+  const isCovered = !session && !attempt.paid_outside;
+  const transactions = isCovered ? [] : await bookPayment(container, attempt, session);
   failpoint("payment: money booked");
   const order = await container
     .resolve(Modules.ORDER)
@@ -121,13 +122,12 @@ async function ensureHeld(
 async function bookPayment(
   container: MedusaContainer,
   { payment_session_id: sessionId }: PaymentAttemptRow,
-  session: Stripe.Checkout.Session,
+  session: Stripe.Checkout.Session | undefined,
 ): Promise<CreateOrderTransactionDTO[]> {
   const payments = container.resolve(Modules.PAYMENT);
   // Passes the session, because the provider would fetch it from Stripe again.
-  const payment = await payments.authorizePaymentSession(sessionId ?? "", {
-    paid: sessionFacts(session),
-  });
+  const context = session ? { paid: sessionFacts(session) } : {};
+  const payment = await payments.authorizePaymentSession(sessionId ?? "", context);
   if (!payment) throw new Error(`The payment of session ${sessionId ?? ""} is still pending.`);
   const collection = await payments.retrievePaymentCollection(payment.payment_collection_id, {
     select: ["id", "status"],

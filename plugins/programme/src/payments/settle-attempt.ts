@@ -24,6 +24,7 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 export type PaymentOutcome =
   | { state: "ordered"; orderId: string }
   | { state: "refunded" }
+  /** Not paid, or paid outside the shop without its items being left: staff pay it back themselves. */
   | { state: "unpaid" }
   /** Paid by a delayed method whose result is not known yet. */
   | { state: "pending" };
@@ -31,7 +32,7 @@ export type PaymentOutcome =
 /**
  * Decides an attempt's outcome by the state of its Stripe session: one order, or a refund. The
  * returning browser, the webhook, and the reconciliation all call this. Without a session, store
- * credit covered the cart, which counts as paid.
+ * credit covered the cart, or it was paid outside the shop; either counts as paid.
  *
  * Throws a 503 if the order failed for a reason that may be temporary: nothing is lost, and the
  * next caller retries.
@@ -140,6 +141,7 @@ async function refundAttempt(
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .error(`Payment ${attempt.id} can't become an order: ${reason}. Refunding`);
+  if (attempt.paid_outside) return endUnordered(container, attempt);
   if (session) await refundInFull(session);
   failpoint("payment: refunded");
   await releaseHolds(container, attempt);
@@ -152,6 +154,17 @@ async function refundAttempt(
   }
   await announceSettled(container, attempt);
   return { state: "refunded" };
+}
+
+/** Ends an attempt that was paid outside the shop, whose cart stays open for staff. Idempotent. */
+async function endUnordered(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<PaymentOutcome> {
+  await releaseHolds(container, attempt);
+  await detachPayment(container, attempt);
+  await checkoutService(container).settle(attempt.id, "ended");
+  return { state: "unpaid" };
 }
 
 /** Makes the worker email the customer. The reconciliation does so if the event is lost. */

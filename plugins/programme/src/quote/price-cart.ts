@@ -9,6 +9,7 @@ import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import type { SoldVariant } from "../catalog/final-sale";
 import { applyTaxes } from "./apply-taxes";
+import { ownPriceOf } from "./own-price";
 import { quoteOf, type PromotionTerms, type Quote } from "./quote";
 import { readStoredCart, readAmounts, type CartAmounts, type StoredCart } from "./stored-cart";
 
@@ -63,7 +64,7 @@ async function priceCharges(
 }
 
 /**
- * Sets the current prices, which may depend on the quantity, the region, and the customer's groups.
+ * Sets the prices that staff chose, or the current ones, which may depend on the quantity, the region, and the customer's groups.
  * Returns the variants with their regular prices.
  */
 async function priceItems(
@@ -82,7 +83,9 @@ async function priceItems(
   );
   const sold = new Map(variants.flat().map((variant) => [variant.id, variant]));
   const updates = cart.items.flatMap((item) => {
-    const unit_price = sold.get(item.variant_id ?? "")?.calculated_price?.calculated_amount;
+    const unit_price =
+      ownPriceOf(item.metadata)?.own_price ??
+      sold.get(item.variant_id ?? "")?.calculated_price?.calculated_amount;
     if (unit_price == null) throw problem(409, `${item.title} has no price.`);
     if (centsOf(unit_price) === centsOf(item.unit_price)) return [];
     return { selector: { id: item.id }, data: { unit_price } };

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { OutsidePayment } from "../contract/phone-orders";
 import { CHECKOUT_MODULE } from "../modules/checkout";
+import { outsidePaymentOf } from "../modules/checkout/outside-payment";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
 import { quote, type Quote } from "./quote";
 
@@ -8,8 +11,28 @@ export async function readOrderQuote(
   container: MedusaContainer,
   orderId: string,
 ): Promise<Quote | undefined> {
+  const attempt = await readOrderAttempt(container, orderId);
+  return quote.nullish().parse(attempt?.quote) ?? undefined;
+}
+
+/** Returns how an order was paid outside the shop; undefined if it was not. */
+export async function readOutsidePayment(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<OutsidePayment | undefined> {
+  const attempt = await readOrderAttempt(container, orderId);
+  return attempt && outsidePaymentOf(attempt);
+}
+
+async function readOrderAttempt(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Pick<PaymentAttemptRow, "quote" | "paid_outside"> | undefined> {
   const [attempt] = await container
     .resolve<CheckoutService>(CHECKOUT_MODULE)
-    .listPaymentAttempts({ order_id: orderId, state: "ordered" }, { select: ["quote"], take: 1 });
-  return quote.nullish().parse(attempt?.quote) ?? undefined;
+    .listPaymentAttempts(
+      { order_id: orderId, state: "ordered" },
+      { select: ["quote", "paid_outside"], take: 1 },
+    );
+  return attempt;
 }

@@ -23,6 +23,7 @@ export interface StoredCart {
     variant_id: string | null;
     unit_price: number;
     quantity: number;
+    metadata: Record<string, unknown> | null;
   }[];
   shipping_methods: { id: string; name: string; shipping_option_id: string; amount: number }[];
   shipping_address: AddressRow | null;
@@ -51,6 +52,7 @@ const fields = [
   "items.variant_id",
   "items.unit_price",
   "items.quantity",
+  "items.metadata",
   "shipping_methods.id",
   "shipping_methods.name",
   "shipping_methods.shipping_option_id",

@@ -3,7 +3,14 @@ import type { StaffRole } from "../contract/http-admin";
 import type { AccountData } from "../contract/http-account-data";
 import { RETURN_DAYS } from "../contract/return-rules";
 import { sql } from "../lib/sql";
-import { itemColor, itemName, roleOfUser, twoFactorEnabledSql, trackingOfLine } from "./sql-parts";
+import {
+  isOwnCart,
+  itemColor,
+  itemName,
+  roleOfUser,
+  twoFactorEnabledSql,
+  trackingOfLine,
+} from "./sql-parts";
 
 /** Returns SQL for a JSON list of these fields of each row; `[]` without rows. */
 const list = (fields: string, order: string, rest: string) =>
@@ -65,7 +72,8 @@ const cart = list(
    'quantity', item.quantity, 'price', item.unit_price::float8, 'added_at', item.created_at`,
   "item.created_at, item.id",
   `from cart join cart_line_item item on item.cart_id = cart.id and item.deleted_at is null
-   where cart.customer_id = c.id and cart.completed_at is null and cart.deleted_at is null`,
+   where cart.customer_id = c.id and cart.completed_at is null and cart.deleted_at is null
+     and ${isOwnCart}`,
 );
 
 const wishlist = list(

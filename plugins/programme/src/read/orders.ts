@@ -11,6 +11,7 @@ import type { AddressRow } from "../lib/address-row";
 import { EXTERNAL_REFUND } from "../lib/ledger-references";
 import type { PaidBy } from "../lib/paid-by";
 import { sql } from "../lib/sql";
+import { emailOf, staffEmails } from "./audit-log";
 import { environment } from "../server-kit/environment";
 import { currentPromise, lastDelay } from "./delays";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
@@ -22,9 +23,11 @@ import {
   isSentAgain,
   itemColor,
   itemName,
+  isByCard,
   orderCaptures,
   orderRefunds,
   paidBy,
+  paidOutside,
   shippingAddress,
   shopperEmail,
   shopperName,
@@ -52,6 +55,8 @@ export interface HeadRow {
   steps: OrderStepRow[];
   /** In dollars. */
   card: number;
+  outside: number;
+  outside_refunded: number;
   refunded: number;
   credit: number;
   credited_cents: number;
@@ -119,9 +124,13 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
     from invoice where order_id = o.id and deleted_at is null) as documents,
   ${orderStepRows} as steps,
   (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
-    where link.order_id = o.id) as card,
+    where link.order_id = o.id and ${isByCard}) as card,
+  (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
+    where link.order_id = o.id and not ${isByCard}) as outside,
   (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
-    where link.order_id = o.id) as refunded,
+    where link.order_id = o.id and ${isByCard}) as refunded,
+  (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
+    where link.order_id = o.id and not ${isByCard}) as outside_refunded,
   (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
   (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
     where settled.order_id = o.id and ${isCredited} and settled.deleted_at is null)
@@ -154,6 +163,7 @@ export type CustomersLineRow = OrderLineRow & {
   tracking: Tracking | null;
   exchanged_for: OrderLine["exchanged_for"];
   is_sent_again: boolean;
+  is_paid_outside: boolean;
   closed_as: LossResolution | null;
   paid_by: PaidBy;
   /** True if some of the order was refunded for another reason than a return or a cancellation. */
@@ -211,6 +221,7 @@ export function readCustomersLines(
            then json_build_object('day', last.revised_on) end as delay,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
          ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again,
+         ${paidOutside} is not null as is_paid_outside,
          ${hasOtherRefund} as has_other_refund, ${isLast} as is_last,
          ${shippingOfOrder} as shipping, ${canceledRefund} as canceled
        from order_line_state line
@@ -396,7 +407,7 @@ export async function readPlacedReceiptRow(
   const [row] = await sql<ReceiptRow>(
     container,
     `${receipts} and attempt.customer_id = ? and attempt.stripe_session_id is null
-       and attempt.updated_at > now() - interval '${JUST_PLACED}'
+       and attempt.taken_by is null and attempt.updated_at > now() - interval '${JUST_PLACED}'
      order by attempt.created_at desc, attempt.id desc limit 1`,
     [customerId],
   );
@@ -431,14 +442,19 @@ export function readOrderedItems(
   );
 }
 
-export async function readOrderShopper(container: MedusaContainer, orderId: string) {
-  const [shopper] = await sql<AdminOrder["shopper"]>(
+/** Returns whose order it is, who took it by phone, and how it was paid outside the shop. */
+export async function readOrderParties(container: MedusaContainer, orderId: string) {
+  const [parties] = await sql<Pick<AdminOrder, "shopper" | "taken_by" | "paid_outside">>(
     container,
-    `select c.id, ${shopperName} as name, ${shopperEmail} as email
+    `with ${staffEmails}
+     select json_build_object('id', c.id, 'name', ${shopperName}, 'email', ${shopperEmail}) as shopper,
+       case when o.metadata ->> 'taken_by' is not null
+         then ${emailOf("o.metadata ->> 'taken_by'")} end as taken_by,
+       ${paidOutside} as paid_outside
      from "order" o join customer c on c.id = o.customer_id where o.id = ?`,
     [orderId],
   );
-  return shopper;
+  return parties;
 }
 
 export type ItemRow = Omit<
@@ -494,14 +510,15 @@ export function readMoneyRows(container: MedusaContainer, orderId: string): Prom
   return sql<MoneyRow>(
     container,
     `select * from (
-       select 'card_payment' as kind, capture.amount::float8 as amount, capture.created_at as at,
-         payment.data ->> 'payment_intent' as reference
-       ${orderCaptures} where link.order_id = ?
+       select case when ${isByCard} then 'card_payment' else 'outside_payment' end as kind,
+         capture.amount::float8 as amount, capture.created_at as at,
+         coalesce(payment.data ->> 'payment_intent', ${paidOutside} ->> 'reference') as reference
+       ${orderCaptures} join "order" o on o.id = link.order_id where link.order_id = ?
        union all
        select 'credit_payment', spent.amount::float8, spent.created_at, null
        from "order" o cross join lateral (select credit.* ${spentCredit}) spent where o.id = ?
        union all
-       select 'card_refund', refund.amount::float8, refund.created_at, ${refundReason}
+       select case when ${isByCard} then 'card_refund' else 'outside_refund' end, refund.amount::float8, refund.created_at, ${refundReason}
        ${orderRefunds} where link.order_id = ?
        union all
        select 'credit_refund', credit_cents / 100.0::float8, settled.created_at, ${settlementReason}

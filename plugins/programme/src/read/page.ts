@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
+import { isOwnCart } from "./sql-parts";
 
 export interface WishlistRow {
   id: string;
@@ -35,6 +36,7 @@ const counts = `select (
     where item.deleted_at is null and item.cart_id = (
       select id from cart
       where customer_id = $1 and completed_at is null and deleted_at is null
+        and ${isOwnCart}
       order by created_at desc limit 1)) as cart,
   ${wishlistSql("$1")} as wishes, ${alertsSql("$1")} as waited_for`;
 

@@ -94,7 +94,7 @@ export async function readOrderNumber(
   return order?.number;
 }
 
-/** Reads the card refunds of an order that failed or wait for a dispute, oldest first. */
+/** Reads the refunds of an order that failed or wait, oldest first. */
 export function readOpenRefundRows(
   container: MedusaContainer,
   orderId: string,
@@ -107,7 +107,7 @@ export function readOpenRefundRows(
          where alert.kind = 'refund_failed' and alert.stripe_id = settled.failed_refund
            and alert.deleted_at is null) as alert_id
      from order_settlement settled
-     where settled.order_id = ? and settled.card_waits in ('failed', 'dispute')
+     where settled.order_id = ? and settled.card_waits in ('failed', 'dispute', 'outside')
        and settled.deleted_at is null
      order by settled.created_at, settled.id`,
     [orderId],

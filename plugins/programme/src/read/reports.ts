@@ -11,12 +11,14 @@ import type { InvoicedSums } from "./orders";
 import { inPeriod, periodValues } from "./period";
 import {
   addressJson,
+  isByCard,
   isCardOpen,
   isCredited,
   itemColor,
   itemName,
   orderCaptures,
   orderRefunds,
+  paidBackOutside,
   shippingAddress,
   shopperEmail,
   shopperName,
@@ -43,6 +45,10 @@ export interface OrderReportRow {
   /** As stored; null for an order of an earlier version. */
   quote: unknown;
   card: number;
+  /** Paid outside the shop, with the reference of staff. */
+  outside: number;
+  outside_refunded: number;
+  outside_reference: string | null;
   refunded: number;
   credit: number;
   credited_cents: number;
@@ -81,9 +87,14 @@ export function readOrderReportRows(
          'taxCents', invoice.document -> 'taxCents') end as invoice,
        invoice.number as invoice_number, attempt.quote,
        (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
-         where link.order_id = o.id) as card,
+         where link.order_id = o.id and ${isByCard}) as card,
+       (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
+         where link.order_id = o.id and not ${isByCard}) as outside,
        (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
-         where link.order_id = o.id) as refunded,
+         where link.order_id = o.id and ${isByCard}) as refunded,
+       (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
+         where link.order_id = o.id and not ${isByCard}) as outside_refunded,
+       attempt.paid_outside ->> 'reference' as outside_reference,
        (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
        (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
          where settled.order_id = o.id and ${isCredited} and settled.deleted_at is null)
@@ -151,6 +162,9 @@ export interface RefundReportRow {
   fee_cents: number;
   card_cents: number;
   credit_cents: number;
+  /** Paid back outside the shop, with the reference of staff. */
+  outside_cents: number;
+  paid_reference: string | null;
   reason: string | null;
   note: string | null;
   by: string;
@@ -192,7 +206,8 @@ export function readRefundReportRows(
        settled.order_id, ${itemName} as name, ${itemColor} as color, settled.quantity,
        settled.goods_cents, settled.tax_cents, settled.shipping_cents, settled.shipping_tax_cents,
        settled.fee_cents, case when ${isCardOpen} then 0 else settled.card_cents end as card_cents,
-       settled.credit_cents, settled.reason, settled.note,
+       settled.credit_cents, ${paidBackOutside} as outside_cents, settled.paid_reference,
+       settled.reason, settled.note,
        ${emailOf("settled.actor_id")} as by,
        (select min(payment.data ->> 'payment_intent') ${orderCaptures} where link.order_id = o.id)
          as payment_intent,
@@ -242,7 +257,7 @@ export function readLineReportRows(
          where change.line_id = line.line_id and change.to_status = 'canceled'
            and change.deleted_at is null) as canceled_at,
        (select coalesce(sum(settled.back_cents - case when ${isCardOpen} then settled.card_cents
-           else 0 end), 0)::int from order_settlement settled
+           else 0 end + ${paidBackOutside}), 0)::int from order_settlement settled
          where settled.line_id = line.line_id and ${isCredited}
            and settled.deleted_at is null) as refunded_cents
      from order_line_state line ${quoteOf("line.order_id")}

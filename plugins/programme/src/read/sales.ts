@@ -3,7 +3,14 @@ import type { Period } from "../contract/reports";
 import { sql } from "../lib/sql";
 import { environment } from "../server-kit/environment";
 import { inPeriod, periodValues } from "./period";
-import { isCardOpen, itemColor, orderCaptures, spentCredit } from "./sql-parts";
+import {
+  isByCard,
+  isCardOpen,
+  itemColor,
+  orderCaptures,
+  paidBackOutside,
+  spentCredit,
+} from "./sql-parts";
 
 export interface SoldRow {
   /** In the shop's time zone. */
@@ -51,6 +58,7 @@ export interface MoneyRow {
   shipping: number;
   tax: number;
   captured: number;
+  outside: number;
   credit: number;
 }
 
@@ -66,7 +74,9 @@ export async function readSoldMoney(
        coalesce(sum(amounts.tax), 0)::float8 as tax,
        coalesce(sum(amounts.credit), 0)::float8 as credit,
        (select coalesce(sum(round(capture.amount * 100)), 0)::float8 ${orderCaptures}
-         where ${inPeriod("capture.created_at")}) as captured
+         where ${isByCard} and ${inPeriod("capture.created_at")}) as captured,
+       (select coalesce(sum(round(capture.amount * 100)), 0)::float8 ${orderCaptures}
+         where not ${isByCard} and ${inPeriod("capture.created_at")}) as outside
      from (
        select (select sum(line.discount_cents) from order_line_state line
            where line.order_id = o.id and line.deleted_at is null
@@ -87,7 +97,7 @@ export async function readSoldMoney(
          and exists (select 1 from order_line_state line
            where line.order_id = o.id and line.deleted_at is null)
      ) amounts`,
-    [...periodValues(period), ...periodValues(period)],
+    [...periodValues(period), ...periodValues(period), ...periodValues(period)],
   );
   return row;
 }
@@ -99,6 +109,7 @@ export interface PaidBackRow {
   tax: number;
   fees: number;
   card: number;
+  outside: number;
   credit: number;
 }
 
@@ -117,7 +128,8 @@ export async function readPaidBack(
     container,
     `select ${returned("goods_cents")} as goods, ${returned("shipping_cents")} as shipping,
        ${returned("tax_cents + shipping_tax_cents")} as tax, ${returned("fee_cents")} as fees,
-       ${sum(`case when ${isCardOpen} then 0 else card_cents end`)} as card, ${sum("credit_cents")} as credit
+       ${sum(`case when ${isCardOpen} then 0 else card_cents end`)} as card,
+       ${sum(paidBackOutside)} as outside, ${sum("credit_cents")} as credit
      from order_settlement settled
      where settled.state <> 'decided' and settled.deleted_at is null
        and ${inPeriod("settled.done_at")}`,

@@ -16,7 +16,10 @@ const STATEMENT = `
   select
     (select count(*)::int from payment_attempt
       where state = 'open' and deleted_at is null) as "openAttempts",
-    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from payment_attempt
+    -- The link of a phone order is open for a day on purpose.
+    (select greatest(0, coalesce(extract(epoch from now() - min(
+        case when taken_by is null then created_at else expires_at end)), 0))::float8
+      from payment_attempt
       where state = 'open' and deleted_at is null) as "oldestAttemptSeconds",
     (select coalesce(sum(quantity), 0)::float8 from reservation_item
       where line_item_id is null and external_id is not null and deleted_at is null)

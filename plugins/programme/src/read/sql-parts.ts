@@ -3,6 +3,9 @@ import { COLOR_OPTION } from "../contract/line-item";
 import { CURRENCY } from "../contract/money";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 
+/** True for the customer's own cart `cart`, and false for one that staff fill for a phone order. */
+export const isOwnCart = "cart.metadata ->> 'staff_order' is null";
+
 /** The name of a line item `item` of a cart or an order: see `nameOf`. */
 export const itemName = "coalesce(item.variant_title, item.title)";
 
@@ -50,6 +53,14 @@ const payments = `from order_payment_collection link
   join payment on payment.payment_collection_id = link.payment_collection_id
     and link.deleted_at is null and payment.deleted_at is null`;
 
+/** True for a payment `payment` at Stripe, and false for one outside the shop. */
+export const isByCard = "payment.provider_id <> 'pp_system_default'";
+
+/** How an order `o` was paid outside the shop, as an `OutsidePayment`; null if it was not. */
+export const paidOutside = `(select attempt.paid_outside from payment_attempt attempt
+  where attempt.order_id = o.id and attempt.state = 'ordered' and attempt.deleted_at is null
+  limit 1)`;
+
 /** The captures `capture` of the payments `payment` of the order `link.order_id`. */
 export const orderCaptures = `${payments}
   join capture on capture.payment_id = payment.id and capture.deleted_at is null`;
@@ -71,6 +82,10 @@ export const spentCredit = `from order_credit_line credit
 
 /** True if the card part of a settlement `settled` failed or waits, so that only the rest is paid. */
 export const isCardOpen = "(settled.card_waits is not null or settled.state = 'failed')";
+
+/** What of a settlement `settled` was paid back outside the shop, in cents. */
+export const paidBackOutside =
+  "case when settled.paid_reference is not null then settled.card_cents else 0 end";
 
 /** True if the store credit of a settlement `settled` was granted. */
 export const isCredited = "(settled.state <> 'decided' or settled.card_waits is not null)";

@@ -4,7 +4,7 @@ import type { PostalAddress } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
 import { containing } from "../lib/containing";
 import { sql, type SqlValue } from "../lib/sql";
-import { accounts, itemColor, itemName, profileAddress, roleOfUser } from "./sql-parts";
+import { accounts, isOwnCart, itemColor, itemName, profileAddress, roleOfUser } from "./sql-parts";
 
 export interface Page {
   limit: number;
@@ -51,6 +51,7 @@ const cartItems = `(
   where item.deleted_at is null and item.cart_id = (
     select id from cart
     where customer_id = c.id and completed_at is null and deleted_at is null
+      and ${isOwnCart}
     order by created_at desc limit 1)
 )`;
 

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { notifyPaymentLink } from "../notifications/payment-link";
 import { checkoutService, readAttempt } from "../payments/attempt";
 import { revisitAttempt } from "../payments/end-attempt";
 import type { Finding, Round } from "./finding";
@@ -56,6 +57,8 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
           revisitById(container, attempt.id),
         );
     if (outcome === "still open") {
+      // An interrupted run may have opened the page without emailing it.
+      if (attempt.taken_by !== null) await notifyPaymentLink(container, attempt.id);
       // Updates `updated_at`, which records the last check.
       await checkoutService(container).updatePaymentAttempts({ id: attempt.id });
       return [];

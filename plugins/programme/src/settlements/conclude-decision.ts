@@ -7,6 +7,7 @@ import { PAYMENT_ALERT_MODULE } from "../modules/payment-alert";
 import type PaymentAlertService from "../modules/payment-alert/service";
 import { notifyLateRefund } from "../notifications/refund-notifications";
 import { readOrderNumber } from "../read/payment-alerts";
+import { isPaidOutside } from "./paid-outside";
 
 /**
  * Tells the customer that a refund that had failed or waited is paid, records it in the audit log, and
@@ -18,7 +19,8 @@ export async function concludeDecision(
 ): Promise<void> {
   const { id, order_id, card_attempt, failed_refund, decided_by: by } = settlement;
   if (by === null) return;
-  await notifyLateRefund(container, settlement);
+  const isOutside = await isPaidOutside(container, order_id);
+  await notifyLateRefund(container, settlement, { isOutside });
   failpoint("open refund: told");
   await recordAuditEntryOnce(container, `adact_${id}_${card_attempt}`, {
     by,
@@ -33,7 +35,11 @@ export async function concludeDecision(
   if (failed_refund !== null) await closeAlertOf(container, failed_refund, by);
 }
 
-function entryText({ card_cents, instead_cents, failed_refund }: SettlementRow): string {
+function entryText(settlement: SettlementRow): string {
+  const { card_cents, instead_cents, failed_refund, paid_reference } = settlement;
+  if (paid_reference !== null) {
+    return `Refund of ${centsText(card_cents)} paid back outside the shop (${paid_reference})`;
+  }
   const kind = failed_refund === null ? "Waiting" : "Failed";
   return instead_cents > 0
     ? `${kind} refund of ${centsText(instead_cents)} given as store credit`

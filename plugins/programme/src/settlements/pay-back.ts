@@ -14,6 +14,7 @@ import { concludeDecision } from "./conclude-decision";
 import { fitCard } from "./fit-card";
 import { isRefundable } from "./is-refundable";
 import { owedCents } from "./owed-cents";
+import { isPaidOutside } from "./paid-outside";
 import { refundToCard } from "./refund-to-card";
 
 /** Medusa ignores a difference of less than a cent. */
@@ -56,7 +57,8 @@ export async function payBack(
   const waits = await cardWaits(container, decided);
   const settlement = waits ? decided : await fitCard(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
-  if (!waits) await refundToCard(container, settlement);
+  // What staff paid back outside the shop is only booked.
+  if (!waits || settlement.paid_reference !== null) await refundToCard(container, settlement);
   failpoint("settlement: refunded");
   if (line) await grantCredit(container, settlement, line.customer_id);
   if (bookedCents !== undefined) {
@@ -104,6 +106,7 @@ async function cardWaits(
 ): Promise<CardWaits | null> {
   if (card_cents === 0) return null;
   if (card_waits === "failed" || card_waits === "elsewhere") return card_waits;
+  if (await isPaidOutside(container, order_id)) return "outside";
   return (await isRefundable(container, order_id)) ? null : "dispute";
 }
 
@@ -132,9 +135,10 @@ export async function finishSettlement(
   { settlement, waits }: PaidBack,
   patch?: Pick<SettlementRow, "address_change">,
 ): Promise<void> {
-  const { id, done_at } = settlement;
-  if (waits === null) await concludeDecision(container, settlement);
-  const state = waits === null ? "done" : waits === "dispute" ? "decided" : "failed";
+  const { id, done_at, paid_reference } = settlement;
+  const isPaid = waits === null || paid_reference !== null;
+  if (isPaid) await concludeDecision(container, settlement);
+  const state = isPaid ? "done" : waits === "dispute" ? "decided" : "failed";
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderSettlements({
     id,
     state,

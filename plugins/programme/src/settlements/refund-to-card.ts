@@ -10,6 +10,7 @@ import type { SettlementRow } from "../modules/order-line/service";
 
 export interface Payment {
   id: string;
+  provider_id: string;
   amount: number;
   currency_code: string;
   captured_at: string | null;
@@ -17,7 +18,16 @@ export interface Payment {
   refunds: { id: string; note: string | null; amount: number }[] | null;
 }
 
-/** Refunds a settlement's part to the card that paid the order, and records it in Medusa, once. */
+/** Medusa's provider for payments outside the shop, whose refunds move no money. */
+export const SYSTEM_PROVIDER = "pp_system_default";
+
+export const isOutside = ({ provider_id }: Pick<Payment, "provider_id">): boolean =>
+  provider_id === SYSTEM_PROVIDER;
+
+/**
+ * Refunds a settlement's part to the card that paid the order, and records it in Medusa, once. Only records
+ * it for a payment outside the shop.
+ */
 export async function refundToCard(
   container: MedusaContainer,
   settlement: Pick<
@@ -32,7 +42,7 @@ export async function refundToCard(
   const { mark, note } = refundMarks(settlement);
   await bookMissingTransactions(container, orderId, payment);
   if (payment.refunds?.some((refund) => refund.note === note)) {
-    await refundOnce(String(payment.data?.payment_intent), mark, cents);
+    if (!isOutside(payment)) await refundOnce(String(payment.data?.payment_intent), mark, cents);
     return;
   }
   await bookRefund(container, payment, { mark, cents, note });

@@ -16,7 +16,7 @@ import type { AdminChange } from "../contract/http-admin";
 import {
   readAddressChanges,
   readMoneyRows,
-  readOrderShopper,
+  readOrderParties,
   readItemRows,
   type AddressChangeRow,
 } from "../read/orders";
@@ -41,7 +41,7 @@ export async function readAdminOrder(
 ): Promise<AdminOrder> {
   const [
     head,
-    shopper,
+    parties,
     lines,
     packages,
     left,
@@ -54,7 +54,7 @@ export async function readAdminOrder(
     moved,
   ] = await Promise.all([
     readOrderHead(container, orderId),
-    readOrderShopper(container, orderId),
+    readOrderParties(container, orderId),
     readPieces(container, orderId),
     readOrderPackages(container, orderId),
     refundableOf(container, orderId),
@@ -66,7 +66,7 @@ export async function readAdminOrder(
     readOrderNotes(container, orderId),
     readAddressChanges(container, orderId),
   ]);
-  if (!head || !shopper) throw problem(404, "This order does not exist.");
+  if (!head || !parties) throw problem(404, "This order does not exist.");
   const { changes } = await readChanges(container, {
     subjects: [orderId, ...lines.map(({ line_id }) => line_id)],
     limit: CHANGES_SHOWN,
@@ -74,7 +74,7 @@ export async function readAdminOrder(
   });
   return {
     ...head,
-    shopper,
+    ...parties,
     lines,
     packages,
     has_labels: chosenProvider() !== undefined,

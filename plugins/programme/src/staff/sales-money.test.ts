@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { salesMoney } from "./sales-money";
 
-const sold = { discounts: 29_600, shipping: 0, tax: 10_508, captured: 128_908, credit: 0 };
-const paidBack = { goods: 59_200, shipping: 0, tax: 5_254, fees: 0, card: 64_454, credit: 0 };
+const sold = {
+  ...{ discounts: 29_600, shipping: 0, tax: 10_508 },
+  ...{ captured: 128_908, outside: 0, credit: 0 },
+};
+const paidBack = {
+  ...{ goods: 59_200, shipping: 0, tax: 5_254, fees: 0 },
+  ...{ card: 64_454, outside: 0, credit: 0 },
+};
 
 test("subtracts discounts and returns from gross sales", { tags: ["BOOK-05"] }, () => {
   expect(salesMoney(148_000, { sold, paidBack })).toEqual({
     ...{ gross: 1480, discounts: 296, returns: 592, net: 592 },
-    ...{ shipping: 0, tax: 52.54, fees: 0, credit: 0, card: 644.54 },
+    ...{ shipping: 0, tax: 52.54, fees: 0, credit: 0, outside: 0, card: 644.54 },
   });
 });
 
@@ -17,6 +23,14 @@ test("makes net sales, shipping, tax, and fees equal what card and store credit 
     paidBack: { ...paidBack, fees: 8_880, card: 40_000, credit: 15_574 },
   });
   expect(net + shipping + tax + fees).toBeCloseTo(card + credit, 5);
+});
+
+test("subtracts what was paid back outside the shop from what was paid outside", () => {
+  const { outside, card } = salesMoney(148_000, {
+    sold: { ...sold, captured: 0, outside: 128_908 },
+    paidBack: { ...paidBack, card: 0, outside: 64_454 },
+  });
+  expect([outside, card]).toEqual([644.54, 0]);
 });
 
 test("returns zeros when nothing was sold", () => {

@@ -2,8 +2,9 @@ import type { SalesMoney } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import type { MoneyRow, PaidBackRow } from "../read/sales";
 
-const NONE_SOLD: MoneyRow = { discounts: 0, shipping: 0, tax: 0, captured: 0, credit: 0 };
-const NONE_BACK: PaidBackRow = { goods: 0, shipping: 0, tax: 0, fees: 0, card: 0, credit: 0 };
+const NO_PAYMENT = { outside: 0, credit: 0 };
+const NONE_SOLD: MoneyRow = { discounts: 0, shipping: 0, tax: 0, captured: 0, ...NO_PAYMENT };
+const NONE_BACK: PaidBackRow = { goods: 0, shipping: 0, tax: 0, fees: 0, card: 0, ...NO_PAYMENT };
 
 /** Returns the steps from gross sales to what the cards brought, in dollars. */
 export function salesMoney(
@@ -22,6 +23,7 @@ export function salesMoney(
     tax: dollarsOf(sold.tax - paidBack.tax),
     fees: dollarsOf(paidBack.fees),
     credit: dollarsOf(sold.credit - paidBack.credit),
+    outside: dollarsOf(sold.outside - paidBack.outside),
     card: dollarsOf(sold.captured - paidBack.card),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "./inventory/validators";
 import { draft, seenState, versionOfState } from "./content/validators";
 import { contactMessagesQuery, markMessage } from "./contact-messages/validators";
+import { newOrder, newOrderChange, newOrderPayment } from "./new-orders/validators";
 import { subscribersQuery } from "./newsletter/validators";
 import {
   batch,
@@ -60,6 +61,17 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/alerts/:id/refund",
     methods: ["POST"],
     middlewares: [validateBody(warnedRefund)],
+  },
+  { matcher: "/admin/new-orders", methods: ["POST"], middlewares: [validateBody(newOrder)] },
+  {
+    matcher: "/admin/new-orders/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(newOrderChange)],
+  },
+  {
+    matcher: "/admin/new-orders/:id/payment",
+    methods: ["POST"],
+    middlewares: [validateBody(newOrderPayment)],
   },
   {
     matcher: "/admin/placed-orders/:id/notes",

@@ -24,14 +24,14 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
       | "credit_cents"
       | "unproven_network"
       | "expires_at"
-    > & { quote: object },
+    > & { quote: object; taken_by?: string },
   ): Promise<string> {
     const id = generateEntityId(undefined, "patt");
     await this.execute(
       `insert into payment_attempt
          (id, cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at,
-          quote)
-       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+          quote, taken_by)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         id,
         attempt.cart_id,
@@ -41,6 +41,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
         attempt.unproven_network,
         attempt.expires_at.toISOString(),
         JSON.stringify(attempt.quote),
+        attempt.taken_by ?? null,
       ],
     );
     return id;
@@ -51,6 +52,16 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
       `update payment_attempt
        set payment_session_id = ?, stripe_session_id = ?, updated_at = now() where id = ?`,
       [paymentSessionId, stripeSessionId, id],
+    );
+  }
+
+  /** Stores that the attempt was paid outside the shop: from now on, it becomes an order. */
+  async notePaidOutside(id: string, paymentSessionId: string, paid: object): Promise<void> {
+    await this.execute(
+      `update payment_attempt
+       set payment_session_id = ?, paid_outside = ?, updated_at = now()
+       where id = ? and state = 'open'`,
+      [paymentSessionId, JSON.stringify(paid), id],
     );
   }
 

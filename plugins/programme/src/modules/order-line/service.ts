@@ -264,6 +264,24 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
+   * Decides that a card part was paid back outside the shop, with a reference to find it by. Opens the
+   * settlement again, so that an interrupted decision is completed. Returns false if it no longer waits.
+   */
+  async decideOutside(
+    { id, attempt }: CardRefund,
+    { reference, by }: { reference: string; by: string },
+  ): Promise<boolean> {
+    const rows = await this.execute(
+      `update order_settlement set card_waits = 'elsewhere', paid_reference = ?, decided_by = ?,
+         state = 'decided', updated_at = now()
+       where id = ? and card_attempt = ? and card_waits = 'outside' and deleted_at is null
+       returning id`,
+      [reference, by, id, attempt],
+    );
+    return rows.length > 0;
+  }
+
+  /**
    * Decides that a waiting card part becomes store credit, also on the line of a return. Returns false if
    * it no longer waits.
    */
@@ -273,7 +291,7 @@ export default class OrderLineService extends MedusaService({
          update order_settlement set credit_cents = back_cents, card_cents = 0,
            instead_cents = instead_cents + card_cents, card_waits = null, decided_by = ?,
            updated_at = now()
-         where id = ? and card_attempt = ? and card_waits in ('failed', 'dispute')
+         where id = ? and card_attempt = ? and card_waits in ('failed', 'dispute', 'outside')
            and deleted_at is null
          returning id, kind, line_id
        ), line as (

@@ -12,15 +12,18 @@ const schema = z.object({
   /** The difference of a lower tax. */
   cardCents: cents,
   creditCents: cents,
+  /** The order was paid outside the shop, and staff pay the difference back. */
+  isOutside: z.boolean().optional(),
   ordersUrl: webAddress,
 });
 
 /** Tells a shopper where an order will be sent after its address has been changed. */
 export const addressChanged = defineTemplate(schema, (change) => {
-  const { name, orderNumber, shipTo, cardCents, creditCents, ordersUrl } = change;
+  const { name, orderNumber, shipTo, cardCents, creditCents, isOutside, ordersUrl } = change;
+  const refundLabel = isOutside ? "Refund" : "Refund to your card";
   const subject = `The new address of order No. ${orderNumber}`;
   const refunds = [
-    ...(cardCents > 0 ? [{ label: "Refund to your card", value: centsText(cardCents) }] : []),
+    ...(cardCents > 0 ? [{ label: refundLabel, value: centsText(cardCents) }] : []),
     ...(creditCents > 0 ? [{ label: "Store credit", value: centsText(creditCents) }] : []),
   ];
   return rendered({

@@ -110,6 +110,20 @@ export const examples: { [Name in TemplateName]: EmailData[Name] } = {
     email: "ada@example.org",
     message: "Hello.\n\nIs the RICO Mini back soon?",
   },
+  "payment-link": {
+    name: "Ada Okafor",
+    lines: [
+      { name: "RICO Tote", color: "Oxblood", quantity: 1, priceCents: 125000 },
+      { name: "RICO Mini", color: "Ink", quantity: 2, priceCents: 48050 },
+    ],
+    discountCents: 10000,
+    shippingCents: 1500,
+    taxCents: 19125,
+    totalCents: 231725,
+    creditCents: 20000,
+    until: "November 22, 2026 at 7:36 PM EST",
+    payUrl: "https://checkout.example.com/c/pay/cs_1",
+  },
   "password-reset": {
     url: "https://shop.example.com/reset?token=abc&for=ada",
     minutes: 30,

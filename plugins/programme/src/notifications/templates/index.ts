@@ -19,6 +19,7 @@ import { orderConfirmed } from "./order-confirmed";
 import { orderRefunded } from "./order-refunded";
 import { passwordReset } from "./password-reset";
 import { paymentAlert } from "./payment-alert";
+import { paymentLink } from "./payment-link";
 import { paymentRefunded } from "./payment-refunded";
 import { returnChanged } from "./return-changed";
 import { refund } from "./refund";
@@ -39,6 +40,7 @@ export const templates = {
   "address-changed": addressChanged,
   "order-delayed": orderDelayed,
   "credit-changed": creditChanged,
+  "payment-link": paymentLink,
   "payment-refunded": paymentRefunded,
   "confirm-email": confirmEmail,
   "contact-receipt": contactReceipt,

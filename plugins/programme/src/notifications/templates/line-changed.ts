@@ -23,6 +23,8 @@ const schema = z.object({
       creditCents: cents,
       /** Stripe does not accept the card's part during a dispute. */
       cardWaits: z.boolean().optional(),
+      /** The order was paid outside the shop, and staff pay it back. */
+      isOutside: z.boolean().optional(),
     })
     .optional(),
   ordersUrl: webAddress,
@@ -108,9 +110,12 @@ const causes: Record<"lost" | "sent_again" | "not_delivered", Wording> = {
 const WAITING =
   "Your bank is reviewing the payment, so we'll refund your card when it's done. Store credit is available now.";
 
+const OUTSIDE = "We'll refund you outside the shop, as you paid, and email you when it's done.";
+
 /** Does not announce a refund that was made elsewhere. */
 function wordingOf({ status, refund, cause }: z.output<typeof schema>): Wording {
   const wording = cause ? causes[cause] : wordings[status];
+  if (refund?.isOutside && refund.cardCents > 0) return { ...wording, next: OUTSIDE };
   if (refund?.cardWaits) return { ...wording, next: WAITING };
   if (cause) return wording;
   return status === "canceled" && !refund
@@ -118,9 +123,19 @@ function wordingOf({ status, refund, cause }: z.output<typeof schema>): Wording 
     : wording;
 }
 
-function refundRows({ cardCents, creditCents }: { cardCents: number; creditCents: number }): Row[] {
+interface RefundAmounts {
+  cardCents: number;
+  creditCents: number;
+  isOutside?: boolean | undefined;
+}
+
+function refundRows({ cardCents, creditCents, isOutside }: RefundAmounts): Row[] {
   return [
-    { label: "Refund to your card", value: centsText(cardCents), cents: cardCents },
+    {
+      label: isOutside ? "Refund" : "Refund to your card",
+      value: centsText(cardCents),
+      cents: cardCents,
+    },
     { label: "Store credit", value: centsText(creditCents), cents: creditCents },
   ]
     .filter((row) => row.cents > 0)

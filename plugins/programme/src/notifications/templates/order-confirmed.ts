@@ -6,24 +6,22 @@ import { address, button, greeting, paragraph, rows, type Row } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
+/** `priceCents` is per unit. */
+export const orderedLine = z.object({
+  name: line,
+  color: line,
+  quantity: z.int().min(1),
+  priceCents: cents,
+  /** Final sale notice and ship date; missing for other items. */
+  mark: line.optional(),
+  /** Missing if the shop has none, and in emails that earlier versions queued. */
+  picture: webAddress.optional(),
+});
+
 const schema = z.object({
   name: line,
   orderNumber: z.union([line, z.int()]),
-  /** `priceCents` is per unit. */
-  lines: z
-    .array(
-      z.object({
-        name: line,
-        color: line,
-        quantity: z.int().min(1),
-        priceCents: cents,
-        /** Final sale notice and ship date; missing for other items. */
-        mark: line.optional(),
-        /** Missing if the shop has none, and in emails that earlier versions queued. */
-        picture: webAddress.optional(),
-      }),
-    )
-    .min(1),
+  lines: z.array(orderedLine).min(1),
   /** 0 if none, and in emails that earlier versions queued. */
   discountCents: cents.default(0),
   shippingCents: cents.default(0),
@@ -56,7 +54,7 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
 
 type Order = z.output<typeof schema>;
 
-function lineRow(item: Order["lines"][number]): Row {
+export function lineRow(item: z.output<typeof orderedLine>): Row {
   const { name, color, quantity, priceCents, mark, picture } = item;
   const label = itemTitle(name, color);
   const value = centsText(quantity * priceCents);
@@ -83,7 +81,9 @@ function sums({ totalCents, creditCents, ...charges }: Order): Row[] {
   ];
 }
 
-function chargeRows(order: Pick<Order, "discountCents" | "shippingCents" | "taxCents">): Row[] {
+export function chargeRows(
+  order: Pick<Order, "discountCents" | "shippingCents" | "taxCents">,
+): Row[] {
   const { discountCents, shippingCents, taxCents } = order;
   return [
     ...(discountCents > 0 ? [{ label: "Discount", value: `−${centsText(discountCents)}` }] : []),

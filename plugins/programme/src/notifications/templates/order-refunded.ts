@@ -13,7 +13,7 @@ const schema = z.object({
   /** What staff wrote to the customer. */
   note: lines.optional(),
   /** Why the card could not be refunded at first; missing for any other refund. */
-  cause: z.enum(["rejected", "disputed"]).optional(),
+  cause: z.enum(["rejected", "disputed", "outside"]).optional(),
   ordersUrl: webAddress,
 });
 
@@ -27,6 +27,10 @@ const causes = {
     card: "Your bank has finished its review of the payment, so we could refund your card.",
     credit:
       "We can't refund your card while your bank reviews the payment, so we've added the amount to your store credit.",
+  },
+  outside: {
+    card: "We refunded you outside the shop, as you paid.",
+    credit: "We've added the amount to your store credit.",
   },
 };
 
@@ -45,15 +49,25 @@ export const orderRefunded = defineTemplate(schema, (refund) => {
       ...(note ? [quote("A note from us", note)] : []),
       rows([
         ...(cardCents > 0
-          ? [{ label: "Refund to your card", value: centsText(cardCents), isTotal: true }]
+          ? [
+              {
+                label: cause === "outside" ? "Refund" : "Refund to your card",
+                value: centsText(cardCents),
+                isTotal: true,
+              },
+            ]
           : []),
         ...(creditCents > 0
           ? [{ label: "Store credit", value: centsText(creditCents), isTotal: true }]
           : []),
       ]),
-      paragraph(
-        "A refund to your card can take up to ten days to appear on your statement. Store credit is applied automatically at your next checkout.",
-      ),
+      ...(cause === "outside"
+        ? []
+        : [
+            paragraph(
+              "A refund to your card can take up to ten days to appear on your statement. Store credit is applied automatically at your next checkout.",
+            ),
+          ]),
       button("View your orders", ordersUrl),
     ],
   });

@@ -19,6 +19,8 @@ const schema = z.object({
   kind: z.enum(["card", "store_credit", "exchange"]),
   /** Stripe does not accept a refund to the card during a dispute. */
   cardWaits: z.boolean().optional(),
+  /** The order was paid outside the shop, and staff pay it back. */
+  isOutside: z.boolean().optional(),
   /** Why less than the price was refunded; missing for the full price. */
   deduction: lines.optional(),
   /** The replacement item of an exchange; missing in emails that earlier versions queued. */
@@ -62,9 +64,22 @@ const waiting: Wording = {
   says: "Your bank is reviewing the payment, so we can't refund your card yet. We'll do it when the review is done.",
 };
 
+const outside: Wording = {
+  ...wordings.card,
+  heading: "Your refund is being prepared",
+  says: "We'll refund you outside the shop, as you paid, and email you when it's done.",
+  amount: "Refund",
+};
+
+function wordingOf({ kind, cardWaits, isOutside }: Refund): Wording {
+  if (kind !== "card") return wordings[kind];
+  if (isOutside) return outside;
+  return cardWaits ? waiting : wordings.card;
+}
+
 export const refund = defineTemplate(schema, (settled) => {
   const item = itemTitle(settled.pieceName, settled.color);
-  const { subject, heading, says } = settled.cardWaits ? waiting : wordings[settled.kind];
+  const { subject, heading, says } = wordingOf(settled);
   return rendered({
     subject: subject(item),
     preheader: heading,
@@ -86,9 +101,10 @@ export const refund = defineTemplate(schema, (settled) => {
   });
 });
 
-function sums({ kind, amountCents, feeCents }: Refund): Row[] {
+function sums(settled: Refund): Row[] {
+  const { kind, amountCents, feeCents } = settled;
   const fee = { label: "Restocking fee", value: centsText(feeCents) };
-  const amount = { label: wordings[kind].amount, value: centsText(amountCents), isTotal: true };
+  const amount = { label: wordingOf(settled).amount, value: centsText(amountCents), isTotal: true };
   return [
     ...(feeCents > 0 ? [fee] : []),
     ...(amountCents > 0 || kind !== "exchange" ? [amount] : []),

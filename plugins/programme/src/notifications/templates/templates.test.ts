@@ -204,11 +204,20 @@ test("includes the complete reset link and counts it and newsletter links as sec
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
   expect(names.filter(holdsSecret)).toEqual([
     "welcome",
+    "payment-link",
     "confirm-email",
     "password-reset",
     "newsletter-confirm",
     "newsletter-known",
   ]);
+});
+
+test("invites the owner of a new account to choose a password, for as many hours as the link works", () => {
+  const data = { ...examples["password-reset"], minutes: 1440, isFirst: true };
+  const { subject, text } = renderEmail("password-reset", data);
+  expect(subject).toBe("Choose a password for your account");
+  expect(text).toContain("The link works for 24 hours.");
+  expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
 });
 
 test("includes the unsubscribe URL in every newsletter email", () => {

@@ -27,6 +27,7 @@ const row: OrderReportRow = {
   ...{ shopper_name: "Ada", shopper_email: "ada@example.com", address: null },
   ...{ billing_address: null, invoice: null, invoice_number: null, quote },
   ...{ card: 1304.08, refunded: 100.1, credit: 50, credited_cents: 250, payment_intent: null },
+  ...{ outside: 12.5, outside_refunded: 2.5, outside_reference: "Wire 4711" },
   statuses: ["confirmed", "returned"],
   label_cents: 742,
 };
@@ -49,6 +50,7 @@ test("adds up the invoice before store credit", () => {
     ...{ "Store credit": "50.00", Card: "1304.08", "Refunded to card": "100.10" },
     ...{ "Refunded as store credit": "2.50", Status: "confirmed, returned" },
     ...{ Codes: "AUTUMN", "Shipping option": "Express", Payment: "", Invoice: "" },
+    ...{ "Paid outside": "12.50", "Paid back outside": "2.50", "Outside reference": "Wire 4711" },
   });
 });
 

@@ -48,6 +48,9 @@ export const orderHeader = [
   "Invoice",
   "Status",
   "Label cost",
+  "Paid outside",
+  "Paid back outside",
+  "Outside reference",
 ];
 
 /** The total is before store credit, which pays like a card does. */
@@ -77,6 +80,9 @@ export function orderCells(order: BookedOrder): string[] {
     invoice_number === null ? "" : documentNumber("invoice", invoice_number),
     order.statuses.join(", "),
     amount(order.label_cents),
+    amount(centsOf(order.outside)),
+    amount(centsOf(order.outside_refunded)),
+    order.outside_reference ?? "",
   ];
 }
 

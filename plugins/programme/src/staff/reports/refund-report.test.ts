@@ -15,7 +15,15 @@ const refund: RefundReportRow = {
   ...{ reference: "return:line_1", kind: "return", state: "done", order_number: 1042 },
   ...{ order_id: "order_1", name: "Talia", color: "red", quantity: 1, goods_cents: 74_000 },
   ...{ tax_cents: 6_568, shipping_cents: 0, shipping_tax_cents: 0, fee_cents: 11_100 },
-  ...{ card_cents: 69_468, credit_cents: 0, reason: null, note: null, by: "staff@example.com" },
+  ...{
+    card_cents: 69_468,
+    credit_cents: 0,
+    outside_cents: 0,
+    paid_reference: null,
+    reason: null,
+    note: null,
+    by: "staff@example.com",
+  },
   ...{ payment_intent: "pi_1", credit_note_number: 7, at: new Date("2026-11-21T04:30:00.000Z") },
   ...{ country_code: "us", province: "NY", tax_rates: null },
 };

@@ -27,6 +27,8 @@ export const refundHeader = [
   "Credit note",
   "State",
   "At",
+  "Paid back outside",
+  "Outside reference",
 ];
 
 const kindTexts: Record<SettlementKind, string> = {
@@ -70,5 +72,7 @@ export function refundCells(refund: RefundReportRow): string[] {
     credit_note_number === null ? "" : documentNumber("credit-note", credit_note_number),
     refund.state,
     at(refund.at),
+    amount(refund.outside_cents),
+    refund.paid_reference ?? "",
   ];
 }

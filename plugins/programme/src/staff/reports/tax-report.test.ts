@@ -31,6 +31,7 @@ const order: BookedOrder = {
   },
   ...{ quote: terms, card: 1304.08, refunded: 0, credit: 0, credited_cents: 0 },
   ...{ payment_intent: "pi_1", statuses: ["confirmed"], label_cents: 0 },
+  ...{ outside: 0, outside_refunded: 0, outside_reference: null },
 };
 const refund = {
   ...{ kind: "cancel" as const, country_code: "us", province: "NY", tax_rates: terms.tax },

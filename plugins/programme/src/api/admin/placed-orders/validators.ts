@@ -49,10 +49,17 @@ export const newRefund = z.object({
   expected_left: z.number("Send the amount that was shown as refundable.").min(0).optional(),
 });
 
+/** What staff find a payment or refund by that was made outside the shop. */
+export const reference = z
+  .string("Enter a reference.")
+  .trim()
+  .max(200, "The reference can have at most 200 characters.");
+
 /** The number of the refund is sent back, so that a decision counts only for the refund that was shown. */
 export const openRefundDecision = z.object({
   method: z.enum(openRefundMethods, `The method must be one of ${openRefundMethods.join(", ")}.`),
   attempt: z.int("Send the number of the refund that was shown.").min(1).max(1000),
+  reference: reference.optional(),
 });
 
 export type DecidedRefund = z.infer<typeof openRefundDecision>;

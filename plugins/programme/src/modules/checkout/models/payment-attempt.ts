@@ -35,6 +35,10 @@ const PaymentAttempt = model
     unproven_network: model.text().nullable(),
     /** The items are held until then. */
     expires_at: model.dateTime(),
+    /** The staff member who takes a phone order; null for the customer's own checkout. */
+    taken_by: model.text().nullable(),
+    /** How a phone order was paid outside the shop, see `OutsidePayment`; null for any other payment. */
+    paid_outside: model.json().nullable(),
     /** Time at which creating the order first failed for a temporary reason. */
     first_failed_at: model.dateTime().nullable(),
     /** Time at which the invoice was issued and the email queued, or the refund emailed. */

@@ -41,6 +41,8 @@ const OrderSettlement = model
     card_attempt: model.number().default(1),
     /** Why the card part is not refunded; null if it is, or will be with the rest. */
     card_waits: model.enum([...cardWaits]).nullable(),
+    /** What staff find a refund by that they made outside the shop; null for any other. */
+    paid_reference: model.text().nullable(),
     /** Stripe's ID of the card refund that failed last. */
     failed_refund: model.text().nullable(),
     /** The part of `credit_cents` that replaces a refund to the card. */

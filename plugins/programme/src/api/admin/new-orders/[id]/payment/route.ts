@@ -1,0 +1,31 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { centsOf } from "../../../../../contract/money";
+import type { PhonePaying } from "../../../../../phone-orders/paying";
+import { cancelLink, placeNewOrder } from "../../../../../phone-orders/place-order";
+import { problem } from "../../../../../lib/problem";
+import { adminOf } from "../../../../requester";
+import type { NewOrderPayment } from "../../validators";
+
+/** Places the order, or emails the customer a payment link. Safe to repeat. */
+export async function POST(req: AuthenticatedMedusaRequest<NewOrderPayment>, res: MedusaResponse) {
+  const { use_credit, expected_total, over_limit } = req.validatedBody;
+  const placing = {
+    paying: payingOf(req.validatedBody),
+    usesCredit: use_credit,
+    expectedCents: centsOf(expected_total),
+    isOverLimit: over_limit,
+  };
+  res.json(await placeNewOrder(req.scope, req.params.id ?? "", placing, adminOf(req).id));
+}
+
+/** Ends the payment link. */
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  res.json(await cancelLink(req.scope, req.params.id ?? ""));
+}
+
+function payingOf({ by, method, reference = "" }: NewOrderPayment): PhonePaying {
+  if (by !== "outside") return { by };
+  if (!method) throw problem(400, "Choose how it was paid.");
+  if (reference === "") throw problem(400, "Enter a reference to find the payment by.");
+  return { by, paid: { method, reference } };
+}

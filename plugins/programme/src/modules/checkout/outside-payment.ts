@@ -1,0 +1,12 @@
+import { z } from "@medusajs/framework/zod";
+import { outsideMethods, type OutsidePayment } from "../../contract/phone-orders";
+import type { PaymentAttemptRow } from "./service";
+
+const outsidePayment = z.object({ method: z.enum(outsideMethods), reference: z.string() });
+
+/** Returns how an attempt was paid outside the shop; undefined if it was not. */
+export function outsidePaymentOf({
+  paid_outside,
+}: Pick<PaymentAttemptRow, "paid_outside">): OutsidePayment | undefined {
+  return outsidePayment.nullish().parse(paid_outside) ?? undefined;
+}

@@ -1,0 +1,68 @@
+import type {
+  NewOrder,
+  OpenNewOrder,
+  PhoneOrderOutcome,
+  PhonePaymentChoice,
+} from "@tomashi/programme/contract/phone-orders";
+import { callAdmin } from "./commerce.ts";
+import type { Refusal } from "./purchase.ts";
+
+const PATH = "/admin/new-orders";
+
+export const newOrdersPath = (id = "", more = "") => (id === "" ? PATH : `${PATH}/${id}${more}`);
+
+export const recipient = {
+  name: "Grace Buyer",
+  address_1: "12 Tanner Street",
+  address_2: "",
+  city: "Portland",
+  province: "OR",
+  postal_code: "97201",
+  country_code: "us",
+  phone: "+1 503 555 0100",
+};
+
+export const startNewOrder = (body: object) => callAdmin<{ id: string } & Refusal>(PATH, { body });
+
+export async function openNewOrders(): Promise<OpenNewOrder[]> {
+  return (await callAdmin<{ new_orders: OpenNewOrder[] }>(PATH)).body.new_orders;
+}
+
+export async function newOrderOf(id: string): Promise<NewOrder> {
+  const { status, body } = await callAdmin<{ new_order: NewOrder } & Refusal>(newOrdersPath(id));
+  if (status !== 200) throw new Error(`The phone order answered ${status}: ${body.message}`);
+  return body.new_order;
+}
+
+export const changeNewOrder = (id: string, body: object) =>
+  callAdmin<{ new_order: NewOrder } & Refusal>(newOrdersPath(id), { body });
+
+/** Starts a phone order for the customer with this email, with its items and address. */
+export async function takenOrder(
+  email: string,
+  items: { variant_id: string; quantity?: number; own?: { price: number; reason: string } }[],
+): Promise<string> {
+  const started = await startNewOrder({ email });
+  if (started.status !== 200) throw new Error(started.body.message);
+  const { id } = started.body;
+  const changes = [
+    ...items.map((item) => ({ item: { quantity: 1, ...item } })),
+    { shipping_address: recipient },
+  ];
+  for (const change of changes) {
+    const { status, body } = await changeNewOrder(id, change);
+    if (status !== 200) throw new Error(`The change answered ${status}: ${body.message}`);
+  }
+  return id;
+}
+
+/** Places a phone order at the total that its page shows. */
+export async function place(id: string, choice: Omit<PhonePaymentChoice, "expected_total">) {
+  const { totals } = await newOrderOf(id);
+  return callAdmin<PhoneOrderOutcome & Refusal>(newOrdersPath(id, "/payment"), {
+    body: { expected_total: totals?.total ?? 0, ...choice },
+  });
+}
+
+export const cancelLink = (id: string) =>
+  callAdmin<PhoneOrderOutcome & Refusal>(newOrdersPath(id, "/payment"), { method: "DELETE" });
