@@ -6,8 +6,10 @@ export function fieldTexts(
   form: FormData,
   { texts, numbers }: { texts: readonly string[]; numbers: readonly string[] },
 ): Record<string, string> {
-  return Object.fromEntries([
-    ...texts.map((name) => [name, text(form, name).trim()]),
-    ...numbers.map((name) => [name, numberText(form, name)]),
-  ]);
+  const entered = (names: readonly string[], read: (name: string) => string) =>
+    Object.fromEntries(names.map((name) => [name, read(name)]));
+  return {
+    ...entered(texts, (name) => text(form, name).trim()),
+    ...entered(numbers, (name) => numberText(form, name)),
+  };
 }
