@@ -67,6 +67,13 @@ test(
       { status: "canceled", closed_as: "reshipped", is_sent_again: false },
       { status: "confirmed", closed_as: null, is_sent_again: true },
     ]);
+    const promised = await query<{ promised_on: string | null }>(
+      "select promised_on from order_line_state where order_id = $1 and status = 'confirmed'",
+      [line.order_id],
+    );
+    expect(promised).toEqual([
+      { promised_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+    ]);
     expect(await owedBy(line.order_id)).toBe(0);
     const mails = await query<{ data: object }>(
       `select data from outbox_mail where "to" = $1 and template = 'line-changed'`,

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 import { issueInvoice } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
@@ -12,6 +11,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { announceSettlement } from "../settlements/announce-settlement";
+import { hasAccount } from "../settlements/has-account";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
@@ -169,9 +169,4 @@ export async function refundableShipping(
   );
   const shipping = isLast ? await readShippingPrice(container, order_id) : undefined;
   return shipping ?? { cents: 0, taxCents: 0 };
-}
-
-export async function hasAccount(container: MedusaContainer, customerId: string): Promise<boolean> {
-  const found = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId });
-  return found.length > 0;
 }

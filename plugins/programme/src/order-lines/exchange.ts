@@ -14,7 +14,7 @@ import { holdItems, convertHold, releaseHold } from "../inventory/holds";
 import { itemIdOf } from "../contract/split-lines";
 import { readLineFacts } from "../read/catalog";
 import { daysUsed, deliveryOf, EXCHANGE_DAYS } from "../contract/return-rules";
-import { promiseFor } from "./record-lines";
+import { replacementLine } from "./replacement-line";
 
 /** Returns the reservation reference of the item that a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
@@ -116,23 +116,9 @@ export async function exchangeLine(
   failpoint("exchange: piece added");
   await convertHold(container, exchangeReference(line.line_id), itemId);
   failpoint("exchange: hold passed");
-  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing([
-    {
-      line_id: itemId,
-      order_id: line.order_id,
-      customer_id: line.customer_id,
-      variant_id: variantId,
-      position: line.position,
-      quantity: line.quantity,
-      unit_cents: line.unit_cents,
-      regular_cents: line.regular_cents,
-      discount_cents: line.discount_cents,
-      tax_cents: line.tax_cents,
-      final_sale: null,
-      ships_on: null,
-      promised_on: promiseFor(null, new Date()),
-    },
-  ]);
+  await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .addMissing([replacementLine(line, itemId, { variant_id: variantId, final_sale: null })]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { hasAccount } from "./cancel-line";
+import { hasAccount } from "../settlements/has-account";
 import { carryOutSettlement } from "./carry-out-settlement";
 
 interface Decision {

@@ -19,6 +19,7 @@ import { notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
 import { readLostLine, type Loss } from "./lost-line";
 import { readItem } from "./medusa-item";
+import { replacementLine } from "./replacement-line";
 import { lineOf } from "./split-line";
 
 /**
@@ -112,7 +113,10 @@ export async function carryOutReship(
   failpoint("reship: item added");
   await convertHold(container, reference, itemId);
   failpoint("reship: hold passed");
-  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).replaceLost(line.line_id, itemId);
+  const { line_id, variant_id, final_sale } = line;
+  await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .replaceLost(line_id, replacementLine(line, itemId, { variant_id, final_sale }));
   failpoint("reship: line recorded");
   await finishSettlement(container, { settlement, waits: null });
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
 import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
+import { PAGE_SIZE } from "../stripe/page-size";
 import { recordLostDispute } from "../settlements/lost-dispute";
 import { recordAlert, withOrderOf } from "./record-alert";
 
@@ -30,7 +31,7 @@ export async function recordDisputesOf(
   charge: string,
 ): Promise<void> {
   const disputes = await callStripe(() =>
-    stripeClient().disputes.list({ charge, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    stripeClient().disputes.list({ charge, limit: PAGE_SIZE }).autoPagingToArray({ limit: 1000 }),
   );
   for (const dispute of disputes) await recordCurrent(container, orderId, dispute);
 }

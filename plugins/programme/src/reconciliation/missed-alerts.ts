@@ -9,6 +9,7 @@ import { paymentAlerts } from "../payment-alerts/alert-service";
 import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
 import { listRefunds } from "../stripe/list-refunds";
+import { PAGE_SIZE } from "../stripe/page-size";
 import { isFailedRefund } from "../stripe/refund-once";
 import type { Finding, Round } from "./finding";
 
@@ -53,9 +54,9 @@ async function listReports(container: MedusaContainer): Promise<StripeReport[]> 
   const stripe = stripeClient();
   const [disputes, warnings, refunds] = await callStripe(() =>
     Promise.all([
-      stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST }),
+      stripe.disputes.list({ created, limit: PAGE_SIZE }).autoPagingToArray({ limit: MOST }),
       stripe.radar.earlyFraudWarnings
-        .list({ created, limit: 100 })
+        .list({ created, limit: PAGE_SIZE })
         .autoPagingToArray({ limit: MOST }),
       listRefunds({ created }),
     ]),

@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import type Stripe from "stripe";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
+import { PAGE_SIZE } from "./page-size";
 
 /** Validates the fields that are read, because the client does not check its types. */
 const refund = z.looseObject({
@@ -12,8 +13,7 @@ const refund = z.looseObject({
 });
 const isList = z.array(refund);
 
-/** Maximum size of one of Stripe's pages, and of a list that its client reads. */
-const PAGE = 100;
+/** Maximum size of a list that Stripe's client reads. */
 const MAX_REFUNDS = 10_000;
 
 /**
@@ -26,7 +26,7 @@ export async function listRefunds(
 ): Promise<Stripe.Refund[]> {
   const refunds = await callStripe(() =>
     stripeClient()
-      .refunds.list({ ...wanted, limit: Math.min(most, PAGE) })
+      .refunds.list({ ...wanted, limit: Math.min(most, PAGE_SIZE) })
       .autoPagingToArray({ limit: most }),
   );
   const { error } = isList.safeParse(refunds);

@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 import { idOf } from "./id-of";
+import { PAGE_SIZE } from "./page-size";
 
-/** Maximum size of one of Stripe's pages, and of a list that its client reads. */
-const PAGE = 100;
+/** Maximum size of a list that Stripe's client reads. */
 const MAX_ENTRIES = 10_000;
 
 /** A movement of the balance at Stripe. Amounts are in cents, negative for money that leaves it. */
@@ -26,7 +26,7 @@ export async function listPayouts(from: string, to: string): Promise<Stripe.Payo
   const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
   const payouts = await callStripe(() =>
     stripeClient()
-      .payouts.list({ arrival_date: { gte: midnight(from), lte: midnight(to) }, limit: PAGE })
+      .payouts.list({ arrival_date: { gte: midnight(from), lte: midnight(to) }, limit: PAGE_SIZE })
       .autoPagingToArray({ limit: MAX_ENTRIES }),
   );
   return payouts.reverse();
@@ -38,7 +38,7 @@ export async function listBalanceEntries(
 ): Promise<BalanceEntry[]> {
   const entries = await callStripe(() =>
     stripeClient()
-      .balanceTransactions.list({ ...wanted, limit: PAGE, expand: ["data.source"] })
+      .balanceTransactions.list({ ...wanted, limit: PAGE_SIZE, expand: ["data.source"] })
       .autoPagingToArray({ limit: MAX_ENTRIES }),
   );
   return entries

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { stripeClient } from "./client";
+import { PAGE_SIZE } from "./page-size";
 
 /** Starts the IDs of settlements. */
 const SETTLEMENT = "oset_";
@@ -28,7 +29,7 @@ export async function findRefund(
   mark: string,
 ): Promise<Stripe.Refund | undefined> {
   const [key] = keysOf(mark);
-  const all = stripeClient().refunds.list({ payment_intent: paymentIntent, limit: 100 });
+  const all = stripeClient().refunds.list({ payment_intent: paymentIntent, limit: PAGE_SIZE });
   for await (const refund of all) {
     if (refund.metadata?.[key] === mark && !isFailedRefund(refund)) return refund;
   }

@@ -3,6 +3,7 @@ import { z } from "@medusajs/framework/zod";
 import type Stripe from "stripe";
 import { problem } from "../lib/problem";
 import { stripeClient } from "./client";
+import { PAGE_SIZE } from "./page-size";
 import { isStripeError } from "./errors";
 
 /** A checkout waits at most this long for Stripe Tax. */
@@ -99,7 +100,7 @@ async function calculate(parameters: Stripe.Tax.CalculationCreateParams): Promis
         .array(lineItem)
         .parse(
           await calculations
-            .listLineItems(id, { limit: 100, expand: ["data.tax_breakdown"] }, options)
+            .listLineItems(id, { limit: PAGE_SIZE, expand: ["data.tax_breakdown"] }, options)
             .autoPagingToArray({ limit: 10_000 }),
         )
     : line_items.data;

@@ -48,6 +48,25 @@ export type NewSettlement = Pick<
     >
   >;
 
+const newLineColumns = [
+  "line_id",
+  "order_id",
+  "customer_id",
+  "variant_id",
+  "position",
+  "quantity",
+  "unit_cents",
+  "regular_cents",
+  "discount_cents",
+  "tax_cents",
+  "final_sale",
+  "ships_on",
+  "promised_on",
+] as const;
+
+/** Describes an order line whose items are confirmed. */
+export type NewOrderLine = Pick<OrderLineRow, (typeof newLineColumns)[number]>;
+
 /** Starts the note of a change that concerns only the tracking. */
 export const TRACKING_NOTE = "tracking: ";
 
@@ -381,25 +400,17 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Records the item that is sent in place of a lost one: a new order line takes over all amounts, so that
-   * it can be returned, and the lost one keeps none. One statement, and nothing the second time.
+   * Records the item that is sent in place of a lost one, which keeps no amounts. One statement, and nothing
+   * the second time.
    */
-  async replaceLost(lineId: string, newLineId: string): Promise<void> {
+  async replaceLost(lineId: string, replacement: NewOrderLine): Promise<void> {
+    const { sql, values } = lineInsert([replacement]);
     await this.execute(
-      `with lost as (
-         select * from order_line_state where line_id = ? and deleted_at is null
-       ), made as (
-         insert into order_line_state (id, line_id, order_id, customer_id, variant_id, position,
-           quantity, unit_cents, regular_cents, discount_cents, tax_cents, final_sale, status)
-         select ?, ?, order_id, customer_id, variant_id, position, quantity, unit_cents,
-           regular_cents, discount_cents, tax_cents, final_sale, 'confirmed' from lost
-         on conflict (line_id) where deleted_at is null do nothing
-         returning line_id
-       )
+      `with made as (${sql} returning line_id)
        update order_line_state set unit_cents = 0, regular_cents = 0, discount_cents = 0,
          tax_cents = 0, updated_at = now()
        where line_id = ? and deleted_at is null and exists (select 1 from made)`,
-      [lineId, generateEntityId(undefined, "olst"), newLineId, lineId],
+      [...values, lineId],
     );
   }
 
@@ -471,48 +482,10 @@ export default class OrderLineService extends MedusaService({
   }
 
   /** Adds missing order lines; existing ones stay unchanged. */
-  async addMissing(
-    lines: Pick<
-      OrderLineRow,
-      | "line_id"
-      | "order_id"
-      | "customer_id"
-      | "variant_id"
-      | "position"
-      | "quantity"
-      | "unit_cents"
-      | "regular_cents"
-      | "discount_cents"
-      | "tax_cents"
-      | "final_sale"
-      | "ships_on"
-      | "promised_on"
-    >[],
-  ): Promise<void> {
+  async addMissing(lines: readonly NewOrderLine[]): Promise<void> {
     if (lines.length === 0) return;
-    await this.execute(
-      `insert into order_line_state
-         (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
-          regular_cents, discount_cents, tax_cents, final_sale, ships_on, promised_on, status)
-       values ${lines.map(() => `(${"?, ".repeat(14)}'confirmed')`).join(", ")}
-       on conflict (line_id) where deleted_at is null do nothing`,
-      lines.flatMap((line) => [
-        generateEntityId(undefined, "olst"),
-        line.line_id,
-        line.order_id,
-        line.customer_id,
-        line.variant_id,
-        line.position,
-        line.quantity,
-        line.unit_cents,
-        line.regular_cents,
-        line.discount_cents,
-        line.tax_cents,
-        line.final_sale,
-        line.ships_on,
-        line.promised_on,
-      ]),
-    );
+    const { sql, values } = lineInsert(lines);
+    await this.execute(sql, values);
   }
 
   /**
@@ -561,6 +534,20 @@ export default class OrderLineService extends MedusaService({
     const manager = this.repository.getFreshManager<SqlEntityManager>();
     return manager.execute<unknown[]>(sql, values);
   }
+}
+
+/** Returns the statement that adds order lines that do not exist. */
+function lineInsert(lines: readonly NewOrderLine[]): { sql: string; values: unknown[] } {
+  const row = `(?, ${newLineColumns.map(() => "?").join(", ")}, 'confirmed')`;
+  return {
+    sql: `insert into order_line_state (id, ${newLineColumns.join(", ")}, status)
+       values ${lines.map(() => row).join(", ")}
+       on conflict (line_id) where deleted_at is null do nothing`,
+    values: lines.flatMap((line) => [
+      generateEntityId(undefined, "olst"),
+      ...newLineColumns.map((column) => line[column]),
+    ]),
+  };
 }
 
 /** Returns the part of a statement that stores a settlement for each row of `source`. */
