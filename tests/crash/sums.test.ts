@@ -88,7 +88,7 @@ async function buy({ prices, quantities, credit }: Cart) {
 
 test(
   "adds up to the total on the quote, the payment page, the records, and the invoice",
-  { tags: ["TAX-08", "TAX-21"] },
+  { tags: ["TAX-08", "TAX-21", "REF-04", "REF-09"] },
   async () => {
     const random = new Random(SEED);
     const end = Date.now() + MOST_MS;

@@ -13,9 +13,10 @@ import { turnOnShippingPrice } from "../support/owner-settings.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
-import { addToBag, confirm, linesOf, sessionOf } from "../support/purchase.ts";
+import { addToBag, confirm, linesOf, payCart, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
 import { pageLineItems } from "../support/sandbox-state.ts";
+import { cancelItems } from "../support/settlements.ts";
 import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Amounts of an order with a red item for $740 and a shipping option for $15, in cents. */
@@ -118,7 +119,7 @@ const csv = (cents: number) => (cents / 100).toFixed(2);
 
 test.each(Object.entries(examples))(
   "shows the same amounts on every screen, document, and export: %s",
-  { tags: ["TAX-20"] },
+  { tags: ["TAX-20", "REF-04", "REF-05", "REF-08", "REF-09"] },
   async (_, worked) => {
     const { discount, tax, total, credit, back } = worked;
     const card = total - credit;
@@ -257,6 +258,59 @@ test.each(Object.entries(examples))(
       ]),
     );
     expect(await owedBy(order.order_id)).toBe(0);
+  },
+);
+
+test(
+  "credits the fee of a return, and the shipping of a canceled order, on a note for the invoice",
+  { tags: ["REF-06", "REF-08", "REF-09"] },
+  async () => {
+    const worked: Worked = {
+      ...{ to: elmStreet, discount: 0, tax: 6_701, total: 82_201, credit: 0 },
+      back: { goods: 74_000, tax: 6_568, card: 69_468, credit: 0 },
+    };
+    const buy = async () => {
+      const { token } = await newCart(worked);
+      const [line] = await payCart(token);
+      if (!line) throw new Error("The order has no line.");
+      return { token, line };
+    };
+    const numberOf = (lines: string[]) => /INV-\d+/.exec(lines.join("\n"))?.[0] ?? "";
+
+    const returned = await buy();
+    await sendBack(returned.token, returned.line);
+    expect((await receive(returned.line.line_id, true)).status).toBe(200);
+    const note = await documentLines("credit-note", returned.line.line_id, returned.token);
+    expect(note.join("\n")).toMatch(/Restocking fee .?\$111\.00/);
+    expect(rowsIn(note)).toMatchObject(
+      shown(
+        [
+          ["Subtotal", -GOODS],
+          ["Tax", -6_568],
+          ["Total credit", -69_468],
+        ],
+        signed,
+      ),
+    );
+    const invoice = await documentLines("invoice", returned.line.line_id, returned.token);
+    expect(note.join("\n")).toContain(`For invoice ${numberOf(invoice)}`);
+    expect(await owedBy(returned.line.order_id)).toBe(0);
+
+    const canceled = await buy();
+    expect((await cancelItems(canceled.token, canceled.line.line_id)).status).toBe(200);
+    const all = await documentLines("credit-note", canceled.line.line_id, canceled.token);
+    expect(rowsIn(all)).toMatchObject(
+      shown(
+        [
+          ["Subtotal", -GOODS],
+          ["Shipping", -SHIPPING],
+          ["Tax", -6_701],
+          ["Total credit", -82_201],
+        ],
+        signed,
+      ),
+    );
+    expect(await owedBy(canceled.line.order_id)).toBe(0);
   },
 );
 

@@ -51,7 +51,7 @@ const alertsSettled = (id: string, states: [status: string, isOpen: boolean][]) 
 
 test(
   "reports a dispute on its order, the first admin screen, and by email, and holds the order",
-  { tags: ["DISP-01", "DISP-02"] },
+  { tags: ["DISP-01", "DISP-02", "STAFF-02"] },
   async () => {
     const { line, id, payment } = await boughtOrder();
     const dispute = await tellStripe("/_disputes", { payment_intent: payment });

@@ -166,6 +166,41 @@ test(
   },
 );
 
+/** Medusa's routes that move orders or money. The shop's own rules and audit log apply to none. */
+const movesMoney =
+  /^\/admin\/(orders|payments|payment-collections|returns|claims|exchanges|order-edits|order-changes|fulfillments|draft-orders|reservations)(\/|$)/;
+
+test(
+  "lets the dashboard read orders and payments, and denies changes with the route to use",
+  { tags: ["STAFF-08"] },
+  async () => {
+    const ofMoney = routes.filter(({ path: at }) => movesMoney.test(at));
+    const changes = ofMoney.filter(({ method }) => method !== "GET");
+    expect(changes.length).toBeGreaterThan(50);
+    expect(changes.filter((route) => meant.get(nameOf(route)) !== "closed")).toEqual([]);
+    const use = async (method: string, at: string) => {
+      const { body, status } = await call<{ message: string }>(at, { method, ...admin, body: {} });
+      return [status, body.message];
+    };
+    const refund = "POST /admin/placed-orders/{id}/refunds";
+    expect(await use("POST", "/admin/payments/pay_1/refund")).toEqual([
+      404,
+      expect.stringContaining(refund),
+    ]);
+    expect(await use("POST", "/admin/order-edits/order_1/confirm")).toEqual([
+      404,
+      expect.stringContaining("POST /admin/order-lines/{id}/cancellation"),
+    ]);
+    expect(await use("POST", "/admin/orders/order_1/fulfillments")).toEqual([
+      404,
+      expect.stringContaining("/admin/order-lines"),
+    ]);
+    for (const at of ["orders", "payments", "returns", "reservations"]) {
+      expect((await callAdmin(`/admin/${at}?limit=1`)).status).toBe(200);
+    }
+  },
+);
+
 test(
   "allows staff to read /admin/users/me, and everyone to read the feature flags",
   { tags: ["DOOR-01"] },
