@@ -60,7 +60,7 @@ export default [
   file("admin/orders/:line/credit-note"),
   file("admin/orders/:line/invoice"),
   file("admin/orders/:line/packing-slip"),
-  file("admin/orders/:order/labels/:parcel"),
+  file("admin/orders/:order/labels/:packageId"),
   file("admin/packing-slips"),
   file("admin/orders/:line/return-slip"),
   route("admin/users/:id", "routes/admin-user.tsx"),

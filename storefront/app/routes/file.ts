@@ -34,7 +34,7 @@ interface Asked {
   kind: string;
   line: string;
   order: string;
-  parcel: string;
+  packageId: string;
   query: URLSearchParams;
 }
 
@@ -61,9 +61,9 @@ const files = {
     file: ({ line }, auth) => adminOrders.fetchInvoice(line, auth),
     failed: "Failed to download invoice",
   },
-  "admin/orders/:order/labels/:parcel": {
+  "admin/orders/:order/labels/:packageId": {
     who: admin,
-    file: ({ order, parcel }, auth) => parcels.fetchLabel(order, parcel, auth),
+    file: ({ order, packageId }, auth) => parcels.fetchLabel(order, packageId, auth),
     failed: "Failed to download label",
   },
   "admin/orders/:line/packing-slip": {
@@ -133,6 +133,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { who, file, failed } = found[1];
   const auth = await who(args);
-  const { kind = "", line = "", order = "", parcel = "" } = args.params;
-  return proxyFile(file({ kind, line, order, parcel, query }, auth), failed);
+  const { kind = "", line = "", order = "", packageId = "" } = args.params;
+  return proxyFile(file({ kind, line, order, packageId, query }, auth), failed);
 }
