@@ -358,7 +358,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages)\/(?!export|batch|delay|slips|tracking-list)[^/]+/,
+        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages|new-orders)\/(?!export|batch|delay|slips|tracking-list)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/reports\/[^/]+/, "/reports/[name]")
@@ -366,6 +366,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
       .replace(/^\/content\/(?!versions)[^/]+/, "/content/[section]")
       .replace(/\/mails\/[^/]+/, "/mails/[mailId]")
       .replace(/\/refunds\/[^/]+/, "/refunds/[refundId]")
+      .replace(/\/packages\/[^/]+/, "/packages/[packageId]")
       .replace(/\/regions\/[^/]+/, "/regions/[id]");
     return `${method} ${general}`;
   });

@@ -85,7 +85,9 @@ test(
       discount: 0,
       shipping: 0,
       tax: 0,
+      paid_outside: 0,
       refunded_to_card: 0,
+      refunded_outside: 0,
       refunded_as_credit: 0,
     };
     expect(orders).toEqual([
@@ -129,6 +131,8 @@ test(
       paid_by_card: 540,
       refunded_to_card: 300,
       refunded_as_credit: 250,
+      paid_outside: 0,
+      refunded_outside: 0,
     });
     expect(order?.documents.map(({ kind, line_id }) => [kind, line_id])).toEqual([
       ["invoice", sand.line_id],

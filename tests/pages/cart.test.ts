@@ -14,7 +14,7 @@ test(
       .getAllByRole("listitem")
       .map((item) => [
         ...textsOf(item.querySelectorAll("h2, h2 + p")),
-        item.querySelector<HTMLInputElement>("input[type=number]")?.value,
+        item.querySelector<HTMLInputElement>("input[name=quantity]")?.value,
         item.lastElementChild?.textContent,
       ]);
     expect(lineItems).toEqual([
