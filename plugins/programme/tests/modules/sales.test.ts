@@ -97,7 +97,7 @@ test("counts gross sales, units, and orders from midnight to midnight in the sho
     ],
     money: {
       ...{ gross: 3821.05, discounts: 0, returns: 0, net: 3821.05 },
-      ...{ shipping: 0, tax: 0, fees: 0, credit: 0, card: 0 },
+      ...{ shipping: 0, tax: 0, fees: 0, credit: 0, card: 0, outside: 0 },
     },
     pieces: 6,
     orders: 3,
