@@ -46,16 +46,16 @@ try {
   const mails = readEmails(shop.dataFolder);
   await drawEmails(browser, album, mails);
   const sheets = await drawDocuments(browser, album.papers);
-  say(`${mails.length} mails and ${sheets} sheets of paper, drawn in ${folder}`);
+  say(`${mails.length} emails and ${sheets} PDF pages, drawn in ${folder}`);
 
-  const books = await compareBooks(shop);
+  const books = await compareBooks();
   const { paid, orders, refunds, disagreements } = await audit(fixture);
   say(books.table);
   say(`${orders} orders, ${paid} paid, ${refunds} refunds at Stripe`);
   for (const { verdict, what, id } of disagreements) say(`  ${verdict}: ${what}: ${id}`);
   for (const found of stillFound) say(`  stuck: ${found}`);
   const wrong = books.wrong + disagreements.length + stillFound.length;
-  say(wrong === 0 ? "Shop, engine and Stripe agree." : `${wrong} disagreements.`);
+  say(wrong === 0 ? "The shop, Medusa, and Stripe agree." : `${wrong} disagreements.`);
   if (wrong > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -10,8 +10,8 @@ import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { at, check, press, said, type Day, type Purchase } from "./day.ts";
 
 /**
- * The items that eight customers buy by card. The ninth buys on screens, and store credit pays for
- * the tenth order.
+ * The items that customers buy by card. One more buys on screens, and store credit pays for the last
+ * order.
  */
 const bags = {
   late: ["blue"],
@@ -22,6 +22,12 @@ const bags = {
   credited: ["black"],
   two: ["red", "dalmatian"],
   several: ["white", "white", "blue", "black"],
+  canceled: ["blue"],
+  partial: ["black", "black"],
+  damaged: ["blue"],
+  lost: ["black"],
+  disputed: ["blue"],
+  refundedAtStripe: ["black"],
 } as const;
 
 export type Orders = Record<keyof typeof bags | "exchanged", Purchase>;
@@ -96,7 +102,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
   goOn();
 }
 
-/** Places the tenth order with only store credit, to an address that is changed at checkout. */
+/** Places the last order with only store credit, to an address that is changed at checkout. */
 export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> {
   const { album } = day;
   return at(day, buyer.token, "A buyer orders by store credit alone", async (page) => {

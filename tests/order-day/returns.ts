@@ -18,7 +18,7 @@ export const asBuyer = <T>(
     return work(page);
   });
 
-const lineOf = (page: Page, piece: string) =>
+export const lineOf = (page: Page, piece: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: piece });
 
 /** Requests a refund with one click, without a reason. */
@@ -32,13 +32,21 @@ export async function ask(day: Day, order: Purchase, piece: string): Promise<voi
 export async function askInDialog(
   day: Day,
   order: Purchase,
-  wish: { name: string; piece: string; choice?: string; reason: string; words?: string },
+  wish: {
+    name: string;
+    piece: string;
+    choice?: string;
+    quantity?: string;
+    reason: string;
+    words?: string;
+  },
 ): Promise<void> {
   await asBuyer(day, order, `asks in the dialog to return ${wish.piece}`, async (page) => {
     await day.album.screen(page, `orders-before-${wish.name}`);
     await press(lineOf(page, wish.piece), "Exchange or give a reason");
     const dialog = page.getByRole("dialog");
-    const { choice, reason, words = "" } = wish;
+    const { choice, quantity, reason, words = "" } = wish;
+    if (quantity) await dialog.getByLabel("How many").selectOption(quantity);
     if (choice) await dialog.getByLabel("Refund or exchange").selectOption({ label: choice });
     await dialog.getByLabel("Reason (optional)").selectOption({ label: reason });
     await dialog.getByLabel("In your own words (optional)").fill(words);

@@ -1,9 +1,17 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../support/database.ts";
 import { open } from "../support/journey.ts";
 import { say } from "../../tools/start/progress.ts";
+import {
+  cancel,
+  dispute,
+  loseDispute,
+  receiveDamaged,
+  refundInDashboard,
+  refundLost,
+  returnOne,
+} from "./bad-day.ts";
 import { buy, buyWithCredit, type Orders } from "./purchases.ts";
-import { check, passDays, press, said, type Day, type Purchase } from "./day.ts";
+import { passDays, press, said, type Day, type Purchase } from "./day.ts";
 import { asAdmin, deliver, openRows, pack } from "./packing.ts";
 import {
   approve,
@@ -15,19 +23,27 @@ import {
   refuse,
   withdraw,
 } from "./returns.ts";
+import { until } from "./until.ts";
 
 /** Runs the day's script. Throws when a result differs from it. */
 export async function simulateDay(day: Day): Promise<void> {
-  say("Ten orders: nine by card");
+  say("Orders by card");
   const orders = await buy(day);
+  say("A cancellation and a dispute before anything ships");
+  await cancel(day, orders.canceled, "Talia");
+  const disputed = await dispute(day, orders.disputed);
   say("Packed from slips, sent with tracking, delivered");
   await sendAll(day, orders);
   say("Returns");
   await takeBack(day, orders);
-  say("The tenth order, by store credit alone, and the piece of the exchange");
-  const tenth = await buyWithCredit(day, orders.credited);
+  say("What went wrong on the way or at Stripe");
+  await refundLost(day, orders.lost);
+  await refundInDashboard(day, orders.refundedAtStripe);
+  await loseDispute(day, orders.disputed, disputed);
+  say("The last order, by store credit alone, and the piece of the exchange");
+  const last = await buyWithCredit(day, orders.credited);
   await pack(day, "second-round");
-  await deliver(day, [orders.exchanged, tenth]);
+  await deliver(day, [orders.exchanged, last]);
   say("What is looked at afterwards");
   await look(day, orders);
   await allMailed();
@@ -42,7 +58,10 @@ async function sendAll(day: Day, orders: Orders): Promise<void> {
   );
   // Delivers the order only after three weeks, which must not shorten its return period.
   await passDays(orders.late, 21);
-  await deliver(day, Object.values(orders));
+  const arrived = Object.values(orders).filter(
+    (order) => order !== orders.canceled && order !== orders.lost,
+  );
+  await deliver(day, arrived);
   await asBuyer(day, orders.late, "reads how long a return is possible", async (page) => {
     await page.getByText("14 days left to return it").waitFor();
     await day.album.screen(page, "orders-delivered-late");
@@ -92,6 +111,11 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
   await receive(day, refunded, { name: "refund", piece: "Tracy" });
   await receive(day, unpacked, { name: "unpacked", piece: "Tai", isPackagingMissing: true });
   await receive(day, credited, { name: "credit", piece: "Tracy" });
+  await returnOne(day, orders.partial, "Tracy");
+  await receive(day, orders.partial, { name: "one-of-two", piece: "Tracy" });
+  await ask(day, orders.damaged, "Talia");
+  await approve(day, [[orders.damaged, "Talia"]]);
+  await receiveDamaged(day, orders.damaged, "Talia");
 }
 
 async function look(day: Day, orders: Orders): Promise<void> {
@@ -109,7 +133,7 @@ async function look(day: Day, orders: Orders): Promise<void> {
       await said(page, "Note saved");
       await album.screen(page, `admin-order-${order.number}`);
     }
-    await page.getByRole("button", { name: "Send again" }).first().click();
+    await press(page, "Send again");
     await said(page, "Email queued");
   });
   const shown: [string, Purchase][] = [
@@ -121,6 +145,7 @@ async function look(day: Day, orders: Orders): Promise<void> {
     ["credited", orders.credited],
     ["declined", orders.two],
     ["several", orders.several],
+    ["one-of-two", orders.partial],
   ];
   for (const [name, order] of shown) {
     await asBuyer(day, order, "looks at the orders", async (page) => {
@@ -133,16 +158,11 @@ async function look(day: Day, orders: Orders): Promise<void> {
 }
 
 /** Waits until all emails are sent. Steps of one order are joined into one email first. */
-async function allMailed(): Promise<void> {
-  const LOOK_AGAIN_MS = 500;
-  const MOST_MS = 180_000;
-  for (let waited = 0; waited < MOST_MS; waited += LOOK_AGAIN_MS) {
+const allMailed = () =>
+  until(async () => {
     const [row] = await query<{ open: number }>(
       `select (select count(*) from outbox_mail where sent_at is null and deleted_at is null)::int
          + (select count(*) from order_line_change where told_at is null)::int as open`,
     );
-    if (row?.open === 0) return;
-    await wait(LOOK_AGAIN_MS);
-  }
-  check(false, "mails still wait");
-}
+    return row?.open === 0;
+  }, "all emails are sent");
