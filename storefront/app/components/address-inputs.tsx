@@ -52,7 +52,7 @@ export function AddressInputs(props: AddressInputsProps) {
     return <Part key={name} {...part} help={name === "address_1" ? help : undefined} />;
   });
   return (
-    <div className="address-inputs contents" onChange={check}>
+    <div className="address-inputs contents [&>div]:w-full" onChange={check}>
       {street}
       {more}
       {city}
