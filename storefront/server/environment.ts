@@ -20,6 +20,8 @@ const link = (place: string) =>
 const assetsMessage =
   "must be an http address such as https://media.example.com or a path such as /media";
 
+const daysMessage = "must be a whole number of days from 1 to 30";
+
 /** Validates all variables of the storefront before it listens. */
 export const storefrontEnvironment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -67,10 +69,10 @@ export const storefrontEnvironment = z.object({
     .optional(),
   /** Promised to ship within this many days of the order. Product pages state it if it is set. */
   SHIPS_WITHIN_DAYS: z.coerce
-    .number("must be a whole number of days from 1 to 30")
-    .int("must be a whole number of days from 1 to 30")
-    .min(1, "must be a whole number of days from 1 to 30")
-    .max(30, "must be a whole number of days from 1 to 30")
+    .number(daysMessage)
+    .int(daysMessage)
+    .min(1, daysMessage)
+    .max(30, daysMessage)
     .optional(),
   SHOP_TIME_ZONE: z
     .string()

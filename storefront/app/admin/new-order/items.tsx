@@ -39,14 +39,7 @@ export function Items({ order: { lines, colors } }: { order: NewOrder }) {
                 `${itemTitle(name, color)}, ${dollarsText(price)}, ${stock} in stock`,
               ])}
             />
-            <Field
-              label="Quantity"
-              name="quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue="1"
-              required
-            />
+            <QuantityField quantity={1} />
             <PriceFields />
           </OrderForm>
         </div>
@@ -86,14 +79,7 @@ function Item({ line }: { line: NewOrderLine }) {
             className="mt-3 flex max-w-[560px] flex-col items-start gap-4 border-l border-line pl-4 [&>div]:w-full"
           >
             <input type="hidden" name="variant_id" value={variant_id} />
-            <Field
-              label="Quantity"
-              name="quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={String(quantity)}
-              required
-            />
+            <QuantityField quantity={quantity} />
             <PriceFields
               price={price_reason === null ? "" : String(price)}
               reason={price_reason ?? ""}
@@ -106,6 +92,19 @@ function Item({ line }: { line: NewOrderLine }) {
         </OrderForm>
       </div>
     </li>
+  );
+}
+
+function QuantityField({ quantity }: { quantity: number }) {
+  return (
+    <Field
+      label="Quantity"
+      name="quantity"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={String(quantity)}
+      required
+    />
   );
 }
 
