@@ -15,7 +15,7 @@ import {
 import { orderOf } from "../support/placed-order.ts";
 import { boughtVariant } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState, withFaults } from "../support/sandbox-state.ts";
-import { cancelItems, settlementsOf } from "../support/settlements.ts";
+import { cancelItems, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { changesOf } from "../support/staff.ts";
 
@@ -54,6 +54,24 @@ async function reconcile(orderId: string): Promise<void> {
 /** The emails about the refund after it had failed or waited. */
 const emails = (email: string) =>
   query(`select id from outbox_mail where "to" = $1 and template = 'order-refunded'`, [email]);
+
+test.each(failpoints.externalRefunds)(
+  "books a refund at Stripe once, with one credit note, when it is interrupted at '%s'",
+  { tags: ["REF-01", "REF-08"] },
+  async (failpoint) => {
+    const { line } = await boughtVariant(idOf("hazel"));
+    const id = line.order_id;
+    failAt(failpoint);
+    await refundAtStripe(await paymentOf(id), 5_000);
+    const notes = async () => {
+      await reconcile(id);
+      return creditNotesOf(id);
+    };
+    await expect.poll(notes, { timeout: 60_000 }).toEqual([5_000]);
+    expect(await settlementsOf(id)).toMatchObject([{ kind: "at_stripe", back_cents: 5_000 }]);
+    expect(await owedBy(id)).toBe(0);
+  },
+);
 
 test.each(failpoints.failedRefunds)(
   "opens a failed refund once when its event is interrupted at '%s'",

@@ -13,7 +13,7 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
 import { intentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
-import { cancelAsAdmin, settlementsOf } from "../support/settlements.ts";
+import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 500 }, other: { price: 860, stock: 500 } });
@@ -111,16 +111,21 @@ test(
   },
 );
 
-test("keeps an order that was refunded in part at Stripe", { tags: ["CAN-08"] }, async () => {
-  const order = await bought(["sold"]);
-  await refundAtStripe(await intentOf(order.sessionId), 5_000);
-  await expect
-    .poll(() => settlementsOf(order.orderId), SOON)
-    .toMatchObject([{ kind: "at_stripe", card_cents: 5_000 }]);
-  expect(await statuses(order.token)).toEqual(["confirmed"]);
-  const [offer] = (await readShopper(order.token, "orders")).orders?.[0]?.cancel_offers ?? [];
-  expect(offer).toEqual({ quantity: 1, to_card: 690, to_credit: 0 });
-});
+test(
+  "keeps an order that was refunded in part at Stripe, and issues a credit note",
+  { tags: ["CAN-08", "REF-08"] },
+  async () => {
+    const order = await bought(["sold"]);
+    await refundAtStripe(await intentOf(order.sessionId), 5_000);
+    await expect.poll(() => creditNotesOf(order.orderId), SOON).toEqual([5_000]);
+    expect(await settlementsOf(order.orderId)).toMatchObject([
+      { kind: "at_stripe", card_cents: 5_000 },
+    ]);
+    expect(await statuses(order.token)).toEqual(["confirmed"]);
+    const [offer] = (await readShopper(order.token, "orders")).orders?.[0]?.cancel_offers ?? [];
+    expect(offer).toEqual({ quantity: 1, to_card: 690, to_credit: 0 });
+  },
+);
 
 test(
   "books a refund at Stripe during a return once, and the receipt brings the rest",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
-import { call } from "../support/commerce.ts";
+import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
@@ -10,17 +10,22 @@ import {
   turnOnShippingPrice,
   turnOnStripeTax,
 } from "../support/owner-settings.ts";
+import { paymentOf } from "../support/payment-alerts.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import { addToBag, confirm, linesOf, payCart, sessionOf } from "../support/purchase.ts";
 import {
+  refundAtStripe,
   refundsForLine,
   sandboxState,
   taxTransactionsOf,
   withFaults,
 } from "../support/sandbox-state.ts";
+import { cancelItems } from "../support/settlements.ts";
 
 const UNAVAILABLE = "We cannot calculate tax right now. Please try again in a moment.";
+/** Stripe's events arrive after the response that caused them. */
+const SOON = { timeout: 60_000, interval: 250 };
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 const portland = {
   ...albany,
@@ -154,5 +159,51 @@ test(
       [orderId],
     );
     expect(note).toEqual({ goods: 74_000, tax: 6568 });
+  },
+);
+
+/** What each reversal of an order's tax contains of its items and shipping, with tax, in cents. */
+async function reversalsOf(attemptId: string) {
+  const transactions = await taxTransactionsOf(attemptId);
+  return transactions
+    .filter(({ transaction }) => transaction.type === "reversal")
+    .map(({ transaction: { shipping_cost: shipping }, lineItems }) =>
+      [...lineItems, ...(shipping ? [shipping] : [])].reduce(
+        (sum, { amount, amount_tax }) => sum + amount + amount_tax,
+        0,
+      ),
+    );
+}
+
+test("reverses the shipping of a canceled order", { tags: ["TAX-18"] }, async () => {
+  const { token } = await newCart();
+  const shippingOff = await turnOnShippingPrice();
+  const orderId = await buyFor(token, albany).finally(shippingOff);
+  const { id } = await attemptOf(orderId);
+  const [line] = await linesOf(token, orderId);
+  expect((await cancelItems(token, line?.line_id ?? "")).status).toBe(200);
+  await expect.poll(() => reversalsOf(id)).toEqual([-82_201]);
+  const [, reversal] = await taxTransactionsOf(id);
+  expect(reversal?.transaction.shipping_cost).toMatchObject({ amount: -1500, amount_tax: -133 });
+});
+
+test(
+  "reverses the tax of refunds of the entire order, and then of a return up to what is left",
+  { tags: ["TAX-18"] },
+  async () => {
+    const { token } = await newCart();
+    const orderId = await buyFor(token, albany);
+    const { id } = await attemptOf(orderId);
+    const kindness = { amount: 100, method: "card", reason: "late", note: "We are sorry." };
+    const path = `/admin/placed-orders/${orderId}/refunds`;
+    expect((await callAdmin(path, { body: kindness })).status).toBe(200);
+    await expect.poll(() => reversalsOf(id)).toEqual([-10_000]);
+    await refundAtStripe(await paymentOf(orderId), 5_000);
+    await expect.poll(() => reversalsOf(id), SOON).toEqual([-10_000, -5_000]);
+    const [line] = await linesOf(token, orderId);
+    if (!line) throw new Error("The order has no line.");
+    await sendBack(token, line);
+    expect((await receive(line.line_id)).status).toBe(200);
+    await expect.poll(() => reversalsOf(id)).toEqual([-10_000, -5_000, -65_568]);
   },
 );

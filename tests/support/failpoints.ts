@@ -72,6 +72,7 @@ export const failpoints = {
   delays: ["delay: stored", "delay: answered"],
   splits: ["cancel: split"],
   staffRefunds: ["goodwill: decided", "lost: decided"],
+  externalRefunds: ["external refund: stored"],
   failedRefunds: ["failed refund: removed"],
   openRefunds: ["open refund: decided", "open refund: told", "open refund: recorded"],
   refundsAfterDisputes: ["waiting refund: released"],

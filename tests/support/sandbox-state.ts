@@ -24,6 +24,7 @@ export interface TaxTransaction {
     type: "transaction" | "reversal";
     reference: string;
     reversal: { original_transaction: string } | null;
+    shipping_cost: { amount: number; amount_tax: number } | null;
   };
   /** In cents; negative in a reversal. */
   lineItems: { amount: number; amount_tax: number; quantity: number }[];

@@ -25,6 +25,16 @@ export const settlementsOf = (orderId: string) =>
     orderId,
   ]);
 
+/** The totals of an order's credit notes, in cents, oldest first. */
+export async function creditNotesOf(orderId: string): Promise<number[]> {
+  const notes = await query<{ cents: number }>(
+    `select (document ->> 'totalCents')::int as cents from invoice
+     where order_id = $1 and kind = 'credit-note' order by created_at`,
+    [orderId],
+  );
+  return notes.map(({ cents }) => cents);
+}
+
 /** What Stripe refunded for the settlements of an order, in cents. */
 export async function settlementRefunds(orderId: string): Promise<number[]> {
   const ids = (await settlementsOf(orderId)).map(({ id }) => id);

@@ -80,6 +80,7 @@ function assertNewReference(sandbox: Sandbox, reference: string): void {
 const reversed = integer({ maximum: 0 });
 
 export const reverseSchema = z.strictObject({
+  flat_amount: integer({ maximum: -1 }).optional(),
   line_items: list(
     z.strictObject({
       amount: reversed,
@@ -89,21 +90,26 @@ export const reverseSchema = z.strictObject({
       reference: text(),
     }),
     1000,
-  ),
+  ).optional(),
   metadata: metadata().optional(),
   mode: oneOf("partial"),
   original_transaction: text(),
   reference: text(500),
+  shipping_cost: z.strictObject({ amount: reversed, amount_tax: reversed }).optional(),
 });
 
-/** Reverses returned goods and their tax in a transaction. The amounts are negative, in cents. */
+/**
+ * Reverses lines, shipping, and their tax in a transaction, or a flat amount of all of it. The amounts are
+ * negative, in cents.
+ */
 export function createTaxReversal(sandbox: Sandbox, raw: unknown): Stripe.Tax.Transaction {
   const input = parseParameters(reverseSchema, raw);
   const original = findTransaction(sandbox, input.original_transaction, 400);
   assertNewReference(sandbox, input.reference);
-  const lineItems = input.line_items.map((line, index) =>
-    reversalLine(sandbox, original, line, index),
-  );
+  const { lineItems, shipping } =
+    input.flat_amount === undefined
+      ? reverseParts(sandbox, original, input)
+      : reverseFlat(sandbox, original, input.flat_amount, input.reference);
   return keep(sandbox, {
     transaction: {
       ...original.transaction,
@@ -111,43 +117,124 @@ export function createTaxReversal(sandbox: Sandbox, raw: unknown): Stripe.Tax.Tr
       metadata: applyMetadata({}, input.metadata),
       reference: input.reference,
       reversal: { original_transaction: original.id },
-      shipping_cost: null,
+      shipping_cost:
+        shipping && original.transaction.shipping_cost
+          ? { ...original.transaction.shipping_cost, ...shipping }
+          : null,
       type: "reversal",
     },
     lineItems,
   });
 }
 
-type ReversalInput = z.output<typeof reverseSchema>["line_items"][number];
+type ReversalInput = z.output<typeof reverseSchema>;
+type Amounts = Pick<Stripe.Tax.TransactionLineItem, "amount" | "amount_tax">;
 
-function reversalLine(
+const AMOUNTS = ["amount", "amount_tax"] as const;
+
+interface Reversed {
+  lineItems: Stripe.Tax.TransactionLineItem[];
+  shipping: Amounts | undefined;
+}
+
+function reverseParts(
   sandbox: Sandbox,
   original: TaxTransactionRecord,
-  { original_line_item: lineId, quantity, ...line }: ReversalInput,
-  index: number,
+  { line_items: lines = [], shipping_cost: shipping }: ReversalInput,
+): Reversed {
+  if (shipping) assertLeft(shippingLeft(sandbox, original), shipping, "shipping_cost");
+  return {
+    lineItems: lines.map(({ original_line_item: lineId, quantity, ...line }, index) => {
+      const param = `line_items[${index}]`;
+      const sold = original.lineItems.find(({ id }) => id === lineId);
+      if (!sold) throw noSuch("line item", lineId, `${param}[original_line_item]`, 400);
+      assertLeft(lineLeft(sandbox, sold), line, param);
+      return reversalOf(sold, { ...line, quantity: quantity ?? sold.quantity });
+    }),
+    shipping,
+  };
+}
+
+/** Spreads the amount over what is left of each line and of shipping. */
+function reverseFlat(
+  sandbox: Sandbox,
+  original: TaxTransactionRecord,
+  flat: number,
+  reference: string,
+): Reversed {
+  const parts = [
+    ...original.lineItems.map((line) => lineLeft(sandbox, line)),
+    shippingLeft(sandbox, original),
+  ];
+  const left = parts.flatMap(({ amount, amount_tax }) => [amount, amount_tax]);
+  const total = left.reduce((sum, cents) => sum + cents, 0);
+  if (total + flat < 0) {
+    throw invalidRequest(`Only ${total} is left of the transaction to reverse.`, {
+      param: "flat_amount",
+    });
+  }
+  let before = 0;
+  let given = 0;
+  const shares = left.map((cents) => {
+    before += cents;
+    const share = Math.round((flat * before) / total) - given;
+    given += share;
+    return share;
+  });
+  const shareOf = (at: number): Amounts => ({
+    amount: shares[2 * at] ?? 0,
+    amount_tax: shares[2 * at + 1] ?? 0,
+  });
+  return {
+    lineItems: original.lineItems.map((line, at) =>
+      reversalOf(line, { ...shareOf(at), quantity: line.quantity, reference }),
+    ),
+    shipping: shareOf(original.lineItems.length),
+  };
+}
+
+function reversalOf(
+  sold: Stripe.Tax.TransactionLineItem,
+  reversal: Amounts & Pick<Stripe.Tax.TransactionLineItem, "quantity" | "reference">,
 ): Stripe.Tax.TransactionLineItem {
-  const param = `line_items[${index}]`;
-  const sold = original.lineItems.find(({ id }) => id === lineId);
-  if (sold === undefined) throw noSuch("line item", lineId, `${param}[original_line_item]`, 400);
-  const earlier = sandbox.store.taxTransactions
+  return {
+    ...sold,
+    ...reversal,
+    id: newId("tax_li_", 14),
+    reversal: { original_line_item: sold.id },
+    type: "reversal",
+  };
+}
+
+function lineLeft(sandbox: Sandbox, sold: Stripe.Tax.TransactionLineItem): Amounts {
+  const reversals = sandbox.store.taxTransactions
     .values()
     .flatMap(({ lineItems }) => lineItems)
-    .filter(({ reversal }) => reversal?.original_line_item === lineId);
-  for (const field of ["amount", "amount_tax"] as const) {
-    const left = earlier.reduce((sum, one) => sum + one[field], sold[field]);
-    if (left + line[field] >= 0) continue;
-    throw invalidRequest(`Only ${left} is left of the line item's ${field} to reverse.`, {
+    .filter(({ reversal }) => reversal?.original_line_item === sold.id);
+  return leftAfter(sold, reversals);
+}
+
+function shippingLeft(sandbox: Sandbox, { id, transaction }: TaxTransactionRecord): Amounts {
+  const reversals = sandbox.store.taxTransactions
+    .values()
+    .filter((one) => one.transaction.reversal?.original_transaction === id)
+    .flatMap((one) => one.transaction.shipping_cost ?? []);
+  return leftAfter(transaction.shipping_cost ?? { amount: 0, amount_tax: 0 }, reversals);
+}
+
+function leftAfter(sold: Amounts, reversals: readonly Amounts[]): Amounts {
+  const left = (field: keyof Amounts) =>
+    reversals.reduce((sum, one) => sum + one[field], sold[field]);
+  return { amount: left("amount"), amount_tax: left("amount_tax") };
+}
+
+function assertLeft(left: Amounts, reversal: Amounts, param: string): void {
+  for (const field of AMOUNTS) {
+    if (left[field] + reversal[field] >= 0) continue;
+    throw invalidRequest(`Only ${left[field]} is left of the ${field} to reverse.`, {
       param: `${param}[${field}]`,
     });
   }
-  return {
-    ...sold,
-    ...line,
-    id: newId("tax_li_", 14),
-    quantity: quantity ?? sold.quantity,
-    reversal: { original_line_item: lineId },
-    type: "reversal",
-  };
 }
 
 function findTransaction(sandbox: Sandbox, id: string, status: 400 | 404): TaxTransactionRecord {

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { taxParameters } from "./conformance/play.ts";
 import { errorOf, testSandbox } from "./test-support.ts";
@@ -110,4 +111,42 @@ test("reverses a line up to its amounts", async () => {
   const rest = await reverse("return_3", -37_000, -3284);
   expect(rest.reversal?.original_transaction).toBe(sold.id);
   expect((await errorOf(reverse("return_3", 0, 0))).param).toBe("reference");
+});
+
+test("reverses shipping, and a flat amount of the rest, up to what was sold", async () => {
+  const { stripe } = await testSandbox();
+  const { id } = await stripe.tax.calculations.create(taxParameters());
+  const sale = { calculation: id ?? "", reference: "order_1" };
+  const sold = await stripe.tax.transactions.createFromCalculation(sale);
+  const reverse = (
+    reference: string,
+    parts: Pick<Stripe.Tax.TransactionCreateReversalParams, "flat_amount" | "shipping_cost">,
+  ) =>
+    stripe.tax.transactions.createReversal({
+      mode: "partial",
+      original_transaction: sold.id,
+      reference,
+      ...parts,
+      expand: ["line_items"],
+    });
+  const shipping_cost = { amount: -500, amount_tax: -44 };
+  expect((await reverse("shipping", { shipping_cost })).shipping_cost).toMatchObject(shipping_cost);
+  const twice = { amount: -1001, amount_tax: 0 };
+  expect(await errorOf(reverse("more shipping", { shipping_cost: twice }))).toMatchObject({
+    statusCode: 400,
+    param: "shipping_cost[amount]",
+  });
+  const rest = 175_834 - 544;
+  expect(await errorOf(reverse("too much", { flat_amount: -rest - 1 }))).toMatchObject({
+    statusCode: 400,
+    param: "flat_amount",
+  });
+  const flat = await reverse("flat", { flat_amount: -10_000 });
+  const parts = [
+    ...(flat.line_items?.data ?? []),
+    ...(flat.shipping_cost ? [flat.shipping_cost] : []),
+  ];
+  expect(parts.reduce((sum, { amount, amount_tax }) => sum + amount + amount_tax, 0)).toBe(-10_000);
+  expect(flat.line_items?.data[0]).toMatchObject({ amount: -4222, amount_tax: -374 });
+  await reverse("the rest", { flat_amount: 10_000 - rest });
 });

@@ -32,7 +32,7 @@ const BOOKS = `
     (select coalesce(sum(card_cents), 0) from settled where card_waits = 'elsewhere')::int
       as paid_elsewhere,
     (select coalesce(sum(credit_cents), 0) from settled)::int as credit,
-    (select coalesce(sum(back_cents), 0) from settled where kind not in ('dispute', 'at_stripe'))::int as noted,
+    (select coalesce(sum(back_cents), 0) from settled where kind <> 'dispute')::int as noted,
     (select coalesce(sum(round(amount * 100)), 0) from order_transaction
      where order_id = $1 and deleted_at is null)::int as in_medusa,
     (select coalesce(sum(cents), 0) from store_credit_entry

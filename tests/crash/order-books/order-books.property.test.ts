@@ -26,7 +26,8 @@ import { step, type Life } from "./steps.ts";
 /** Orders that share the shop's terms and run at the same time. */
 const ORDERS_AT_ONCE = 8;
 const ROUNDS = Number(process.env.BOOKS_ROUNDS ?? 2);
-const SEED = Number(process.env.BOOKS_SEED ?? Date.now() % 1_000_000);
+/** Stays the same, so that a failure is due to a change; `BOOKS_SEED` draws other orders. */
+const SEED = Number(process.env.BOOKS_SEED ?? 612_197);
 const MOST_STEPS = 9;
 const ROUND_MS = 180_000;
 /** Events from Stripe arrive after the response that caused them. */
@@ -137,7 +138,8 @@ test(
         const failed = (await Promise.allSettled(lives)).flatMap((result) =>
           result.status === "rejected" ? [String(result.reason)] : [],
         );
-        expect(failed, `BOOKS_SEED=${SEED}, round ${round}, ${JSON.stringify(terms)}`).toEqual([]);
+        const about = `BOOKS_SEED=${SEED}, round ${round}, ${JSON.stringify(terms)}`;
+        expect(failed.join("\n"), about).toBe("");
       } finally {
         await removePromotion();
       }

@@ -115,6 +115,12 @@ export async function useTaxes(stripe: Stripe): Promise<void> {
     ],
     expand: ["line_items"],
   });
+  await stripe.tax.transactions.createReversal({
+    mode: "partial",
+    original_transaction: sold.id,
+    reference: "goodwill_1",
+    flat_amount: -100,
+  });
 }
 
 export async function useAuthorizations(stripe: Stripe): Promise<void> {

@@ -4,7 +4,7 @@ import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { readPendingReversal, type PendingReversal } from "../read/tax-records";
-import { reverseTaxTransaction } from "../stripe/tax-transactions";
+import { reverseTaxOfAmount, reverseTaxOfItems } from "../stripe/tax-transactions";
 import { readAttempt, storedQuote } from "./attempt";
 
 /**
@@ -18,21 +18,44 @@ export async function reverseTax(container: MedusaContainer, reference: string):
   await withLock(container, "order", seen.order_id, async () => {
     const settled = await readPendingReversal(container, reference);
     if (!settled) return;
-    const reversal = await reverseTaxTransaction({
-      transaction: settled.tax_transaction,
-      // Such as `return-ordli_1`, under which earlier versions reversed returns.
-      reference: reference.replace(":", "-"),
-      lineReference: await quotedItem(container, settled),
-      quantity: settled.quantity,
-      goodsCents: settled.goods_cents,
-      taxCents: settled.tax_cents,
-      shippingCents: settled.shipping_cents,
-      shippingTaxCents: settled.shipping_tax_cents,
-    });
+    const reversal = await reverseAtStripe(container, settled);
     failpoint("tax: reversed at Stripe");
     await container
       .resolve<OrderLineService>(ORDER_LINE_MODULE)
       .updateOrderSettlements({ id: settled.id, tax_reversal: reversal });
+  });
+}
+
+/** Marks a settlement whose tax earlier reversals have covered. */
+const NOTHING_LEFT = "none";
+
+/**
+ * Returns the reversal's ID. What is not about one line is spread over the order, and so is everything after
+ * it, because the line may have too little left.
+ */
+async function reverseAtStripe(
+  container: MedusaContainer,
+  settled: PendingReversal,
+): Promise<string> {
+  const { goods_cents, tax_cents, shipping_cents, shipping_tax_cents } = settled;
+  const reversal = {
+    transaction: settled.tax_transaction,
+    // Such as `return-ordli_1`, under which earlier versions reversed returns.
+    reference: settled.reference.replace(":", "-"),
+  };
+  if (settled.line_id === null || settled.is_spread) {
+    const decided = goods_cents + tax_cents + shipping_cents + shipping_tax_cents;
+    const cents = Math.min(decided, settled.left_cents);
+    return cents > 0 ? reverseTaxOfAmount({ ...reversal, cents }) : NOTHING_LEFT;
+  }
+  return reverseTaxOfItems({
+    ...reversal,
+    lineReference: await quotedItem(container, settled),
+    quantity: settled.quantity,
+    goodsCents: goods_cents,
+    taxCents: tax_cents,
+    shippingCents: shipping_cents,
+    shippingTaxCents: shipping_tax_cents,
   });
 }
 

@@ -1,11 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { centsOf } from "../contract/money";
+import { issueCreditNote } from "../invoices/issue-invoice";
+import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { EXTERNAL_REFUND, isSettlementRefund } from "../lib/ledger-references";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
+import { announceSettlement } from "./announce-settlement";
 import { readOrderPrice } from "./order-price";
+import { findSettlement } from "./pay-back";
 import { medusaReference, stripeReference } from "./remaining-refund";
 import { taxIn } from "./tax-share";
 
@@ -17,11 +21,12 @@ interface ExternalRefund {
   at: Date;
 }
 
-/** Stores a refund that was made outside the shop as a settlement, once. */
+/** Stores a refund that was made outside the shop as a settlement, with its credit note, once. */
 async function recordRefund(
   container: MedusaContainer,
   { orderId, reference, kind, cents, at }: ExternalRefund,
 ): Promise<void> {
+  const isKnown = (await findSettlement(container, reference)) !== undefined;
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const tax = taxIn(cents, await readOrderPrice(container, orderId));
   await service.settleOnce({
@@ -40,6 +45,10 @@ async function recordRefund(
     state: "done",
     done_at: at,
   });
+  failpoint("external refund: stored");
+  const settlement = await findSettlement(container, reference);
+  if (settlement) await issueCreditNote(container, settlement);
+  if (!isKnown) await announceSettlement(container, reference);
 }
 
 export function recordStripeRefund(

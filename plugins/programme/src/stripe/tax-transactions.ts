@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import type Stripe from "stripe";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 
@@ -33,10 +34,13 @@ export async function recordTaxTransaction({
   return transaction.parse(created).id;
 }
 
-interface ReturnedItem {
+interface Reversal {
   transaction: string;
   /** Unique among the account's transactions; also the idempotency key. */
   reference: string;
+}
+
+interface ReturnedItem extends Reversal {
   /** The line's reference in the order's calculation. */
   lineReference: string;
   quantity: number;
@@ -52,31 +56,49 @@ interface ReturnedItem {
  * Reverses returned items and their tax in a recorded transaction, in cents, and returns the
  * reversal's ID. Idempotent. Throws a 503 while Stripe is unavailable or rejects the call.
  */
-export async function reverseTaxTransaction(returned: ReturnedItem): Promise<string> {
+export async function reverseTaxOfItems(returned: ReturnedItem): Promise<string> {
   const { transaction: original, reference, lineReference, quantity } = returned;
   const line = await findLine(original, lineReference);
+  return reverse(returned, {
+    line_items: [
+      {
+        amount: -returned.goodsCents,
+        amount_tax: -returned.taxCents,
+        original_line_item: line,
+        quantity,
+        reference,
+      },
+    ],
+    ...(returned.shippingCents > 0 && {
+      shipping_cost: {
+        amount: -returned.shippingCents,
+        amount_tax: -returned.shippingTaxCents,
+      },
+    }),
+  });
+}
+
+/**
+ * Reverses an amount that includes tax, in cents. Stripe spreads it over the transaction. Returns the
+ * reversal's ID. Idempotent. Throws a 503 while Stripe is unavailable or rejects the call.
+ */
+export function reverseTaxOfAmount({
+  cents,
+  ...of
+}: Reversal & { cents: number }): Promise<string> {
+  return reverse(of, { flat_amount: -cents });
+}
+
+async function reverse(
+  { transaction: original, reference }: Reversal,
+  parts: Pick<
+    Stripe.Tax.TransactionCreateReversalParams,
+    "flat_amount" | "line_items" | "shipping_cost"
+  >,
+): Promise<string> {
   const reversal = await callStripe(() =>
     stripeClient().tax.transactions.createReversal(
-      {
-        mode: "partial",
-        original_transaction: original,
-        reference,
-        line_items: [
-          {
-            amount: -returned.goodsCents,
-            amount_tax: -returned.taxCents,
-            original_line_item: line,
-            quantity,
-            reference,
-          },
-        ],
-        ...(returned.shippingCents > 0 && {
-          shipping_cost: {
-            amount: -returned.shippingCents,
-            amount_tax: -returned.shippingTaxCents,
-          },
-        }),
-      },
+      { mode: "partial", original_transaction: original, reference, ...parts },
       { idempotencyKey: `tax-${reference}` },
     ),
   );
