@@ -16,7 +16,7 @@ import { orderOf } from "../support/placed-order.ts";
 import { addToBag, boughtVariant, payCart } from "../support/purchase.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
-import { cancelAsAdmin, settlementsOf } from "../support/settlements.ts";
+import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { changesOf } from "../support/staff.ts";
 
@@ -105,6 +105,32 @@ test(
     await expect
       .poll(() => subjectsTo(email), SOON)
       .toContain(`A refund for order No. ${order.number}`);
+  },
+);
+
+test(
+  "lowers a failed refund by what somebody refunds at Stripe, and credits no more than the total",
+  { tags: ["REF-07", "REF-08", "REF-19"] },
+  async () => {
+    const { id } = await returned();
+    await failLast(id);
+    const payment = await paymentOf(id);
+    await refundAtStripe(payment, 14_000);
+    const open = async () =>
+      (await orderOf(id)).open_refunds.map(({ amount, attempt }) => [amount, attempt]);
+    await expect.poll(open, SOON).toEqual([[500, 2]]);
+    // The note of the return already credits all of it.
+    expect(await creditNotesOf(id)).toEqual([74_000]);
+    await refundAtStripe(payment, 50_000);
+    await expect.poll(open, SOON).toEqual([]);
+    expect(await settlementsOf(id)).toMatchObject([
+      { kind: "return", state: "done", card_cents: 0, credit_cents: 10_000 },
+      { kind: "at_stripe", card_cents: 14_000 },
+      { kind: "at_stripe", card_cents: 50_000 },
+    ]);
+    expect(await openAlertsOf(id)).toEqual([]);
+    expect(await creditNotesOf(id)).toEqual([74_000]);
+    expect(await owedBy(id)).toBe(0);
   },
 );
 
@@ -205,6 +231,26 @@ test(
     expect(await owedBy(id)).toBe(0);
     expect((await payOpenRefund(id, open, "card")).status).toBe(409);
     expect((await refundsAtStripe(id)).map(({ status }) => status)).toEqual(["failed"]);
+  },
+);
+
+test.each(["before", "after"])(
+  "owes nothing when staff refund out of goodwill %s a failed refund is paid elsewhere",
+  { tags: ["REF-09", "REF-19"] },
+  async (order) => {
+    const { token } = await newShopper("Grace Buyer");
+    await addToBag(token, idOf("rowan"), 2);
+    const [line] = await payCart(token);
+    const id = line?.order_id ?? "";
+    expect((await cancelAsAdmin(line?.line_id ?? "", { quantity: 1 })).status).toBe(200);
+    await failLast(id);
+    const kindness = { amount: 43.11, method: "card", reason: "late", note: "We are sorry." };
+    const refund = () => callAdmin(`/admin/placed-orders/${id}/refunds`, { body: kindness });
+    if (order === "before") expect((await refund()).status).toBe(200);
+    const [alert] = await openAlertsOf(id);
+    expect((await closeAlert(alert?.id ?? "")).status).toBe(200);
+    if (order === "after") expect((await refund()).status).toBe(200);
+    expect(await owedBy(id)).toBe(0);
   },
 );
 

@@ -84,8 +84,8 @@ const stories: Record<string, Story> = {
   },
   "a refund at Stripe": {
     happens: ({ payment }) => refundAtStripe(payment, 5_000),
-    isDone: `select exists (select 1 from order_settlement
-      where order_id = $1 and kind = 'at_stripe') as is`,
+    isDone: `select exists (select 1 from invoice
+      where order_id = $1 and kind = 'credit-note') as is`,
     events: REFUNDED,
   },
   "a refund by the shop": {

@@ -56,6 +56,7 @@ export async function disagreements(life: Life): Promise<string[]> {
   const refunded = (await refundsAtStripe(payment)).filter(({ status }) => status === "succeeded");
   const lost = (await disputesAtStripe(payment)).filter(({ status }) => status === "lost");
   const back = records.card + records.credit;
+  const most = records.total + life.overpaidAtStripe;
   const pairs: [what: string, one: number, other: number][] = [
     ["settlements that are not done", records.unfinished, 0],
     ["paid and total", records.paid_by_card + records.paid_by_credit, records.total],
@@ -68,7 +69,22 @@ export async function disagreements(life: Life): Promise<string[]> {
   ];
   return [
     ...pairs.filter(([, one, other]) => one !== other).map((pair) => pair.join(" ")),
-    ...(back > records.total ? [`${back} given back of ${records.total}`] : []),
+    ...(back > most ? [`${back} given back of ${most}`] : []),
     ...(records.card > records.paid_by_card ? [`${records.card} to the card`] : []),
   ];
+}
+
+/** Returns how much more than the order's total has been given back by now, in cents. */
+export async function overpaidCents({ orderId, payment }: Life): Promise<number> {
+  const [given] = await query<{ total: number; outside_stripe: number }>(
+    `select (a.quote ->> 'total_cents')::int as total,
+       (select coalesce(sum(credit_cents), 0) +
+          coalesce(sum(card_cents) filter (where card_waits = 'elsewhere'), 0)
+        from order_settlement where order_id = $1)::int as outside_stripe
+     from payment_attempt a where a.order_id = $1`,
+    [orderId],
+  );
+  if (!given) throw new Error("The payment has no order.");
+  const refunded = (await refundsAtStripe(payment)).filter(({ status }) => status === "succeeded");
+  return Math.max(0, given.outside_stripe + sum(refunded) - given.total);
 }

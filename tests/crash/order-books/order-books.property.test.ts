@@ -19,6 +19,7 @@ import {
   setTerms,
 } from "../../support/random-terms.ts";
 import { intentOf } from "../../support/sandbox-state.ts";
+import { settlementsOf } from "../../support/settlements.ts";
 import { Random } from "../../../tools/random.ts";
 import { disagreements } from "./books.ts";
 import { step, type Life } from "./steps.ts";
@@ -69,6 +70,7 @@ async function buy(random: Random): Promise<Life> {
   );
   return {
     ...{ random, token, sessionId, customerId: person.id, disputes: [], taken: [] },
+    overpaidAtStripe: 0,
     grantedCredit: Math.round(credit * 100),
     orderId: order?.order_id ?? "",
     payment: isFree ? "" : await intentOf(sessionId),
@@ -117,9 +119,12 @@ async function live(random: Random): Promise<void> {
       .toBe("");
   } catch (error) {
     const found = (await disagreements(life)).join("; ");
-    throw new Error(`${life.orderId}: ${life.taken.join(", ")}: ${found}: ${String(error)}`, {
-      cause: error,
-    });
+    const settled = (await settlementsOf(life.orderId)).map(
+      ({ kind, state, card_cents, credit_cents }) =>
+        `${kind} ${state} ${card_cents} + ${credit_cents}`,
+    );
+    const about = [life.orderId, life.taken.join(", "), settled.join(", "), found, String(error)];
+    throw new Error(about.join(": "), { cause: error });
   }
 }
 

@@ -7,6 +7,7 @@ import { cancelAsAdmin, cancelItems } from "../../support/settlements.ts";
 import { shop } from "../../support/shop.ts";
 import { linesOf } from "../../support/purchase.ts";
 import { dollars } from "../../support/random-terms.ts";
+import { overpaidCents } from "./books.ts";
 import type { Random } from "../../../tools/random.ts";
 
 /** An order that random steps change. */
@@ -21,6 +22,8 @@ export interface Life {
   /** The payment at Stripe; empty if store credit paid for everything. */
   payment: string;
   disputes: string[];
+  /** What a refund at Stripe gave back too much, in cents. */
+  overpaidAtStripe: number;
   /** The steps so far, for the message of a failure. */
   taken: string[];
 }
@@ -99,7 +102,8 @@ export const steps = {
         },
       })
     ).status,
-  "refund at Stripe": async ({ random, payment }) => {
+  "refund at Stripe": async (life) => {
+    const { random, payment } = life;
     if (payment === "") return 404;
     const amount = String(random.between(1, 40_000));
     const isWhole = random.chance(0.2);
@@ -108,6 +112,8 @@ export const steps = {
       headers: { authorization: "Bearer sk_test_dashboard" },
       body: new URLSearchParams({ payment_intent: payment, ...(!isWhole && { amount }) }),
     });
+    // Stripe does not know what was given back as store credit.
+    life.overpaidAtStripe = Math.max(life.overpaidAtStripe, await overpaidCents(life));
     return status;
   },
   dispute: async (life) => {

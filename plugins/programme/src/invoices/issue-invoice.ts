@@ -54,7 +54,11 @@ export async function issueCreditNote(
 }
 
 /** An order line is returned, canceled, or lost only once, so its ID identifies the credit note. */
-function creditNoteKey({ id, kind, line_id }: SettlementRow): string {
+export function creditNoteKey({
+  id,
+  kind,
+  line_id,
+}: Pick<SettlementRow, "id" | "kind" | "line_id">): string {
   const isOfLine = kind === "return" || kind === "cancel" || kind === "lost";
   return isOfLine && line_id ? line_id : id;
 }

@@ -1,11 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import type Stripe from "stripe";
-import { dollarsOf } from "../contract/money";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
 import { stripeClient } from "../stripe/client";
-import { owedCents } from "../settlements/owed-cents";
 import { cancelRefundedOrder } from "../order-lines/cancel-refunded-order";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { EXTERNAL_REFUND } from "../lib/ledger-references";
@@ -22,6 +19,7 @@ import { attemptIdOf } from "../stripe/session";
 import type { Finding, Round } from "./finding";
 import { withLock } from "../lib/locks";
 import { recordStripeRefund } from "../settlements/record-refund";
+import { writeOff } from "../settlements/write-off";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 const CHECK_INTERVAL_MS = 5 * 60_000;
@@ -58,6 +56,27 @@ export async function bookExternalRefunds(
     }
   }
   return findings;
+}
+
+/**
+ * Records the refunds that were made at Stripe of one order, so that staff cannot refund the same money while
+ * Stripe's event is on its way. Throws a 503 if Stripe is unavailable.
+ */
+export async function bookRefundsOfOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<void> {
+  const intent = (await capturedPayment(container, orderId))?.data?.payment_intent;
+  if (typeof intent === "string") await bookRefundsOfPayment(container, intent);
+}
+
+/** Records the refunds that were made at Stripe of one payment. Throws as `bookRefundsOfOrder`. */
+export async function bookRefundsOfPayment(
+  container: MedusaContainer,
+  intent: string,
+): Promise<void> {
+  const refunds = await listRefunds({ payment_intent: intent });
+  for (const refund of refunds) await bookExternalRefund(container, refund);
 }
 
 /** Caches the IDs of refunds that this process need not look up again. */
@@ -106,16 +125,7 @@ async function bookOn(
     await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
   }
   await recordStripeRefund(container, { orderId, ...refund });
-  const owed = await owedCents(container, orderId);
-  if (owed >= 1) {
-    const amount = dollarsOf(Math.min(owed, refund.amount));
-    await createOrderCreditLinesWorkflow(container).run({
-      input: {
-        id: orderId,
-        credit_lines: [{ amount, reference: "refund", reference_id: refund.id }],
-      },
-    });
-  }
+  await writeOff(container, { orderId, reference: "refund", id: refund.id, cents: refund.amount });
   return isNew;
 }
 

@@ -41,6 +41,7 @@ function entryText(settlement: SettlementRow): string {
     return `Refund of ${centsText(card_cents)} paid back outside the shop (${paid_reference})`;
   }
   const kind = failed_refund === null ? "Waiting" : "Failed";
+  if (card_cents + instead_cents === 0) return `${kind} refund closed: nothing is left to refund`;
   return instead_cents > 0
     ? `${kind} refund of ${centsText(instead_cents)} given as store credit`
     : `${kind} refund of ${centsText(card_cents)} made to the card`;

@@ -1,14 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
-import { dollarsOf } from "../contract/money";
-import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { bookTransaction } from "./book-transaction";
+import { lowerOpenRefunds } from "./lower-open-refunds";
 import { readOrderPrice } from "./order-price";
-import { owedCents } from "./owed-cents";
-import { cancelPendingChanges } from "./pending-changes";
 import { taxIn } from "./tax-share";
+import { writeOff } from "./write-off";
 
 const DISPUTE = "dispute";
 
@@ -39,34 +36,7 @@ export async function recordLostDispute(
     state: "done",
     done_at: new Date(),
   });
+  await lowerOpenRefunds(container, orderId);
   await bookTransaction(container, { orderId, reference: DISPUTE, id, cents: amount });
-  await bookCreditLine(container, orderId, id, amount);
-}
-
-async function bookCreditLine(
-  container: MedusaContainer,
-  orderId: string,
-  id: string,
-  amount: number,
-): Promise<void> {
-  const [order] = await graph<{ credit_lines: { reference_id: string | null }[] | null }>(
-    container,
-    { entity: "order", fields: ["credit_lines.reference_id"], filters: { id: orderId } },
-  );
-  if (order?.credit_lines?.some(({ reference_id }) => reference_id === id)) return;
-  await cancelPendingChanges(container, orderId);
-  const owed = await owedCents(container, orderId);
-  if (owed < 1) return;
-  await createOrderCreditLinesWorkflow(container).run({
-    input: {
-      id: orderId,
-      credit_lines: [
-        {
-          amount: dollarsOf(Math.min(owed, amount)),
-          reference: DISPUTE,
-          reference_id: id,
-        },
-      ],
-    },
-  });
+  await writeOff(container, { orderId, reference: DISPUTE, id, cents: amount });
 }

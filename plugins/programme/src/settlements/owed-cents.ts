@@ -2,9 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 
+/** Decimals of a cent, fewer than Medusa's, so that a number never exceeds Medusa's own. */
+const DECIMALS = 4;
+/** The mode of `bignumber.js` that rounds toward zero. */
+const ROUND_DOWN = 1;
+
 /**
- * Returns what the customer still owes according to Medusa's order, in unrounded cents; negative if
- * the shop owes the customer.
+ * Returns what the customer still owes according to Medusa's order, in cents with up to four decimals;
+ * negative if the shop owes the customer.
  */
 export async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
   const [order] = await graph<{ summary: { pending_difference: number } }>(container, {
@@ -13,5 +18,11 @@ export async function owedCents(container: MedusaContainer, orderId: string): Pr
     fields: ["summary", "total"],
     filters: { id: orderId },
   });
-  return MathBN.mult(order?.summary.pending_difference ?? 0, 100).toNumber();
+  const owed = MathBN.mult(order?.summary.pending_difference ?? 0, 100);
+  return owed.decimalPlaces(DECIMALS, ROUND_DOWN).toNumber();
+}
+
+/** Converts such cents to dollars without the error of a division of floating-point numbers. */
+export function exactDollars(cents: number): number {
+  return MathBN.div(cents, 100).toNumber();
 }

@@ -3,7 +3,6 @@ import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { issueCreditNote } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
-import { dollarsOf } from "../contract/money";
 import type { CardWaits } from "../contract/settlement-kinds";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
@@ -13,7 +12,7 @@ import type StoreCreditService from "../modules/store-credit/service";
 import { concludeDecision } from "./conclude-decision";
 import { fitCard } from "./fit-card";
 import { isRefundable } from "./is-refundable";
-import { owedCents } from "./owed-cents";
+import { exactDollars, owedCents } from "./owed-cents";
 import { isPaidOutside } from "./paid-outside";
 import { refundToCard } from "./refund-to-card";
 
@@ -192,7 +191,7 @@ async function bookCreditLine(
   await createOrderCreditLinesWorkflow(container).run({
     input: {
       id: order_id,
-      credit_lines: [{ amount: -dollarsOf(booked), reference, reference_id: mark }],
+      credit_lines: [{ amount: -exactDollars(booked), reference, reference_id: mark }],
     },
   });
 }

@@ -5,10 +5,15 @@ import { issueCreditNote } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { EXTERNAL_REFUND, isSettlementRefund } from "../lib/ledger-references";
+import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { announceSettlement } from "./announce-settlement";
+import { lessCard } from "./less-card";
+import { lowerOpenRefunds } from "./lower-open-refunds";
 import { readOrderPrice } from "./order-price";
+import { overcreditedCents } from "./overcredited-cents";
 import { findSettlement } from "./pay-back";
 import { medusaReference, stripeReference } from "./remaining-refund";
 import { taxIn } from "./tax-share";
@@ -21,7 +26,10 @@ interface ExternalRefund {
   at: Date;
 }
 
-/** Stores a refund that was made outside the shop as a settlement, with its credit note, once. */
+/**
+ * Stores a refund that was made outside the shop as a settlement, with its credit note, once. The caller holds
+ * the order's lock.
+ */
 async function recordRefund(
   container: MedusaContainer,
   { orderId, reference, kind, cents, at }: ExternalRefund,
@@ -46,11 +54,22 @@ async function recordRefund(
     done_at: at,
   });
   failpoint("external refund: stored");
+  await lowerOpenRefunds(container, orderId);
   const settlement = await findSettlement(container, reference);
-  if (settlement) await issueCreditNote(container, settlement);
+  if (settlement) await creditRest(container, settlement);
   if (!isKnown) await announceSettlement(container, reference);
 }
 
+/** Issues the credit note about what the notes of refunds that it replaces have not credited. */
+async function creditRest(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
+  const { card_cents } = settlement;
+  const cents = card_cents - (await overcreditedCents(container, settlement));
+  if (cents <= 0) return;
+  const rest = cents < card_cents ? lessCard(settlement, cents) : {};
+  await issueCreditNote(container, { ...settlement, ...rest });
+}
+
+/** Stores a refund made at Stripe, in cents, once. The caller holds the order's lock. */
 export function recordStripeRefund(
   container: MedusaContainer,
   { orderId, ...refund }: { orderId: string; id: string; amount: number; created: number },
@@ -64,9 +83,9 @@ export function recordStripeRefund(
   });
 }
 
-interface PaymentOfOrder {
-  refunds: { id: string; amount: number; note: string | null; created_at: string }[] | null;
-  payment_collection: { order: { id: string } | null } | null;
+interface RefundedOrder {
+  orderId: string;
+  refunds: { id: string; amount: number; note: string | null; created_at: string }[];
 }
 
 /** Stores refunds of these payments that a program made through Medusa. */
@@ -74,25 +93,53 @@ export async function recordMedusaRefunds(
   container: MedusaContainer,
   paymentIds: string[],
 ): Promise<void> {
-  if (paymentIds.length === 0) return;
-  const payments = await graph<PaymentOfOrder>(container, {
+  for (const order of await readRefunds(container, paymentIds)) {
+    await withLock(container, "order", order.orderId, () => recordRefunds(container, order));
+  }
+}
+
+/** Does the same for one payment. The caller holds the order's lock. */
+export async function recordRefundsOfPayment(
+  container: MedusaContainer,
+  paymentId: string,
+): Promise<void> {
+  for (const order of await readRefunds(container, [paymentId])) {
+    await recordRefunds(container, order);
+  }
+}
+
+async function readRefunds(
+  container: MedusaContainer,
+  paymentIds: string[],
+): Promise<RefundedOrder[]> {
+  if (paymentIds.length === 0) return [];
+  const payments = await graph<{
+    refunds: RefundedOrder["refunds"] | null;
+    payment_collection: { order: { id: string } | null } | null;
+  }>(container, {
     entity: "payment",
     fields: ["refunds.*", "payment_collection.order.id"],
     filters: { id: paymentIds },
   });
-  for (const { refunds, payment_collection } of payments) {
+  return payments.flatMap(({ refunds, payment_collection }) => {
     const orderId = payment_collection?.order?.id;
-    if (!orderId) continue;
-    for (const { id, amount, note, created_at } of refunds ?? []) {
-      if (isSettlementRefund(note) || note?.startsWith(EXTERNAL_REFUND)) continue;
-      await recordRefund(container, {
-        orderId,
-        reference: medusaReference(id),
-        kind: "goodwill",
-        cents: centsOf(amount),
-        at: new Date(created_at),
-      });
-    }
+    return orderId === undefined ? [] : [{ orderId, refunds: refunds ?? [] }];
+  });
+}
+
+async function recordRefunds(
+  container: MedusaContainer,
+  { orderId, refunds }: RefundedOrder,
+): Promise<void> {
+  for (const { id, amount, note, created_at } of refunds) {
+    if (isSettlementRefund(note) || note?.startsWith(EXTERNAL_REFUND)) continue;
+    await recordRefund(container, {
+      orderId,
+      reference: medusaReference(id),
+      kind: "goodwill",
+      cents: centsOf(amount),
+      at: new Date(created_at),
+    });
   }
 }
 

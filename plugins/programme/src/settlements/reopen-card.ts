@@ -10,7 +10,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { callStripe } from "../stripe/errors";
 import { findRefund } from "../stripe/refund-once";
 import { findSettlement } from "./pay-back";
-import { recordMedusaRefunds } from "./record-refund";
+import { recordRefundsOfPayment } from "./record-refund";
 import { capturedPayment, refundMarks, type Payment } from "./refund-to-card";
 import { medusaReference, stripeReference } from "./remaining-refund";
 
@@ -26,7 +26,7 @@ export async function reopenCard(
   const payment = await capturedPayment(container, orderId);
   if (!payment) return;
   // The record of a program's refund may still be missing.
-  await recordMedusaRefunds(container, [payment.id]);
+  await recordRefundsOfPayment(container, payment.id);
   const { settlement, attempt } = await settlementOf(container, refund.metadata ?? {}, refund.id);
   if (settlement?.order_id !== orderId || settlement.card_attempt !== attempt) return;
   if (settlement.state === "failed" && settlement.card_waits === null) {

@@ -4,6 +4,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { bookTransaction } from "./book-transaction";
+import { writeOff } from "./write-off";
 
 /**
  * Books the refund that failed as paid outside the shop, such as by check. Does nothing for a refund without
@@ -27,6 +28,8 @@ export async function settleElsewhere(
       settlement.card_waits === "elsewhere" ||
       (await service.decideCard({ id, attempt }, "elsewhere", by));
     if (!isDecided) throw problem(409, "This refund is no longer open. Please reload.");
-    await bookTransaction(container, { orderId, reference: "paid_elsewhere", id, cents });
+    const booking = { orderId, reference: "paid_elsewhere", id, cents } as const;
+    await bookTransaction(container, booking);
+    await writeOff(container, booking);
   });
 }

@@ -5,6 +5,7 @@ import type { PaymentAlert } from "../contract/payment-alerts";
 import { problem } from "../lib/problem";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { readAlertRows, readOpenAlertRows, type AlertRow } from "../read/payment-alerts";
+import { bookRefundsOfOrder } from "../reconciliation/external-refunds";
 import { settleElsewhere } from "../settlements/settle-elsewhere";
 import { orderName } from "./order-name";
 
@@ -49,7 +50,10 @@ export async function closeAlert(
   }
   const { order_id: orderId, amount_cents: cents } = alert;
   const isPackage = alert.kind === "package";
-  if (orderId && !isPackage) await settleElsewhere(container, orderId, alert.stripe_id, by);
+  if (orderId && !isPackage) {
+    await bookRefundsOfOrder(container, orderId);
+    await settleElsewhere(container, orderId, alert.stripe_id, by);
+  }
   if (!(await service.close([alertId], by))) throw problem(409, "This alert is already closed.");
   if (!orderId) return;
   await recordAuditEntries(container, [

@@ -3,6 +3,7 @@ import { recordAuditEntries } from "../audit-log/record-entry";
 import { centsOf, centsText } from "../contract/money";
 import { refundReasons, type RefundMethod, type RefundReason } from "../contract/refund-reasons";
 import { refundOrder } from "../order-lines/refund-order";
+import { bookRefundsOfOrder } from "../reconciliation/external-refunds";
 import { orderName } from "./order-name";
 
 interface EnteredRefund {
@@ -23,6 +24,7 @@ export async function refundAsStaff(
   by: string,
 ): Promise<void> {
   const name = await orderName(container, orderId);
+  await bookRefundsOfOrder(container, orderId);
   const { card_cents, credit_cents } = await refundOrder(
     container,
     orderId,

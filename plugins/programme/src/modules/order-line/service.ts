@@ -341,7 +341,8 @@ export default class OrderLineService extends MedusaService({
       `with lowered as (
          update order_settlement set ${columns.map(([name]) => `${name} = ?`).join(", ")},
            updated_at = now()
-         where id = ? and card_attempt = ? and card_waits is null and deleted_at is null
+         where id = ? and card_attempt = ? and (card_waits is null or card_waits = 'failed')
+           and deleted_at is null
          returning kind, line_id, back_cents, card_cents
        )
        update order_line_state line set settled_cents = lowered.back_cents,

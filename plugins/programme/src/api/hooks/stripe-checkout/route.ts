@@ -9,11 +9,10 @@ import { recordDispute } from "../../../payment-alerts/disputes";
 import { recordFailedRefund } from "../../../payment-alerts/failed-refunds";
 import { recordFraudWarning } from "../../../payment-alerts/fraud-warnings";
 import { signedEvent } from "../../../stripe/signed-event";
-import { listRefunds } from "../../../stripe/list-refunds";
 import { checkoutService, readAttempt } from "../../../payments/attempt";
 import { endAttempt } from "../../../payments/end-attempt";
 import { finishCheckout } from "../../../checkout/finish-checkout";
-import { bookExternalRefund } from "../../../reconciliation/external-refunds";
+import { bookRefundsOfPayment } from "../../../reconciliation/external-refunds";
 import { attemptIdOf } from "../../../stripe/session";
 
 /**
@@ -97,8 +96,7 @@ async function end(container: MedusaContainer, session: Stripe.Checkout.Session)
 async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
   const intent = charge.payment_intent;
   if (!attemptIdOf(charge) || typeof intent !== "string") return;
-  const refunds = await listRefunds({ payment_intent: intent });
-  for (const refund of refunds) await bookExternalRefund(container, refund);
+  await bookRefundsOfPayment(container, intent);
 }
 
 function verifiedEvent(req: MedusaRequest): Stripe.Event {
