@@ -1,4 +1,5 @@
+/** Returns a field as it was entered: browsers send each line break as two characters. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 }

@@ -11,9 +11,11 @@ import { proveIdentity } from "./prove-identity";
 import type { Requester } from "./requester";
 import { code } from "./two-factor/codes";
 import { updateAccount } from "./update-account";
+import { oneLine, severalLines } from "../contract/line-breaks";
 
-const needed = z.string(accountMessages.incomplete).trim().min(1, accountMessages.incomplete);
-const text = needed.max(256, accountMessages.long);
+const needed = (tidy: (text: string) => string) =>
+  z.string(accountMessages.incomplete).overwrite(tidy).min(1, accountMessages.incomplete);
+const text = needed(oneLine).max(256, accountMessages.long);
 
 const fields = z.object({
   name: text,
@@ -24,8 +26,8 @@ const fields = z.object({
     .min(1, accountMessages.incomplete)
     .max(256, accountMessages.long),
   phone: text,
-  /** As one line of text, or in parts as `shipping`. */
-  address: needed.max(MAX_TEXT_LENGTH, accountMessages.long).optional(),
+  /** As one text, or in parts as `shipping`. */
+  address: needed(severalLines).max(MAX_TEXT_LENGTH, accountMessages.long).optional(),
   shipping: postalAddress.optional(),
   /** Required if `password` is a new one. */
   current_password: z.string().max(256, accountMessages.long).optional(),

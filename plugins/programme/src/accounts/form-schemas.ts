@@ -2,11 +2,13 @@ import { z } from "@medusajs/framework/zod";
 import { accountMessages, signupProblem } from "../contract/account-rules";
 import { normalizeEmail } from "../contract/email";
 import { code } from "./two-factor/codes";
+import { oneLine } from "../contract/line-breaks";
 
 const field = z.string(accountMessages.empty);
+const line = field.overwrite(oneLine);
 
 export const signup = z
-  .object({ name: field, email: field, password: field })
+  .object({ name: line, email: line, password: field })
   .superRefine((fields, context) => {
     const problem = signupProblem(fields);
     if (problem) {
@@ -14,7 +16,7 @@ export const signup = z
     }
   })
   .transform(({ name, email, password }) => ({
-    name: name.trim(),
+    name,
     email: normalizeEmail(email),
     password,
   }));

@@ -1,8 +1,12 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../contract/account-rules";
 import { addressInputs, MAX_TEXT_LENGTH, type AddressPart } from "../contract/postal-address";
+import { oneLine, severalLines } from "../contract/line-breaks";
 
-const part = z.string(accountMessages.incomplete).max(MAX_TEXT_LENGTH, accountMessages.long);
+const text = z.string(accountMessages.incomplete);
+/** Keeps line breaks, for a first line that is an entire address; `tidyAddress` reads the others. */
+const part = text.overwrite(severalLines).max(MAX_TEXT_LENGTH, accountMessages.long);
+const line = text.overwrite(oneLine).max(MAX_TEXT_LENGTH, accountMessages.long);
 
 const parts = Object.fromEntries(addressInputs.map(({ name }) => [name, part])) as Record<
   AddressPart,
@@ -15,4 +19,4 @@ const parts = Object.fromEntries(addressInputs.map(({ name }) => [name, part])) 
  */
 export const postalAddress = z.object(parts);
 
-export const shippingAddress = z.object({ ...parts, name: part, phone: part });
+export const shippingAddress = z.object({ ...parts, name: line, phone: line });

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../contract/color-keys";
+import { oneLine, severalLines } from "../contract/line-breaks";
 
 /**
  * Validates products for /api and for the admin. Rules without a message use the message of their
@@ -18,8 +19,10 @@ export const price = z
   .min(0)
   .max(1_000_000, "A price must be at most 1,000,000.")
   .refine((value) => Number(value.toFixed(2)) === value, priceMessage);
-export const text = (name: string, most: number) =>
-  z.string(`Enter the ${name}.`).trim().min(1).max(most, `The ${name} is too long.`);
+const filled = (name: string, most: number, tidy: (text: string) => string) =>
+  z.string(`Enter the ${name}.`).overwrite(tidy).min(1).max(most, `The ${name} is too long.`);
+export const text = (name: string, most: number) => filled(name, most, oneLine);
+export const paragraphs = (name: string, most: number) => filled(name, most, severalLines);
 
 export const keyedBy = <V extends z.ZodType>(value: V) =>
   z.strictObject(
@@ -31,5 +34,5 @@ export const keyedBy = <V extends z.ZodType>(value: V) =>
   );
 
 export const colorNames = keyedBy(
-  z.string("The color must be a string.").trim().max(60, "A color's name is too long."),
+  z.string("The color must be a string.").overwrite(oneLine).max(60, "A color's name is too long."),
 );

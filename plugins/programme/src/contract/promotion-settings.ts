@@ -1,4 +1,5 @@
 import { isDollars } from "./shipping-settings";
+import { oneLine } from "./line-breaks";
 
 export const promotionTargets = ["items", "shipping"] as const;
 export type PromotionTarget = (typeof promotionTargets)[number];
@@ -78,7 +79,7 @@ const COUNT = /^[1-9]\d{0,6}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns the code as it is stored. */
-export const promotionCode = (entered: string) => entered.trim().toUpperCase();
+export const promotionCode = (entered: string) => oneLine(entered).toUpperCase();
 
 /** Contains numbers as text, as a form sends them; "" if not set. */
 export type EnteredPromotion = Record<

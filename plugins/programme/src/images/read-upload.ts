@@ -8,6 +8,7 @@ import {
   IMAGE_TOO_LARGE,
 } from "../contract/image-rules";
 import { problem } from "../lib/problem";
+import { oneLine } from "../contract/line-breaks";
 
 export interface ImageUpload {
   file: Buffer;
@@ -65,7 +66,7 @@ function read(req: IncomingMessage): Promise<ImageUpload> {
     });
     parser.on("field", (name, value) => {
       // A truncated text is still too long, so it is rejected later.
-      if (name === "alt") alt = value.trim();
+      if (name === "alt") alt = oneLine(value);
     });
     for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) {
       parser.on(limit, () => {

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { oneLine } from "../../contract/line-breaks";
 
 /** Makes a list filter optional: a field that a form sends empty counts as not set. */
 export function emptyAsUnset<S extends z.ZodType>(schema: S) {
@@ -17,7 +18,10 @@ export function wholeNumber(name: string, least: number, most: number) {
 }
 
 export const searchText = emptyAsUnset(
-  z.string("Send one search string.").trim().max(100, "Search for at most 100 characters."),
+  z
+    .string("Send one search string.")
+    .overwrite(oneLine)
+    .max(100, "Search for at most 100 characters."),
 ).transform((text) => (text === "" ? undefined : text));
 
 export const page = {

@@ -5,8 +5,9 @@ import { documentedStatuses, orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
 import { shippingAddress } from "../../addresses/address-schema";
 import { code } from "../../accounts/two-factor/codes";
-import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
+import { colorNames, keyedBy, paragraphs, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../shop/contact/validators";
+import { oneLine, severalLines } from "../../contract/line-breaks";
 
 export const shown = z.registry<{ id: string }>();
 
@@ -154,7 +155,7 @@ export const confirmation = named(
 const body = <S extends z.ZodRawShape>(name: string, shape: S) =>
   named(name, z.object(shape, "The body must be a JSON object."));
 
-const oneColor = z.string().min(1).max(100);
+const oneColor = z.string().overwrite(oneLine).min(1).max(100);
 const color = z
   .union([oneColor, z.array(oneColor).length(1)], "Send one color.")
   .transform((value) => (typeof value === "string" ? value : (value[0] ?? "")));
@@ -183,13 +184,17 @@ export const quantityBody = body("Quantity", { quantity });
 export const wishBody = body("AddToWishlist", { productId, color, ...ignored });
 
 export const allFields = "All fields are required.";
-const profileField = z.string(allFields).trim().min(1, allFields);
+const profileField = z.string(allFields).overwrite(oneLine).min(1, allFields);
 export const profileBody = body("Profile", {
   name: profileField,
   email: profileField,
   password: z.string(allFields).min(1, allFields).describe("The current password, or a new one"),
   phoneNumber: profileField.max(40, accountMessages.long),
-  address: profileField.max(500, accountMessages.long),
+  address: z
+    .string(allFields)
+    .overwrite(severalLines)
+    .min(1, allFields)
+    .max(500, accountMessages.long),
   currentPassword: z
     .string(allFields)
     .max(256, accountMessages.long)
@@ -218,7 +223,7 @@ export const decisionBody = body("Decision", {
 export const returnBody = body("ReturnRequest", {
   exchangeColor: z
     .string("The exchangeColor must be a string.")
-    .trim()
+    .overwrite(oneLine)
     .min(1, "The exchangeColor must not be empty.")
     .max(60, "The exchangeColor is too long.")
     .optional()
@@ -243,14 +248,20 @@ export const checkoutBody = body("Checkout", {
     .optional()
     .describe("The id of a shipping option; default: the cheapest"),
   codes: z
-    .array(z.string("A code must be a string.").min(1, "A code must not be empty.").max(100))
+    .array(
+      z
+        .string("A code must be a string.")
+        .overwrite(oneLine)
+        .min(1, "A code must not be empty.")
+        .max(100),
+    )
     .max(10, "At most 10 codes.")
     .optional()
     .describe("Discount codes to apply to the cart"),
 });
 export const newProductBody = body("NewProduct", {
   name: text("name", 200),
-  description: text("description", 5000),
+  description: paragraphs("description", 5000),
   price,
   color: colorNames,
   qty: keyedBy(stock),
@@ -259,7 +270,7 @@ export const newProductBody = body("NewProduct", {
 export const productChange = body("ProductChange", {
   qty: keyedBy(stock),
   name: text("name", 200).optional(),
-  description: text("description", 5000).optional(),
+  description: paragraphs("description", 5000).optional(),
   color: colorNames.optional(),
   prices: keyedBy(price).optional(),
 });

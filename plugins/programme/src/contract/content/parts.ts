@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { hasHiddenCharacter } from "../hidden-characters";
 import { MAX_ALT_LENGTH, parseImageFile } from "../image-rules";
 import { MAX_LENGTHS, MAX_ITEMS } from "./limits";
+import { oneLine, withLineFeeds } from "../line-breaks";
 
 function plainText(label: string, atMost: number, tidy: (text: string) => string) {
   return z
@@ -22,11 +23,9 @@ function plainText(label: string, atMost: number, tidy: (text: string) => string
 const filled = (label: string) =>
   [(text: string) => text !== "", `${label}: please enter text.`] as const;
 
-const inOneLine = (text: string) => text.replace(/\s+/g, " ");
-
 /** Accepts one line, which may be empty. */
 export const optionalLine = (label: string, atMost: number = MAX_LENGTHS.line) =>
-  plainText(label, atMost, inOneLine);
+  plainText(label, atMost, oneLine);
 
 export const line = (label: string, atMost?: number) =>
   optionalLine(label, atMost).refine(...filled(label));
@@ -34,8 +33,7 @@ export const line = (label: string, atMost?: number) =>
 /** Accepts paragraphs separated by empty lines. */
 export const text = (label: string, atMost: number = MAX_LENGTHS.text) =>
   plainText(label, atMost, (entered) =>
-    entered
-      .replace(/\r\n?/g, "\n")
+    withLineFeeds(entered)
       .replaceAll("\t", " ")
       .replace(/\n{3,}/g, "\n\n"),
   ).refine(...filled(label));

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { withLineFeeds } from "../../contract/line-breaks";
 
 /** Converts a text to a single line: line breaks and control characters become spaces. */
 export function oneLine(text: string): string {
@@ -8,8 +9,7 @@ export function oneLine(text: string): string {
 }
 
 function severalLines(text: string): string {
-  return wellFormed(text)
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+  return withLineFeeds(wellFormed(text))
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 }

@@ -1,7 +1,15 @@
 import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../../../contract/color-keys";
-import { colorNames, keyedBy, price, stock, text } from "../../../catalog/product-rules";
+import {
+  colorNames,
+  keyedBy,
+  paragraphs,
+  price,
+  stock,
+  text,
+} from "../../../catalog/product-rules";
 import { emptyAsUnset, page, searchText } from "../list-query";
+import { oneLine } from "../../../contract/line-breaks";
 
 export const inventoryQuery = z.object({
   q: searchText,
@@ -17,7 +25,7 @@ const newKeys: readonly string[] = colorKeys.slice(0, NEW_COLORS);
 
 export const newProduct = z.object({
   name: text("name", 200),
-  description: text("description", 5000),
+  description: paragraphs("description", 5000),
   price,
   colors: colorNames.refine(
     (colors) => Object.entries(colors).every(([key, name]) => !name || newKeys.includes(key)),
@@ -35,7 +43,7 @@ const version = z.string("Send the version that you edited.").min(1).max(100);
 export const productChange = z.object({
   version,
   name: text("name", 200),
-  description: text("description", 5000),
+  description: paragraphs("description", 5000),
   colors: colorNames,
   pieces: keyedBy(stock),
   prices: keyedBy(price),
@@ -46,7 +54,7 @@ export const productRemoval = z.object({ version: version.optional() });
 const chosen = "Select a color and enter a quantity";
 
 export const stockChange = z.object({
-  color: z.string(chosen).trim().min(1, chosen).max(60, chosen),
+  color: z.string(chosen).overwrite(oneLine).min(1, chosen).max(60, chosen),
   pieces: z.number(chosen).pipe(stock),
   /** The stock that the staff member saw; if it has changed, the response is a 409. */
   expected: stock.optional(),

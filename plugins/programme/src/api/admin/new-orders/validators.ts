@@ -3,24 +3,28 @@ import { shippingAddress } from "../../../addresses/address-schema";
 import { accountMessages, MAX_LENGTHS } from "../../../contract/account-rules";
 import { outsideMethods, phonePayments } from "../../../contract/phone-orders";
 import { dollars, reference } from "../placed-orders/validators";
+import { oneLine } from "../../../contract/line-breaks";
 
 const id = z.string("Choose an item.").min(1, "Choose an item.").max(100);
 const whole = "Enter a whole number from 0 to 999.";
 const reason = z
   .string("Say why the price differs.")
-  .trim()
+  .overwrite(oneLine)
   .min(1, "Say why the price differs.")
   .max(200, "The reason can have at most 200 characters.");
 const code = z
   .string("Enter a code.")
-  .trim()
+  .overwrite(oneLine)
   .min(1, "Enter a code.")
   .max(100, "Enter a shorter code.");
 
 /** A name creates an account if the email has none. */
 export const newOrder = z.object({
-  email: z.string(accountMessages.email).trim().max(MAX_LENGTHS.email, accountMessages.long),
-  name: z.string().trim().max(MAX_LENGTHS.name, accountMessages.long).optional(),
+  email: z
+    .string(accountMessages.email)
+    .overwrite(oneLine)
+    .max(MAX_LENGTHS.email, accountMessages.long),
+  name: z.string().overwrite(oneLine).max(MAX_LENGTHS.name, accountMessages.long).optional(),
 });
 
 /** Changes one part of a phone order. */

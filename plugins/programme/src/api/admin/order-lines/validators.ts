@@ -6,6 +6,7 @@ import { carriers, trackingOf, trackingProblem } from "../../../contract/trackin
 import { linesOf, MAX_TRACKING_ROWS, MAX_TRACKING_TEXT } from "../../../contract/tracking-list";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 import { dollars } from "../placed-orders/validators";
+import { oneLine, severalLines } from "../../../contract/line-breaks";
 
 const status = z.enum(
   orderLineStatuses,
@@ -43,7 +44,7 @@ export const decide = z
   .object({
     action: z.enum(["approved", "denied"], "The action must be approved or denied."),
     expected,
-    reason: z.string(reasonNeeded).trim().max(max, reasonNeeded).optional(),
+    reason: z.string(reasonNeeded).overwrite(severalLines).max(max, reasonNeeded).optional(),
   })
   .refine(({ action, reason = "" }) => action === "approved" || reason.length >= min, reasonNeeded);
 
@@ -51,7 +52,7 @@ const noteNeeded = "Enter a note, 3 to 500 characters.";
 const badQuantity = "The quantity must be a whole number from 1 to 1000.";
 const tooLong = "The reason can have at most 500 characters.";
 
-const note = z.string(noteNeeded).trim().min(3, noteNeeded).max(500, noteNeeded);
+const note = z.string(noteNeeded).overwrite(oneLine).min(3, noteNeeded).max(500, noteNeeded);
 
 /** Why a denied return is reopened, for the staff. */
 export const reopening = z.object({ note, expected });
@@ -66,7 +67,7 @@ export const lostLine = z.object({
 /** Without a quantity, all units of the order line. The customer does not see the reason. */
 export const cancelLine = z.object({
   quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
-  reason: z.string(tooLong).trim().max(500, tooLong).optional(),
+  reason: z.string(tooLong).overwrite(oneLine).max(500, tooLong).optional(),
   expected,
 });
 
@@ -79,7 +80,11 @@ export const receive = z.object({
       {
         /** Dollars. */
         amount: dollars.min(0.01, "Enter the amount to deduct."),
-        reason: z.string(reasonNeeded).trim().min(min, reasonNeeded).max(max, reasonNeeded),
+        reason: z
+          .string(reasonNeeded)
+          .overwrite(severalLines)
+          .min(min, reasonNeeded)
+          .max(max, reasonNeeded),
       },
       "A deduction needs an amount and a reason.",
     )
@@ -146,7 +151,7 @@ export const delay = z.object({
   revised_on: z.iso.date(dayNeeded).nullable(),
   reason: z
     .string(delayReason)
-    .trim()
+    .overwrite(oneLine)
     .min(DELAY_REASON_LENGTH.min, delayReason)
     .max(DELAY_REASON_LENGTH.max, delayReason),
 });

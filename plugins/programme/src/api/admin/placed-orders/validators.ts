@@ -3,17 +3,13 @@ import { shippingAddress } from "../../../addresses/address-schema";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
 import { openRefundMethods } from "../../../contract/open-refunds";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
+import { oneLine, severalLines } from "../../../contract/line-breaks";
 
 export const noteText = z
   .string("Please write a note.")
-  // Browsers send a line break as two characters but count it as one.
-  .transform((text) => text.replaceAll("\r\n", "\n").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Please write a note.")
-      .max(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`),
-  );
+  .overwrite(severalLines)
+  .min(1, "Please write a note.")
+  .max(NOTE_MAX, `A note can have at most ${NOTE_MAX} characters.`);
 
 export const newNote = z.object({ text: noteText });
 
@@ -45,14 +41,14 @@ export const newRefund = z.object({
   amount: dollars.min(0.01, badAmount),
   method: z.enum(refundMethods, `The method must be one of ${refundMethods.join(", ")}.`),
   reason: z.enum(refundReasonKeys, "Choose a reason."),
-  note: z.string(longNote).trim().max(500, longNote).optional(),
+  note: z.string(longNote).overwrite(severalLines).max(500, longNote).optional(),
   expected_left: z.number("Send the amount that was shown as refundable.").min(0).optional(),
 });
 
 /** What staff find a payment or refund by that was made outside the shop. */
 export const reference = z
   .string("Enter a reference.")
-  .trim()
+  .overwrite(oneLine)
   .max(200, "The reference can have at most 200 characters.");
 
 /** The number of the refund is sent back, so that a decision counts only for the refund that was shown. */
@@ -78,7 +74,7 @@ const longReason = "The reason can have at most 500 characters.";
 
 export const newAddress = z.object({
   shipping_address: shippingAddress,
-  reason: z.string(needsReason).trim().min(1, needsReason).max(500, longReason),
+  reason: z.string(needsReason).overwrite(oneLine).min(1, needsReason).max(500, longReason),
   /** Accepts a higher tax, which the shop pays, and an address outside the shipping option's zone. */
   confirmed: z.boolean("Send true to confirm, or false.").default(false),
 });

@@ -5,6 +5,7 @@ import { colorKeys } from "../../../contract/color-keys";
 import { isGrams } from "../../../contract/shipping-settings";
 import { productStates } from "../../../contract/statuses";
 import { page, searchText } from "../list-query";
+import { oneLine } from "../../../contract/line-breaks";
 
 export const shopProductsQuery = z.object({ q: searchText, ...page });
 
@@ -17,12 +18,18 @@ const picture = z.object(
     name: z.string(noPicture).regex(/^pictures\/\w{1,64}$/, noPicture),
     alt: z
       .string(noAlt)
-      .trim()
+      .overwrite(oneLine)
       .superRefine((alt, context) => {
         const message = altProblem(alt);
         if (message !== undefined) context.addIssue({ code: "custom", message });
       }),
-    color: z.string(noPicture).trim().toLowerCase().max(60, noPicture).nullable().default(null),
+    color: z
+      .string(noPicture)
+      .overwrite(oneLine)
+      .toLowerCase()
+      .max(60, noPicture)
+      .nullable()
+      .default(null),
   },
   noPicture,
 );

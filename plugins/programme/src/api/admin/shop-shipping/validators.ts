@@ -9,6 +9,7 @@ import {
   MAX_WEIGHT_PRICES,
   shippingMessages as messages,
 } from "../../../contract/shipping-settings";
+import { oneLine } from "../../../contract/line-breaks";
 
 const dollars = (message: string) =>
   z.number(message).refine((amount) => isDollars(String(amount)), message);
@@ -16,12 +17,12 @@ const dollars = (message: string) =>
 export const shippingChange = z.object({
   name: z
     .string(messages.name)
-    .trim()
+    .overwrite(oneLine)
     .min(1, messages.name)
     .max(MAX_SHIPPING_NAME, messages.longName),
   description: z
     .string(messages.description)
-    .trim()
+    .overwrite(oneLine)
     .min(1, messages.description)
     .max(MAX_SHIPPING_DESCRIPTION, messages.longDescription),
   price: dollars(messages.price),

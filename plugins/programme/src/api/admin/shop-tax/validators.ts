@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { MAX_TAX_LIST, MAX_TAX_ROWS, taxListLines } from "../../../contract/tax-list";
 import { usStates } from "../../../contract/postal-address";
 import { isTaxRate, MAX_TAX_NAME, taxMessages, taxModes } from "../../../contract/tax-settings";
+import { oneLine } from "../../../contract/line-breaks";
 
 export const modeChange = z.object({
   mode: z.enum(taxModes, `The mode must be one of ${taxModes.join(", ")}.`),
@@ -14,7 +15,7 @@ export const stateTax = z.object({
   rate: z.number(taxMessages.rate).refine((rate) => isTaxRate(String(rate)), taxMessages.rate),
   name: z
     .string(taxMessages.name)
-    .trim()
+    .overwrite(oneLine)
     .min(1, taxMessages.name)
     .max(MAX_TAX_NAME, taxMessages.longName),
   is_shipping_taxed: z.boolean("Choose whether shipping is taxed."),

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { emptyAsUnset, page, searchText } from "../list-query";
 import { dollars } from "../placed-orders/validators";
+import { severalLines } from "../../../contract/line-breaks";
 
 export const shoppersQuery = z.object({
   q: searchText,
@@ -27,7 +28,7 @@ export const creditChange = z.object({
   amount: dollars
     .min(-1_000_000)
     .refine((amount) => amount !== 0, "Enter an amount in dollars and cents."),
-  note: z.string(noteNeeded).trim().min(3, noteNeeded).max(500, noteNeeded),
+  note: z.string(noteNeeded).overwrite(severalLines).min(3, noteNeeded).max(500, noteNeeded),
   expected_balance: z.number("Send the balance that was shown.").min(0).optional(),
 });
 

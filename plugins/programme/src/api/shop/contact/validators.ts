@@ -6,6 +6,7 @@ import {
   type ContactField,
   type ContactFields,
 } from "../../../contract/contact-form";
+import { oneLine, severalLines } from "../../../contract/line-breaks";
 
 export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
@@ -19,7 +20,7 @@ export function contactBody(form: readonly ContactField[] = contactForm) {
 function valueOf({ name, kind, isRequired, longest }: ContactField): z.ZodType<string> {
   const text = z
     .string(isRequired ? contactMessages.empty : `The ${name} must be a string.`)
-    .trim();
+    .overwrite(kind === "long text" ? severalLines : oneLine);
   const filled = isRequired ? text.min(1, contactMessages.empty) : text;
   // With `abort`, a text that is too long skips the later rules.
   const short = filled.max(longest, { error: contactMessages.long, abort: true });

@@ -3,6 +3,7 @@ import { shippingAddress } from "../../../addresses/address-schema";
 import { INVALID_CODE } from "../../../cart/discount-codes";
 import { shopperParts } from "../../../contract/http";
 import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
+import { oneLine, severalLines } from "../../../contract/line-breaks";
 
 export const shopperQuery = z.object({
   parts: z
@@ -42,7 +43,7 @@ export const startCheckout = quoteCheckout.extend({
 export const addCode = z.object({
   code: z
     .string("Please enter a code.")
-    .trim()
+    .overwrite(oneLine)
     .min(1, "Please enter a code.")
     .max(100, INVALID_CODE),
 });
@@ -52,9 +53,18 @@ const tooManyWords = `Your note can have at most ${MAX_RETURN_NOTE_LENGTH} chara
 
 /** Accepts `{"exchangeColor": "blue"}` to exchange the color instead of a refund. */
 export const requestReturn = z.object({
-  exchangeColor: z.string("The color must be a string.").trim().min(1).max(50).optional(),
+  exchangeColor: z
+    .string("The color must be a string.")
+    .overwrite(oneLine)
+    .min(1)
+    .max(50)
+    .optional(),
   reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),
-  note: z.string(tooManyWords).trim().max(MAX_RETURN_NOTE_LENGTH, tooManyWords).optional(),
+  note: z
+    .string(tooManyWords)
+    .overwrite(severalLines)
+    .max(MAX_RETURN_NOTE_LENGTH, tooManyWords)
+    .optional(),
   quantity: quantity.optional(),
 });
 
