@@ -8,7 +8,7 @@ import {
 } from "@tomashi/programme/contract/postal-address";
 import { zipWarning } from "@tomashi/programme/contract/zip-codes";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { described, Field, Labeled } from "./field";
+import { described, Field, Labeled, TextField } from "./field";
 
 interface AddressInputsProps {
   values: Readonly<Partial<PostalAddress>>;
@@ -85,19 +85,15 @@ type OwnPartProps = PartProps & { help?: string | undefined; warning?: string };
 
 function Part({ input, value, error, form, autoComplete, help, warning }: OwnPartProps) {
   const { name, label, isOptional } = input;
-  return (
-    <Field
-      label={isOptional ? `${label} (optional)` : label}
-      name={name}
-      autoComplete={autoComplete}
-      defaultValue={value}
-      error={error}
-      warning={warning}
-      form={form}
-    >
-      {help}
-    </Field>
-  );
+  const field = {
+    ...{ name, autoComplete, error, warning, form },
+    label: isOptional ? `${label} (optional)` : label,
+    defaultValue: value,
+    children: help,
+  };
+  // A profile's address may be one text of several lines, which an `<input>` would join.
+  const lines = value.split("\n").length;
+  return lines > 1 ? <TextField rows={lines} {...field} /> : <Field {...field} />;
 }
 
 type InCountriesProps = PartProps & { countries: readonly string[] };

@@ -8,8 +8,8 @@ interface AddressLinesProps {
 
 export function AddressLines({ of: address, name }: AddressLinesProps) {
   const lines = [...(name ? [name] : []), ...addressLines(address)];
-  return lines.map((line) => (
-    <span key={line} className="block">
+  return lines.map((line, at) => (
+    <span key={at} className="block">
       {line}
     </span>
   ));

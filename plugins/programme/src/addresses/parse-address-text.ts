@@ -9,12 +9,12 @@ const ZIP = /^\d{5}(-\d{4})?$/;
 const COUNTRY = /^(united states( of america)?|u\.?s\.?a?\.?)$/i;
 
 /**
- * Parses an address in the United States from one line of text, as a profile may store it:
- * `<street>[, <second line>], <city>, <state> <ZIP>[, United States]`. Returns undefined for any
- * other format, because a wrong guess would charge the wrong tax.
+ * Parses an address in the United States from one text, as a profile may store it:
+ * `<street>[, <second line>], <city>, <state> <ZIP>[, United States]`, with commas or line breaks.
+ * Returns undefined for any other format, because a wrong guess would charge the wrong tax.
  */
 export function parseAddressText(text: string): PostalAddress | undefined {
-  const parts = text.split(",").map((part) => part.trim());
+  const parts = text.split(/,?\n|,/).map((part) => part.trim());
   if (COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
   if (parts.length < 3 || parts.length > 4 || parts.includes("")) return undefined;
   const words = (parts.at(-1) ?? "").split(/\s+/);
@@ -26,7 +26,7 @@ export function parseAddressText(text: string): PostalAddress | undefined {
   return { ...NO_ADDRESS, address_1, address_2, city, province, postal_code, country_code: "us" };
 }
 
-/** Splits a profile's address that is one line of text; the stored text does not change. */
+/** Splits a profile's address that is one text; the stored text does not change. */
 export function withParts<Address extends PostalAddress>(stored: Address): Address {
   if (!isStreetAlone(stored)) return stored;
   return { ...stored, ...parseAddressText(stored.address_1) };

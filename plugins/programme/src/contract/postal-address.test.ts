@@ -34,6 +34,12 @@ test("formats an address as envelope lines and as one line", () => {
   expect(addressText(NO_ADDRESS)).toBe("");
 });
 
+test("shows each line of an address that is one text, and returns the text as it was written", () => {
+  const address = { ...NO_ADDRESS, address_1: "12 Rue Exemple\nApt 4\n75001 Paris" };
+  expect(addressLines(address)).toEqual(["12 Rue Exemple", "Apt 4", "75001 Paris"]);
+  expect(addressText(address)).toBe(address.address_1);
+});
+
 test("normalizes a state to its two-letter code", () => {
   const entered = { ...fullAddress, address_1: "  12   Tanner Street ", country_code: "US" };
   for (const province of ["oregon", "Or", " OR "]) {

@@ -1,3 +1,5 @@
+import { oneLine, withLineFeeds } from "./line-breaks";
+
 /** Uses Medusa's names; "" for a part that is not given. */
 export interface PostalAddress {
   address_1: string;
@@ -105,7 +107,10 @@ export function tidyAddress(entered: PostalAddress): PostalAddress {
   const tidy = Object.fromEntries(
     Object.entries(entered).map(([part, value]) => [
       part,
-      (value as string).trim().replace(/\s+/g, " "),
+      // A line break separates like a comma; a carrier's label has one line for each part.
+      linesOf(value as string)
+        .join("\n")
+        .replace(/,?\n/g, ", "),
     ]),
   ) as Record<AddressPart, string>;
   const country_code = tidy.country_code.toLowerCase();
@@ -116,11 +121,15 @@ export function tidyAddress(entered: PostalAddress): PostalAddress {
 
 /**
  * Normalizes the profile's address: a first line without other parts may be an entire address, and
- * has no country.
+ * has no country. It keeps its line breaks.
  */
 export function tidyProfileAddress(entered: PostalAddress): PostalAddress {
-  const address = tidyAddress(entered);
-  return isStreetAlone(address) ? { ...NO_ADDRESS, address_1: address.address_1 } : address;
+  if (!isStreetAlone(entered)) return tidyAddress(entered);
+  return { ...NO_ADDRESS, address_1: linesOf(entered.address_1).join("\n") };
+}
+
+function linesOf(text: string): string[] {
+  return withLineFeeds(text).split("\n").map(oneLine).filter(Boolean);
 }
 
 /** Returns true if only the first line is given, which is all that one line of text can contain. */
@@ -220,17 +229,26 @@ export interface Envelope {
  * parts.
  */
 export function envelopeLines(address: Envelope): string[] {
+  return envelopeParts(address).flatMap(linesOf);
+}
+
+function envelopeParts(address: Envelope): string[] {
   const region = [address.province, address.postal_code].filter(Boolean).join(" ");
   const town = [address.city, region].filter(Boolean).join(", ");
   return [address.address_1, address.address_2, town, address.country].filter(Boolean);
 }
 
 export function addressLines(address: PostalAddress): string[] {
-  return envelopeLines({ ...address, country: countryName(address.country_code) });
+  return envelopeLines(envelopeOf(address));
 }
 
+/** Returns the address as one text; a first line that is an entire address keeps its line breaks. */
 export function addressText(address: PostalAddress): string {
-  return addressLines(address).join(", ");
+  return envelopeParts(envelopeOf(address)).join(", ");
+}
+
+function envelopeOf(address: PostalAddress): Envelope {
+  return { ...address, country: countryName(address.country_code) };
 }
 
 /** Describes the recipient of an order. Unknown parts are "". */
