@@ -26,7 +26,7 @@ export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
             <td data-label="When">
               <DateTime at={created_at} />
             </td>
-            <td data-label="Action" className="[overflow-wrap:anywhere]">
+            <td data-label="Action" className="whitespace-pre-line [overflow-wrap:anywhere]">
               {what}
             </td>
             <td data-label="Subject">{subjectOf(subject)}</td>

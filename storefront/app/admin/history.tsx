@@ -45,7 +45,7 @@ function ChangeList({ changes }: { changes: AdminChange[] }) {
   return (
     <ol aria-label="History" className="flex flex-col gap-1">
       {changes.map(({ id, created_at, what, by }) => (
-        <li key={id}>
+        <li key={id} className="whitespace-pre-line">
           <span className="figures text-stone">
             <DateTime at={created_at} />
           </span>{" "}

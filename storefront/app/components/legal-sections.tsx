@@ -32,7 +32,9 @@ export function LegalSections({
             <h3 className="font-sans text-[17px] font-semibold leading-snug">{title}</h3>
             <div className="prose-column mt-3 flex flex-col gap-3">
               {paragraphsOf(text).map((paragraph, at) => (
-                <p key={at}>{paragraph}</p>
+                <p key={at} className="whitespace-pre-line">
+                  {paragraph}
+                </p>
               ))}
               {below[title]}
             </div>

@@ -104,7 +104,7 @@ function Person({ name, picture, text, ...to }: Graduate) {
       <div className="flex flex-col justify-center gap-4 page:col-span-6 page:col-start-7">
         <h3 className="display-3 [overflow-wrap:anywhere]">{name}</h3>
         {paragraphsOf(text).map((paragraph, place) => (
-          <p key={place} className="lead max-w-[44ch]">
+          <p key={place} className="lead max-w-[44ch] whitespace-pre-line">
             {paragraph}
           </p>
         ))}
