@@ -11,7 +11,7 @@ import { proveIdentity } from "./prove-identity";
 import type { Requester } from "./requester";
 import { code } from "./two-factor/codes";
 import { updateAccount } from "./update-account";
-import { oneLine, severalLines } from "../contract/line-breaks";
+import { oneLine, severalLines } from "../contract/entered-text";
 
 const needed = (tidy: (text: string) => string) =>
   z.string(accountMessages.incomplete).overwrite(tidy).min(1, accountMessages.incomplete);

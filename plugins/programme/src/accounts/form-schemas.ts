@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { accountMessages, signupProblem } from "../contract/account-rules";
 import { normalizeEmail } from "../contract/email";
 import { code } from "./two-factor/codes";
-import { oneLine } from "../contract/line-breaks";
+import { oneLine } from "../contract/entered-text";
 
 const field = z.string(accountMessages.empty);
 const line = field.overwrite(oneLine);

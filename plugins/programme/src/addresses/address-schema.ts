@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../contract/account-rules";
 import { addressInputs, MAX_TEXT_LENGTH, type AddressPart } from "../contract/postal-address";
-import { oneLine, severalLines } from "../contract/line-breaks";
+import { oneLine, severalLines } from "../contract/entered-text";
 
 const text = z.string(accountMessages.incomplete);
 /** Keeps line breaks, for a first line that is an entire address; `tidyAddress` reads the others. */

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, PromotionActions } from "@medusajs/framework/utils";
 import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
+import { promotionCode } from "../contract/promotion-settings";
 import { countRequest, forgiveRequest } from "../lib/address-limits";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
@@ -114,7 +115,7 @@ async function findCode(container: MedusaContainer, entered: string): Promise<Fo
   const typed = entered.trim();
   const [promotion] = await container.resolve(Modules.PROMOTION).listPromotions(
     {
-      code: [typed, typed.toUpperCase(), typed.toLowerCase()],
+      code: [typed, promotionCode(typed), typed.toLowerCase()],
       is_automatic: false,
       status: ["active"],
     },

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../contract/color-keys";
-import { oneLine, severalLines } from "../contract/line-breaks";
+import { oneLine, severalLines } from "../contract/entered-text";
 
 /**
  * Validates products for /api and for the admin. Rules without a message use the message of their

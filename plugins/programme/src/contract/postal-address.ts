@@ -1,4 +1,4 @@
-import { oneLine, withLineFeeds } from "./line-breaks";
+import { oneLine, withLineFeeds } from "./entered-text";
 
 /** Uses Medusa's names; "" for a part that is not given. */
 export interface PostalAddress {

@@ -13,6 +13,7 @@ test("accepts a complete promotion", () => {
   const more = { code: " welcome-1 ", unit: "dollars", value: "250.50", smallest_order: "740" };
   expect(fieldOf({ ...limits, ...more })).toBeUndefined();
   expect(promotionCode(" welcome-1 ")).toBe("WELCOME-1");
+  expect(promotionCode("\uff37\uff25\uff2c\uff23\uff2f\uff2d\uff25\uff0d\uff11")).toBe("WELCOME-1");
 });
 
 test("returns the first invalid field", () => {

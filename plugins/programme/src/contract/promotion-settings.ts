@@ -1,5 +1,5 @@
 import { isDollars } from "./shipping-settings";
-import { oneLine } from "./line-breaks";
+import { oneLine } from "./entered-text";
 
 export const promotionTargets = ["items", "shipping"] as const;
 export type PromotionTarget = (typeof promotionTargets)[number];
@@ -79,7 +79,7 @@ const COUNT = /^[1-9]\d{0,6}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns the code as it is stored. */
-export const promotionCode = (entered: string) => oneLine(entered).toUpperCase();
+export const promotionCode = (entered: string) => oneLine(entered.normalize("NFKC")).toUpperCase();
 
 /** Contains numbers as text, as a form sends them; "" if not set. */
 export type EnteredPromotion = Record<

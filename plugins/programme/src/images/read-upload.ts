@@ -8,7 +8,7 @@ import {
   IMAGE_TOO_LARGE,
 } from "../contract/image-rules";
 import { problem } from "../lib/problem";
-import { oneLine } from "../contract/line-breaks";
+import { oneLine } from "../contract/entered-text";
 
 export interface ImageUpload {
   file: Buffer;

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { oneLine } from "../../contract/line-breaks";
+import { oneLine } from "../../contract/entered-text";
 
 /** Makes a list filter optional: a field that a form sends empty counts as not set. */
 export function emptyAsUnset<S extends z.ZodType>(schema: S) {

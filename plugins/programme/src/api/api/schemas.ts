@@ -7,7 +7,7 @@ import { shippingAddress } from "../../addresses/address-schema";
 import { code } from "../../accounts/two-factor/codes";
 import { colorNames, keyedBy, paragraphs, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../shop/contact/validators";
-import { oneLine, severalLines } from "../../contract/line-breaks";
+import { oneLine, severalLines } from "../../contract/entered-text";
 
 export const shown = z.registry<{ id: string }>();
 

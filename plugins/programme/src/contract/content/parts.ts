@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { hasHiddenCharacter } from "../hidden-characters";
 import { MAX_ALT_LENGTH, parseImageFile } from "../image-rules";
 import { MAX_LENGTHS, MAX_ITEMS } from "./limits";
-import { oneLine, withLineFeeds } from "../line-breaks";
+import { oneLine, withLineFeeds } from "../entered-text";
 
 function plainText(label: string, atMost: number, tidy: (text: string) => string) {
   return z

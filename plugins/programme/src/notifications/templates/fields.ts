@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { withLineFeeds } from "../../contract/line-breaks";
+import { withLineFeeds } from "../../contract/entered-text";
 
 /** Converts a text to a single line: line breaks and control characters become spaces. */
 export function oneLine(text: string): string {

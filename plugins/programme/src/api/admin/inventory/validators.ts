@@ -9,7 +9,7 @@ import {
   text,
 } from "../../../catalog/product-rules";
 import { emptyAsUnset, page, searchText } from "../list-query";
-import { oneLine } from "../../../contract/line-breaks";
+import { oneLine } from "../../../contract/entered-text";
 
 export const inventoryQuery = z.object({
   q: searchText,

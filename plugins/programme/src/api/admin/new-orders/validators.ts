@@ -3,7 +3,7 @@ import { shippingAddress } from "../../../addresses/address-schema";
 import { accountMessages, MAX_LENGTHS } from "../../../contract/account-rules";
 import { outsideMethods, phonePayments } from "../../../contract/phone-orders";
 import { dollars, reference } from "../placed-orders/validators";
-import { oneLine } from "../../../contract/line-breaks";
+import { oneLine } from "../../../contract/entered-text";
 
 const id = z.string("Choose an item.").min(1, "Choose an item.").max(100);
 const whole = "Enter a whole number from 0 to 999.";

@@ -6,7 +6,7 @@ import { carriers, trackingOf, trackingProblem } from "../../../contract/trackin
 import { linesOf, MAX_TRACKING_ROWS, MAX_TRACKING_TEXT } from "../../../contract/tracking-list";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 import { dollars } from "../placed-orders/validators";
-import { oneLine, severalLines } from "../../../contract/line-breaks";
+import { oneLine, severalLines } from "../../../contract/entered-text";
 
 const status = z.enum(
   orderLineStatuses,

@@ -3,7 +3,7 @@ import { shippingAddress } from "../../../addresses/address-schema";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
 import { openRefundMethods } from "../../../contract/open-refunds";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
-import { oneLine, severalLines } from "../../../contract/line-breaks";
+import { oneLine, severalLines } from "../../../contract/entered-text";
 
 export const noteText = z
   .string("Please write a note.")

@@ -5,7 +5,7 @@ import { colorKeys } from "../../../contract/color-keys";
 import { isGrams } from "../../../contract/shipping-settings";
 import { productStates } from "../../../contract/statuses";
 import { page, searchText } from "../list-query";
-import { oneLine } from "../../../contract/line-breaks";
+import { oneLine } from "../../../contract/entered-text";
 
 export const shopProductsQuery = z.object({ q: searchText, ...page });
 

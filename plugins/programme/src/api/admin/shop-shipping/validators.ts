@@ -9,7 +9,7 @@ import {
   MAX_WEIGHT_PRICES,
   shippingMessages as messages,
 } from "../../../contract/shipping-settings";
-import { oneLine } from "../../../contract/line-breaks";
+import { oneLine } from "../../../contract/entered-text";
 
 const dollars = (message: string) =>
   z.number(message).refine((amount) => isDollars(String(amount)), message);

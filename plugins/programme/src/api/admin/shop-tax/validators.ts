@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { MAX_TAX_LIST, MAX_TAX_ROWS, taxListLines } from "../../../contract/tax-list";
 import { usStates } from "../../../contract/postal-address";
 import { isTaxRate, MAX_TAX_NAME, taxMessages, taxModes } from "../../../contract/tax-settings";
-import { oneLine } from "../../../contract/line-breaks";
+import { oneLine } from "../../../contract/entered-text";
 
 export const modeChange = z.object({
   mode: z.enum(taxModes, `The mode must be one of ${taxModes.join(", ")}.`),

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { emptyAsUnset, page, searchText } from "../list-query";
 import { dollars } from "../placed-orders/validators";
-import { severalLines } from "../../../contract/line-breaks";
+import { severalLines } from "../../../contract/entered-text";
 
 export const shoppersQuery = z.object({
   q: searchText,

@@ -6,7 +6,7 @@ import {
   type ContactField,
   type ContactFields,
 } from "../../../contract/contact-form";
-import { oneLine, severalLines } from "../../../contract/line-breaks";
+import { oneLine, severalLines } from "../../../contract/entered-text";
 
 export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));

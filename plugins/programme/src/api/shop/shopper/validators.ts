@@ -3,7 +3,7 @@ import { shippingAddress } from "../../../addresses/address-schema";
 import { INVALID_CODE } from "../../../cart/discount-codes";
 import { shopperParts } from "../../../contract/http";
 import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
-import { oneLine, severalLines } from "../../../contract/line-breaks";
+import { oneLine, severalLines } from "../../../contract/entered-text";
 
 export const shopperQuery = z.object({
   parts: z
