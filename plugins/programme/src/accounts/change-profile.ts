@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import { checkProfileAddress } from "../addresses/check-address";
 import { postalAddress } from "../addresses/address-schema";
-import { accountMessages, signupProblem } from "../contract/account-rules";
+import { accountMessages, normalizePassword, signupProblem } from "../contract/account-rules";
 import { normalizeEmail } from "../contract/email";
 import { MAX_TEXT_LENGTH } from "../contract/postal-address";
 import { isProblem, problem } from "../lib/problem";
@@ -57,7 +57,8 @@ export async function changeProfile(
   const { customerId, sessionId } = requester;
   const address = shipping ? await checkProfileAddress(container, shipping) : line;
   const { email } = await findCustomerLogin(container, customerId);
-  const isNewPassword = current !== "" && current !== account.password;
+  const isNewPassword =
+    current !== "" && normalizePassword(current) !== normalizePassword(account.password);
   const isNewEmail = normalizeEmail(account.email) !== email;
   try {
     await proveIdentity(

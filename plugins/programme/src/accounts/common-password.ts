@@ -1,4 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { normalizePassword } from "../contract/account-rules";
 import { problem } from "../lib/problem";
 
 /** Sorted by frequency, most common first. */
@@ -41,7 +42,7 @@ const withoutLookalikes = (text: string) =>
  * to satisfy a rule: `Password1!` counts as `password`.
  */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize("NFKC").trim().toLowerCase();
+  const lower = normalizePassword(password).trim().toLowerCase();
   const word = baseWord(lower);
   return (
     commonPasswords.has(lower) ||

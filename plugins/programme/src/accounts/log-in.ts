@@ -2,7 +2,7 @@ import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types
 import { Modules } from "@medusajs/framework/utils";
 import { normalizeEmail } from "../contract/email";
 import { customerToken } from "../medusa/customer-token";
-import { simulatePasswordCheck } from "../medusa/password-cost";
+import { verifyPassword } from "../medusa/passwords";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
@@ -76,23 +76,13 @@ export async function accountEmail(container: MedusaContainer, typed: string): P
   return asTyped ? typed : normalized;
 }
 
-/**
- * Returns the customer's login with this email and password, whether or not it also needs a code.
- * An unknown email takes as long as a known one.
- */
+/** Returns the customer's login with this email and password, whether or not it also needs a code. */
 export async function checkPassword(
   container: MedusaContainer,
-  { email, password }: Login,
+  login: Login,
 ): Promise<AuthIdentityDTO | undefined> {
-  const auth = container.resolve(Modules.AUTH);
-  const [known] = await auth.listAuthIdentities(
-    { provider_identities: { provider: "emailpass", entity_id: email } },
-    { take: 1, select: ["id"] },
-  );
-  const answer = await auth.authenticate("emailpass", { body: { email, password } });
-  if (!known && password !== "") await simulatePasswordCheck(password);
-  const { success, authIdentity: identity } = answer;
-  return success && identity && customerOf(identity) ? identity : undefined;
+  const identity = await verifyPassword(container, login);
+  return identity && customerOf(identity) ? identity : undefined;
 }
 
 /**

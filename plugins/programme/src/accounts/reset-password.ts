@@ -18,6 +18,7 @@ import { markConfirmed } from "./confirm-email";
 import { findPasswordLogin } from "./find-password-login";
 import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
 import { withLock } from "../lib/locks";
+import { changePassword } from "../medusa/passwords";
 
 const MINUTES = 10;
 const MAILS_AN_HOUR = 3;
@@ -109,10 +110,7 @@ export async function resetPassword(
     const login = await findLoginById(container, id);
     if (!login || !isLoginToken(token, login, "new-password")) throw problem(409, EXPIRED_MESSAGE);
     assertUncommonPassword(password);
-    const changed = await container
-      .resolve(Modules.AUTH)
-      .updateProvider("emailpass", { entity_id: login.email, password });
-    if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
+    await changePassword(container, { email: login.email, password });
     // The link was emailed to this address, so the reset confirms it.
     await markConfirmed(container, login);
     await container

@@ -22,6 +22,16 @@ test("accepts a valid sign-up", () => {
   expect(signupProblem({ ...good, password: long, confirmation: long })).toBeUndefined();
 });
 
+test("counts and compares a password as it is stored", () => {
+  const [typed, repeated] = ["Cafe\u0301-1x", "Caf\u00e9-1x"];
+  expect(signupProblem({ ...good, password: typed, confirmation: repeated })?.message).toBe(
+    "Password must be at least 8 characters long.",
+  );
+  expect(
+    signupProblem({ ...good, password: `${typed}yz`, confirmation: `${repeated}yz` }),
+  ).toBeUndefined();
+});
+
 test("reports every empty sign-up field", () => {
   const empty = { name: " ", email: "a@b.co", password: "", confirmation: "" };
   expect(signupProblem(empty)).toEqual({

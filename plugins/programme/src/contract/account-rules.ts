@@ -51,9 +51,16 @@ export interface SignupProblem {
 /** Limits new values. A login accepts longer passwords, which may be older than this limit. */
 export const MAX_LENGTHS = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
+/**
+ * Returns the one spelling of a password that is compared and hashed. Keyboards write the same
+ * letters in different ways, é as one character or as two (NIST SP 800-63B).
+ */
+export const normalizePassword = (password: string): string => password.normalize("NFKC");
+
 /** Returns the first rule that a sign-up breaks, in display order. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
-  const { email, password, confirmation } = fields;
+  const { email, confirmation } = fields;
+  const password = normalizePassword(fields.password);
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
   const empty = filled.flatMap(([name, value]) => (value?.trim() === "" ? [name] : []));
   if (empty[0]) {
@@ -66,7 +73,7 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   if (password.length < 8) return { field: "password", message: accountMessages.short };
   if (hasHiddenCharacter(fields.name)) return { field: "name", message: accountMessages.hidden };
   if (!isEmail(email.trim())) return { field: "email", message: accountMessages.email };
-  if (confirmation !== undefined && confirmation !== password) {
+  if (confirmation !== undefined && normalizePassword(confirmation) !== password) {
     return { field: "confirmation", message: accountMessages.different };
   }
   if (missingKinds(password).length > 0) {

@@ -13,6 +13,7 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { splitName } from "../lib/person-name";
 import { withLock } from "../lib/locks";
+import { registerLogin } from "../medusa/passwords";
 
 interface NewAccount {
   name: string;
@@ -29,10 +30,10 @@ const registerIdentityStep = createStep(
   "register-identity",
   async ({ email, password }: NewAccount, { container }) => {
     const auth = container.resolve(Modules.AUTH);
-    const register = () => auth.register("emailpass", { body: { email, password } });
+    const register = () => registerLogin(container, { email, password });
 
-    let answer = await register();
-    if (!answer.authIdentity) {
+    let identity = await register();
+    if (!identity) {
       const [left] = await auth.listAuthIdentities(
         { provider_identities: { provider: "emailpass", entity_id: email } },
         { take: 1 },
@@ -41,11 +42,11 @@ const registerIdentityStep = createStep(
         throw problem(409, accountMessages.taken);
       }
       await auth.deleteAuthIdentities([left.id]);
-      answer = await register();
+      identity = await register();
     }
-    if (!answer.authIdentity) throw problem(409, accountMessages.taken);
+    if (!identity) throw problem(409, accountMessages.taken);
     failpoint("account: login made");
-    return new StepResponse({ id: answer.authIdentity.id }, answer.authIdentity.id);
+    return new StepResponse({ id: identity.id }, identity.id);
   },
   async (id, { container }) => {
     if (id) await container.resolve(Modules.AUTH).deleteAuthIdentities([id]);

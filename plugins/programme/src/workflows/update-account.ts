@@ -10,6 +10,7 @@ import {
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows";
 import { saveAddress, type GivenAddress } from "../addresses/save-address";
 import { findOpenCart } from "../cart/read-cart";
+import { changePassword } from "../medusa/passwords";
 
 interface LoginChange {
   identityId: string;
@@ -34,11 +35,7 @@ const changeLoginStep = createStep(
       provider_metadata: before.provider_metadata ?? {},
     };
     if (newPassword !== undefined) {
-      const changed = await auth.updateProvider("emailpass", {
-        entity_id: from,
-        password: newPassword,
-      });
-      if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
+      await changePassword(container, { email: from, password: newPassword });
     }
     if (to !== from) await auth.updateProviderIdentities([{ id: before.id, entity_id: to }]);
     return new StepResponse(undefined, previous);

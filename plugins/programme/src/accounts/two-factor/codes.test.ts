@@ -7,6 +7,7 @@ const recovery = "0a1b-2c3d-4e5f-6071-8293-a4b5-c6d7-e8f9";
 test.each([
   ["123456", { kind: "app", code: "123456" }],
   [" 123 456 ", { kind: "app", code: "123456" }],
+  ["\uff11\uff12\uff13\uff14\uff15\uff16", { kind: "app", code: "123456" }],
   [recovery, { kind: "recovery", code: recovery }],
   [recovery.replaceAll("-", ""), { kind: "recovery", code: recovery }],
   [` ${recovery.toUpperCase().replaceAll("-", " ")}`, { kind: "recovery", code: recovery }],

@@ -18,7 +18,7 @@ export interface TypedCode {
  * Undefined if it can be neither.
  */
 export function readTypedCode(typed: string): TypedCode | undefined {
-  const plain = typed.replace(/[\s-]/g, "").toLowerCase();
+  const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
   if (/^\d{6}$/.test(plain)) return { kind: "app", code: plain };
   if (!/^[\da-f]{32}$/.test(plain)) return undefined;
   return { kind: "recovery", code: plain.match(/.{4}/g)?.join("-") ?? "" };
