@@ -4,7 +4,7 @@ import type { Period } from "../contract/reports";
 import { TO_SHIP, type OrderLineStatus, type Settlement } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 import type { AddressRow } from "../lib/address-row";
-import { containing } from "../lib/containing";
+import { containing, searchable, searchableColumn } from "../lib/containing";
 import { sql, type SqlValue } from "../lib/sql";
 import { environment } from "../server-kit/environment";
 import { inPeriod, periodValues } from "./period";
@@ -123,14 +123,17 @@ function condition({ year, month, period, status, q }: LineFilter): Condition {
 
 /** Returns where to search. Reads each customer, address, and label once, not once per line. */
 function placesOf(q: string): { where: string; pattern: string }[] {
-  const anywhere = containing(q);
+  const anywhere = containing(searchable(q));
   const places = [
     {
       where: `line.customer_id in (select c.id from customer c
-        where concat_ws(e'\\n', ${shopperName}, ${shopperEmail}) ilike ?)`,
+        where ${searchableColumn(`concat_ws(e'\\n', ${shopperName}, ${shopperEmail})`)} like ?)`,
       pattern: anywhere,
     },
-    { where: `concat_ws(e'\\n', ${itemName}, ${itemColor}) ilike ?`, pattern: anywhere },
+    {
+      where: `${searchableColumn(`concat_ws(e'\\n', ${itemName}, ${itemColor})`)} like ?`,
+      pattern: anywhere,
+    },
   ];
   if (/^\d+$/.test(q)) places.push({ where: "o.display_id::text like ?", pattern: anywhere });
   // Shorter texts are order numbers, which other numbers contain by chance.

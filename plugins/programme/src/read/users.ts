@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import type { PostalAddress } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
-import { containing } from "../lib/containing";
+import { containing, searchable, searchableColumn } from "../lib/containing";
 import { sql, type SqlValue } from "../lib/sql";
 import { accounts, isOwnCart, itemColor, itemName, profileAddress, roleOfUser } from "./sql-parts";
 
@@ -201,8 +201,9 @@ function matchingShoppers({ q, role }: ShopperFilter): Matching {
   const conditions: string[] = [];
   const values: SqlValue[] = [];
   if (q !== undefined) {
-    conditions.push("and (concat_ws(' ', c.first_name, c.last_name) ilike ? or c.email ilike ?)");
-    values.push(containing(q), containing(q));
+    const nameAndEmail = "concat_ws(e'\\n', concat_ws(' ', c.first_name, c.last_name), c.email)";
+    conditions.push(`and ${searchableColumn(nameAndEmail)} like ?`);
+    values.push(containing(searchable(q)));
   }
   if (role === "none") {
     conditions.push(

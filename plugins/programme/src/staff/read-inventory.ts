@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { countAlerts } from "../read/stock-alerts";
 import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct, Work } from "../contract/http-admin";
+import { searchable } from "../lib/containing";
 import { readWork } from "../read/work";
 import { problem } from "../lib/problem";
 
@@ -67,5 +68,5 @@ function isLow({ colors }: StockProduct): boolean {
 
 function isNamed({ name, colors }: StockProduct, part: string): boolean {
   const names = [name, ...colors.flatMap((color) => [color.name, color.color])];
-  return names.some((one) => one.toLowerCase().includes(part.toLowerCase()));
+  return names.some((one) => searchable(one).includes(searchable(part)));
 }

@@ -81,3 +81,18 @@ test("finds lines by the ZIP code and part of the tracking number", async () => 
   for (const q of ["97202", "97201-9", "6784", "1Z9_9AA"])
     expect([q, await found(q)]).toEqual([q, []]);
 });
+
+test("finds lines by a name with and without its accents", async () => {
+  await database.query("update customer set first_name = ?, last_name = ?", [
+    "Jos\u00e9",
+    "P\u00e9rez",
+  ]);
+  await database.query("update order_line_item set title = ? where id = 'line_3'", [
+    "Caf\u00e9 Tote",
+  ]);
+  const count = async (q: string) => (await exported({ q })).flat().length;
+  for (const q of ["jose perez", "JOS\u00c9", "Jose\u0301 P"])
+    expect([q, await count(q)]).toEqual([q, 2001]);
+  for (const q of ["cafe", "CAFE\u0301 tote"]) expect([q, await count(q)]).toEqual([q, 1]);
+  expect(await count("josef")).toBe(0);
+});

@@ -33,10 +33,11 @@ const inventory = (filter: object = {}) =>
 const found = async (filter: object) =>
   (await inventory(filter)).products.map(({ id }) => id).toSorted();
 
-test("finds products by their own, a variant's, or a color's name, ignoring case", async () => {
+test("finds products by their own, a variant's, or a color's name, ignoring case and accents", async () => {
   expect(await found({ q: "A-PIECE" })).toEqual(["prod_red"]);
   expect(await found({ q: "piece in BLUE" })).toEqual(["prod_blue"]);
   expect(await found({ q: "Red" })).toEqual(["prod_red"]);
+  expect(await found({ q: "R\u00e9d" })).toEqual(["prod_red"]);
   expect(await found({ q: "satchel" })).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import type {
   ShopProductHead,
   ShopProducts,
 } from "../../contract/http-shop-products";
+import { searchable } from "../../lib/containing";
 import { localTimeIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
 import {
@@ -35,10 +36,10 @@ export async function readShopProducts(
 ): Promise<ShopProducts> {
   const [rows, placed] = await Promise.all([readStoredProducts(container), readPlaced(container)]);
   const placeOf = new Map(placed.map(({ id }, at) => [id, at + 1]));
-  const part = q?.toLowerCase();
+  const part = q === undefined ? undefined : searchable(q);
   const matching = rows
     .map((row) => headOf(row, placeOf.get(row.id) ?? null))
-    .filter(({ name }) => part === undefined || name.toLowerCase().includes(part))
+    .filter(({ name }) => part === undefined || searchable(name).includes(part))
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return {
     products: matching.slice(offset, offset + limit),
