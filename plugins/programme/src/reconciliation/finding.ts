@@ -35,6 +35,7 @@ export const findingKinds = [
   "label_waits",
   "shipping_label_finished",
   "shipping_label_waits",
+  "account_duplicated",
   "part_failed",
 ] as const;
 
@@ -44,7 +45,7 @@ export const findingKinds = [
 export interface Finding {
   kind: (typeof findingKinds)[number];
   what: string;
-  /** ID of the attempt, order line, or payment. */
+  /** ID of the attempt, order line, or payment, or those of the customers. */
   id: string;
   /** True if it could not be repaired now; the log has the error. */
   hasFailed?: true;

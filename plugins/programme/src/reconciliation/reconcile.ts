@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { findingKinds, type Finding, type Round } from "./finding";
 import { adoptCanceledOrders } from "./canceled-orders";
+import { reportDuplicateAccounts } from "./duplicate-accounts";
 import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
@@ -32,6 +33,7 @@ const parts = [
   labelPayments,
   finishShippingLabels,
   releaseOrphanedHolds,
+  reportDuplicateAccounts,
 ];
 
 for (const kind of findingKinds) reconciliationFindings.inc({ kind }, 0);
