@@ -1,4 +1,5 @@
-import { REPLACEMENT, clustersOf, printable } from "./characters";
+import { directionsOf, isMarked, mirrored } from "./bidi";
+import { NON_JOINER, REPLACEMENT, RIGHT_TO_LEFT, clustersOf, printable } from "./characters";
 import { FACES, filesFor, type Face, type FontFile, type HanStyle } from "./font-files";
 import { loadFont, type LoadedFont } from "./load-font";
 
@@ -7,7 +8,7 @@ export interface Run {
   font: LoadedFont;
 }
 
-/** Splits text into runs. A character that no font has becomes U+FFFD. */
+/** Splits a line into runs from left to right. A character that no font has becomes U+FFFD. */
 export type RunCutter = (text: string, face: Face) => Run[];
 
 // The fixed texts of the page, which every document has.
@@ -21,6 +22,7 @@ const OWN_CHARACTERS =
  */
 export async function chooseFonts(text: string): Promise<RunCutter> {
   const clusters = new Set(clustersOf(OWN_CHARACTERS + printable(text)));
+  if (RIGHT_TO_LEFT.test(text)) for (const one of [...clusters]) clusters.add(mirrored(one));
   const han = hanStyleOf(text);
   const chosen = new Map<Face, Map<string, Run[]>>();
   for (const face of FACES) {
@@ -32,7 +34,7 @@ export async function chooseFonts(text: string): Promise<RunCutter> {
   return (line, face) => {
     const runs = chosen.get(face);
     const missing = runs?.get(REPLACEMENT) ?? [];
-    return joined(clustersOf(printable(line)).flatMap((cluster) => runs?.get(cluster) ?? missing));
+    return runsOfLine(line, (cluster) => runs?.get(cluster) ?? missing);
   };
 }
 
@@ -67,12 +69,29 @@ async function firstFontWith(text: string, files: FontFile[]): Promise<LoadedFon
   return undefined;
 }
 
-function joined(runs: Run[]): Run[] {
-  const longer: Run[] = [];
-  for (const { text, font } of runs) {
+function runsOfLine(line: string, runsOf: (cluster: string) => Run[]): Run[] {
+  const text = printable(line);
+  if (!RIGHT_TO_LEFT.test(text)) return joined(clustersOf(text).flatMap(runsOf));
+  // The space behind the last word, which is not seen, stays on the right.
+  const seen = text.trimEnd();
+  const { levelAt, inVisualOrder } = directionsOf(seen, isMarked(line));
+  let at = 0;
+  const parts = clustersOf(seen).flatMap((cluster) => {
+    const start = at;
+    at += cluster.length;
+    return runsOf(cluster).map((run) => ({ ...run, level: levelAt(start), at: start }));
+  });
+  return [...inVisualOrder(joined(parts)), ...clustersOf(text.slice(seen.length)).flatMap(runsOf)];
+}
+
+/** Joins parts of one font and direction. The end of a part separates letters, so a non-joiner goes. */
+function joined<Part extends Run & { level?: number }>(parts: Part[]): Part[] {
+  const longer: Part[] = [];
+  for (const part of parts) {
     const last = longer.at(-1);
-    if (last?.font === font) last.text += text;
-    else longer.push({ text, font });
+    const isSame = last?.font === part.font && last.level === part.level;
+    if (isSame && !last.text.endsWith(NON_JOINER)) last.text += part.text;
+    else longer.push({ ...part });
   }
-  return longer;
+  return longer.map((part) => ({ ...part, text: part.text.replaceAll(NON_JOINER, "") }));
 }

@@ -50,6 +50,14 @@ const latin: Record<Face, FontFile[]> = {
   strong: filesOf("hanken-grotesk", 600, LATIN),
 };
 const european = filesOf("noto-sans", 400, EUROPEAN);
+const asian = [
+  ...filesOf("noto-sans-hebrew", 400, /^hebrew$/),
+  // Its letters are whole glyphs, so that a search in the file finds them; the next one has all.
+  ...filesOf("vazirmatn", 400, /^arabic$/),
+  ...filesOf("noto-sans-arabic", 400, /^arabic$/),
+  ...filesOf("noto-sans", 400, /^devanagari$/),
+  ...filesOf("noto-sans-thai", 400, /^thai$/),
+];
 const chinese = filesOf("noto-sans-sc", 400, NUMBERED);
 const japanese = filesOf("noto-sans-jp", 400, NUMBERED);
 const korean = filesOf("noto-sans-kr", 400, NUMBERED);
@@ -62,5 +70,5 @@ const eastAsian: Record<HanStyle, FontFile[]> = {
 
 /** Returns the files to try for a character, in order; the first one that has it draws it. */
 export function filesFor(face: Face, han: HanStyle): FontFile[] {
-  return [...latin[face], ...european, ...eastAsian[han]];
+  return [...latin[face], ...european, ...asian, ...eastAsian[han]];
 }

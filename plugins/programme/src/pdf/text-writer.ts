@@ -1,4 +1,5 @@
 import type { Run, RunCutter } from "./choose-fonts";
+import { directionMarker } from "./bidi";
 import type { LoadedFont } from "./load-font";
 import type { TextStyle } from "./styles";
 import { wrap } from "./wrap";
@@ -38,7 +39,8 @@ export class TextWriter {
   }
 
   linesOf(text: string, style: TextStyle, width: number): string[] {
-    return wrap(text, width, (part) => this.widthOf(part, style));
+    const lines = wrap(text, width, (part) => this.widthOf(part, style));
+    return lines.map(directionMarker(text));
   }
 
   /** Writes one line whose box of the style's leading starts at `top`. */

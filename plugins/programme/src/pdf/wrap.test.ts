@@ -26,6 +26,10 @@ describe("wrap", () => {
     expect(wrapAt(3, "東京都。")).toEqual(["東京", "都。"]);
   });
 
+  it("breaks between Thai words", () => {
+    expect(wrapAt(10, "ถนนสุขุมวิทแขวงคลองเตย").join("|")).toBe("ถนน|สุขุมวิท|แขวง|คลองเตย");
+  });
+
   it("collapses every kind of space and trims the ends", () => {
     expect(wrapAt(20, " New\u00A0York,\n\tNY ")).toEqual(["New York, NY"]);
   });

@@ -4,6 +4,16 @@ import { clustersOf, printable } from "./characters";
 const SEGMENT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Pe}\p{Pf}\p{Po}ー々]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu;
 
+const THAI = /\p{Script=Thai}/u;
+const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
+
+/** Returns the parts of a printable text that a line may end with. Thai has no spaces in a sentence. */
+function segmentsOf(text: string): string[] {
+  return (text.match(SEGMENT) ?? []).flatMap((segment) =>
+    THAI.test(segment) ? Array.from(thaiWords.segment(segment), (word) => word.segment) : segment,
+  );
+}
+
 /**
  * Breaks text into lines no wider than `width` (in the unit of `measure`): between words, and
  * inside a word only if it is wider than an entire line. Returns no lines for empty text.
@@ -22,7 +32,7 @@ export function wrap(text: string, width: number, measure: (text: string) => num
     line += segment;
     lineWidth += segmentWidth;
   };
-  for (const segment of printable(text).trim().match(SEGMENT) ?? []) {
+  for (const segment of segmentsOf(printable(text).trim())) {
     const segmentWidth = measure(segment);
     if (segmentWidth <= width) add(segment, segmentWidth);
     else for (const cluster of clustersOf(segment)) add(cluster, measure(cluster));
