@@ -111,6 +111,7 @@ function blockHtml(block: Block): Html {
       return html`
         <p class="stone" style="margin: 26px 0 8px; ${SMALL}">${block.title}</p>
         <blockquote
+          dir="auto"
           class="ink hairline"
           style="margin: 0 0 26px; padding: 2px 0 2px 20px; border-left: 1px solid ${HAIRLINE}; ${BODY}"
         >
@@ -140,7 +141,7 @@ function blockHtml(block: Block): Html {
     case "address":
       return html`
         <p class="stone" style="margin: 26px 0 4px; ${SMALL}">${block.title}</p>
-        <p class="ink" style="margin: 0 0 26px; ${BODY}">${brokenLines(block.lines)}</p>
+        <p dir="auto" class="ink" style="margin: 0 0 26px; ${BODY}">${brokenLines(block.lines)}</p>
       `;
     case "button":
       return html`

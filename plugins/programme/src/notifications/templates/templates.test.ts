@@ -191,6 +191,17 @@ test("names both items of an exchange", () => {
   );
 });
 
+test("shows what people wrote in the direction of its script", () => {
+  const message = "\u05e9\u05dc\u05d5\u05dd!";
+  const quoted = renderEmail("contact-message", { ...examples["contact-message"], message }).html;
+  expect(quoted).toMatch(new RegExp(`<blockquote\\s+dir="auto"[^>]*>\\s*${message}`));
+  const order = examples["order-confirmed"];
+  const street = "\u05e8\u05d7\u05d5\u05d1 7";
+  expect(renderEmail("order-confirmed", { ...order, shipTo: [street] }).html).toMatch(
+    new RegExp(`<p dir="auto"[^>]*>${street}`),
+  );
+});
+
 test("sets Reply-To to the author of a contact message", () => {
   expect(renderEmail("contact-message", examples["contact-message"]).replyTo).toEqual({
     name: "Ada Okafor",
