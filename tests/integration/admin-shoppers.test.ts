@@ -13,7 +13,8 @@ test(
   { tags: ["ADM-05"] },
   async () => {
     const mark = `Zelda${Date.now()}`;
-    const [first, second] = [await newUser(`${mark} One`), await newUser(`${mark} Two`)];
+    const accented = mark.replace("e", "\u00e9");
+    const [first, second] = [await newUser(`${accented} One`), await newUser(`${mark} Two`)];
     await api("POST", `/user/${first._id}/cart`, { token: first.token, body: { color: "blue" } });
     await setRole(second, "merchandiser", null);
     await giveCredit(first._id, 12.5);

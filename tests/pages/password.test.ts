@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { mailsTo, passwordLink } from "../support/outbox.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
@@ -41,6 +43,17 @@ test("changes a password only with the current one, and ends the other sessions"
   expect([loggedOut.url, loggedOut.messages]).toEqual([LOGIN, ["Please log in again."]]);
   expect(other.cookie("session")).toBeUndefined();
   expect(await logIn(email, NEW_PASSWORD, other)).toEqual(["/cart", "Login successful!"]);
+});
+
+test("logs in with a password that another keyboard writes in another way", async () => {
+  const [email, composed, decomposed] = [freshEmail(), "Caf\u00e9-Lantern7", "Cafe\u0301-Lantern7"];
+  const body = { name: "Grace Buyer", email, password: composed };
+  expect((await call("/shop/accounts", { body })).status).toBe(201);
+  expect(await logIn(email, decomposed)).toEqual(["/cart", "Login successful!"]);
+  expect((await api("POST", "/user/login", { body: { email, password: decomposed } })).status).toBe(
+    200,
+  );
+  expect(await logIn(email, "Cafe-Lantern7")).toEqual(WRONG_LOGIN);
 });
 
 test("replaces a forgotten password by an emailed link that works once", async () => {

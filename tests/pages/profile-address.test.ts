@@ -1,6 +1,7 @@
 import { usStates } from "@tomashi/programme/contract/postal-address";
 import { expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
+import { api, type ApiUser } from "../support/api.ts";
 import { customerSession } from "../support/customer-session.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textsOf, type WebPage } from "../support/web-session.ts";
@@ -107,3 +108,19 @@ test(
     saved.main.getByText("Albany, OR 12207");
   },
 );
+
+test("keeps the lines of an address that is one text, when the profile is saved unchanged", async () => {
+  const { session, person, email, token } = await customerSession();
+  const address = "12 Rue Exemple\nApt 4\n75001 Paris";
+  const fields = { name: "Grace Buyer", email, password: PASSWORD, phoneNumber: "1", address };
+  const user = () => api<ApiUser>("GET", `/user/${person.id}`, { token });
+  const body = { ...fields, address: address.replaceAll("\n", "\r\n") };
+  await api("PUT", `/user/${person.id}`, { token, body });
+  expect((await user()).body.address).toBe(address);
+  const form = await session.open(`/profile/update/${person.id}`);
+  expect(form.main.getByLabelText<HTMLTextAreaElement>("Address").value).toBe(address);
+  const profile = await session.submit(form, "Save", { Password: PASSWORD });
+  const shown = [...profile.document.querySelectorAll("dd")].at(3);
+  expect(textsOf(shown?.querySelectorAll("span") ?? [])).toEqual(address.split("\n"));
+  expect((await user()).body.address).toBe(address);
+});

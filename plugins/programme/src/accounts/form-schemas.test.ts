@@ -5,7 +5,7 @@ const good = { name: " Ada  King ", email: " Ada@Example.COM ", password: " Pass
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   result.error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("lowercases the email, tidies the name, and keeps the password unchanged on sign-up", () => {
+test("lowercases the email, trims the name, and keeps the password unchanged on sign-up", () => {
   expect(signup.parse(good)).toEqual({
     name: "Ada King",
     email: "ada@example.com",
