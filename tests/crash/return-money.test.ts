@@ -10,7 +10,9 @@ import {
   requestReturn,
   sendBack,
 } from "../support/line-steps.ts";
-import { creditOf, moneyOf } from "../support/order-money.ts";
+import { creditOf, moneyOf, owedBy } from "../support/order-money.ts";
+import { turnOnShippingPrice } from "../support/owner-settings.ts";
+import { newPromotion } from "../support/promotions.ts";
 import { addToBag, boughtLines, boughtVariant, lineOf, payCart } from "../support/purchase.ts";
 import { refundsForLine, withFaults } from "../support/sandbox-state.ts";
 import { engineLine, statusOf } from "../support/line-record.ts";
@@ -138,3 +140,23 @@ test("refunds once with the original amount when Stripe fails on the first attem
   const { summary } = await moneyOf(line.order_id);
   expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 740]);
 });
+
+test(
+  "receives a return of an order with a discount on shipping",
+  { tags: ["REF-05", "REF-09"] },
+  async () => {
+    const shippingOff = await turnOnShippingPrice(15);
+    const promotion = await newPromotion({
+      ...{ target: "shipping_methods", percent: 50, isAutomatic: true, isReturnable: true },
+    });
+    try {
+      const { line } = await approved();
+      expect((await receive(line.line_id)).status).toBe(200);
+      expect(await refundsForLine(line.line_id)).toEqual([74_000]);
+      expect(await owedBy(line.order_id)).toBe(0);
+    } finally {
+      await promotion.remove();
+      await shippingOff();
+    }
+  },
+);

@@ -37,6 +37,8 @@ export const failpoints = {
   withdrawals: ["return: withdrawn", "line: driven to delivered"],
   receipts: [
     "receipt: decided",
+    "receipt: begun",
+    "receipt: counted",
     "receipt: received",
     "receipt: restocked",
     "refund: marked",

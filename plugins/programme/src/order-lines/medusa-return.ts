@@ -12,7 +12,9 @@ export interface MedusaReturn {
   /** Medusa's sequence number, which the shop uses as the return number. */
   display_id: number;
   status: "open" | "requested" | "received" | "partially_received" | "canceled";
-  items: { item_id: string; metadata: { line?: string } | null }[] | null;
+  items:
+    | { id: string; item_id: string; quantity: number; metadata: { line?: string } | null }[]
+    | null;
 }
 
 /** Returns the order line's return, except one that was canceled or denied. */
@@ -22,7 +24,15 @@ export async function findReturn(
 ): Promise<MedusaReturn | undefined> {
   const returns = await graph<MedusaReturn>(container, {
     entity: "return",
-    fields: ["id", "display_id", "status", "items.item_id", "items.metadata"],
+    fields: [
+      "id",
+      "display_id",
+      "status",
+      "items.id",
+      "items.item_id",
+      "items.quantity",
+      "items.metadata",
+    ],
     filters: { order_id: line.order_id },
   });
   return returns.find(

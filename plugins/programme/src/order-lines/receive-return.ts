@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { RETURN_DAYS } from "../contract/return-rules";
-import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
@@ -8,7 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../medusa/move-stock";
-import { itemIdOf } from "../contract/split-lines";
+import { receiveAllItems } from "../medusa/receive-return";
 import { changeLine } from "./change-line";
 import { readLine } from "./customer-line";
 import { exchangeLine, holdForExchange } from "./exchange";
@@ -171,14 +170,11 @@ async function settlementOf(
 /** Records the items as received and restocks them, each once. */
 async function receiveItems(
   container: MedusaContainer,
-  { id, status }: MedusaReturn,
+  { id, status, items: returned }: MedusaReturn,
   line: OrderLineRow,
 ): Promise<void> {
   if (status !== "received") {
-    await container.resolve(Modules.ORDER).receiveReturn({
-      return_id: id,
-      items: [{ id: itemIdOf(line.line_id), quantity: line.quantity }],
-    });
+    await receiveAllItems(container, { id, order_id: line.order_id, items: returned ?? [] });
   }
   failpoint("receipt: received");
   if (line.is_damaged) return;

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils";
 
+const kinds: string[] = [OrderChangeType.CREDIT_LINE, OrderChangeType.RETURN_RECEIVE];
+
 /**
- * Cancels credit line changes that an interrupted run left pending on an order. Medusa allows one
+ * Cancels credit lines and receipts of returns that an interrupted run left pending on an order. Medusa allows one
  * open change per order, so a pending one would block all later ones. The caller holds the order's
- * lock, so none is in progress, and records the credit again.
+ * lock, so none is in progress, and records them again.
  */
 export async function cancelPendingChanges(
   container: MedusaContainer,
@@ -15,7 +17,6 @@ export async function cancelPendingChanges(
     order_id: orderId,
     status: [OrderChangeStatus.PENDING],
   });
-  const booking: string = OrderChangeType.CREDIT_LINE;
-  const leftover = open.filter((change) => change.change_type === booking);
+  const leftover = open.filter(({ change_type }) => kinds.includes(change_type ?? ""));
   if (leftover.length > 0) await orders.cancelOrderChange(leftover.map(({ id }) => id));
 }
