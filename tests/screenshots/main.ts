@@ -1,18 +1,21 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, type ViewportSize } from "@playwright/test";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
+import { guideSize, takeGuide } from "./guide.ts";
 import { productTour } from "./product.ts";
 import { loaded, screenOf, type Tour } from "./tour.ts";
 import { visitorTour } from "./visitor.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const folder = path.join(root, "screenshots");
+/** `npm run screenshots -- guide` takes the pictures of the owner's guide instead. */
+const isGuide = process.argv.includes("guide");
+const folder = path.join(root, isGuide ? "docs/settings" : "screenshots");
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -31,25 +34,46 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;
 try {
-  const ofPeople = [await customerTour(), await adminTour(), await stockTour()];
-  for (const tour of [visitorTour, await productTour(), ...ofPeople]) {
-    for (const viewport of sizes) {
-      // Shows posters instead of videos, and skips all fades.
-      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
-      if (tour.token) {
-        await context.addCookies([{ name: "session", value: tour.token, url: site }]);
-      }
-      const page = await context.newPage();
-      for (const screen of tour.screens) await take(page, screen, viewport.width);
-      count += tour.screens.length;
-      await context.close();
-    }
-  }
+  await (isGuide ? takeGuide(openFor, savePicture) : takeTours());
 } finally {
   await browser.close();
   await stack.stop();
 }
 console.log(`${count} screenshots in ${folder}`);
+
+async function takeTours(): Promise<void> {
+  const ofPeople = [await customerTour(), await adminTour(), await stockTour()];
+  for (const tour of [visitorTour, await productTour(), ...ofPeople]) {
+    for (const viewport of sizes) {
+      const page = await newPage(viewport, tour.token);
+      for (const screen of tour.screens) await take(page, screen, viewport.width);
+      count += tour.screens.length;
+      await page.context().close();
+    }
+  }
+}
+
+async function newPage(viewport: ViewportSize, token: string | undefined): Promise<Page> {
+  // Shows posters instead of videos, and skips all fades.
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+  if (token) await context.addCookies([{ name: "session", value: token, url: site }]);
+  return context.newPage();
+}
+
+async function openFor(token: string, address: string): Promise<Page> {
+  const page = await newPage(guideSize, token);
+  await page.goto(site + address, { waitUntil: "load" });
+  await loaded(page, address);
+  return page;
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  await waitForPageAssets(page);
+  const file = path.join(folder, `${name}.jpg`);
+  await page.locator("main").screenshot({ path: file, type: "jpeg", quality: 70 });
+  count += 1;
+  await page.context().close();
+}
 
 async function take(page: Page, screen: Tour["screens"][number], width: number): Promise<void> {
   const [address, name] = screenOf(screen);

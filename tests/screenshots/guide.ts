@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { adminUser } from "../support/api.ts";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { addToBag } from "../support/purchase.ts";
+import { variantOf } from "../support/commerce.ts";
+import { loaded } from "./tour.ts";
+
+/** Wide enough for the tables of the settings. */
+export const guideSize = { width: 1000, height: 900 };
+
+/** Opens a page of the site as the person with this login token. */
+export type OpenPage = (token: string, address: string) => Promise<Page>;
+
+/** Saves the visible main part of a page under this name. */
+export type SavePicture = (page: Page, name: string) => Promise<void>;
+
+/** Sets up taxes, shipping, and a promotion as an owner does, and takes the pictures of the owner's guide. */
+export async function takeGuide(open: OpenPage, save: SavePicture): Promise<void> {
+  const { token } = await adminUser();
+  const taxes = await open(token, "/admin/settings/taxes");
+  await fill(taxes, { "Rate in percent": "8.875", "Name on the invoice": "Sales tax (New York)" });
+  await taxes.getByLabel("State").first().selectOption("New York");
+  await submit(taxes, "Save rate");
+  await save(taxes, "taxes");
+
+  const shipping = await open(token, "/admin/settings/shipping");
+  await fill(shipping, {
+    Name: "Express",
+    "Description with delivery days": "1 to 2 days",
+    "Price in dollars": "35",
+    "Free from, in dollars (optional)": "2000",
+  });
+  await submit(shipping, "Save shipping option");
+  await save(shipping, "shipping");
+
+  const promotions = await open(token, "/admin/settings/promotions");
+  await fill(promotions, { Code: "WELCOME", Discount: "10" });
+  await submit(promotions, "Save promotion");
+  await promotions.goto(`${promotions.url()}?code=WELCOME`);
+  await loaded(promotions, promotions.url());
+  await save(promotions, "promotions");
+
+  const shopper = await newShopper("Grace Buyer");
+  await saveProfile(shopper, elmStreet);
+  await addToBag(shopper.token, (await variantOf("red")).id);
+  await save(await open(shopper.token, "/checkout"), "checkout");
+}
+
+async function fill(page: Page, entries: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(entries)) {
+    await page.getByRole("textbox", { name: label, exact: true }).first().fill(value);
+  }
+}
+
+async function submit(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("status").filter({ hasText: "saved" }).first().waitFor();
+}
