@@ -9,7 +9,7 @@ import { owedBy } from "../support/order-money.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { available } from "../support/product.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
-import { cancelAsAdmin } from "../support/settlements.ts";
+import { cancelAsAdmin, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
@@ -192,5 +192,31 @@ test(
     expect(handed.main.getByRole("region", { name: "Lines" }).textContent).toContain(
       "Package 1, handed over",
     );
+  },
+);
+
+test(
+  "cancels items of a package after its delivery was taken back, and not before",
+  { tags: ["REF-14"] },
+  async () => {
+    const before = [await available(idOf("dune")), await available(idOf("elm"))];
+    const { lineOf, orderId } = await bought({ dune: 1, elm: 1 });
+    const line_ids = [lineOf("dune"), lineOf("elm")];
+    expect((await pack(orderId, { line_ids })).status).toBe(200);
+    await setStatus(lineOf("dune"), "delivered");
+    const early = await cancelAsAdmin(lineOf("elm"));
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "The delivery of this package is recorded. Mark the item as delivered first.",
+    ]);
+    const undone = await callAdmin(`/admin/order-lines/${lineOf("dune")}/delivery`, {
+      method: "DELETE",
+    });
+    expect(undone.status).toBe(200);
+    for (const id of line_ids) expect((await cancelAsAdmin(id)).status).toBe(200);
+    const done = { kind: "cancel", state: "done", card_cents: 74_000 };
+    expect(await settlementsOf(orderId)).toMatchObject([done, done]);
+    expect(await owedBy(orderId)).toBe(0);
+    expect([await available(idOf("dune")), await available(idOf("elm"))]).toEqual(before);
   },
 );

@@ -16,6 +16,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { reserveSent, sendReserved, type StockUnits } from "../medusa/move-stock";
+import { uncountDelivery } from "../medusa/uncount-delivery";
 import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
 
@@ -91,13 +92,13 @@ async function takeBackLeftovers(
   }
 }
 
-/** Throws 409 if a delivery of the order line's package was recorded, and then interrupted. */
+/** Throws 409 if a delivery of the order line's package was recorded: interrupted, or of another line. */
 export async function assertNotDelivered(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<void> {
-  const { delivered_at } = await readProgress(container, [line]);
-  if (!delivered_at) return;
+  const { delivered_at, is_delivered } = await readProgress(container, [line]);
+  if (!delivered_at && !is_delivered) return;
   throw problem(409, "The delivery of this package is recorded. Mark the item as delivered first.");
 }
 
@@ -144,6 +145,25 @@ export async function deliverLine(container: MedusaContainer, line: OrderLineRow
   }
   // The return period of each line begins when it is marked itself.
   return new Date();
+}
+
+/**
+ * Takes the delivery of an order line's package back. Medusa's order goes on counting its items as
+ * delivered while others in the package are. Idempotent.
+ */
+export async function takeBackDelivery(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<void> {
+  const id = line.fulfillment_id ?? "";
+  const packed = await linesInPackage(container, id, line);
+  const isThere = packed.some(
+    ({ line_id, status, closed_as }) =>
+      line_id !== line.line_id &&
+      (closed_as !== null || !["confirmed", "processing", "canceled"].includes(status)),
+  );
+  if (!isThere) await uncountDelivery(container, line.order_id, id);
+  await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { delivered_at: null });
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
 import type { Actor } from "../contract/statuses";
 import { changeLine } from "./change-line";
+import { takeBackDelivery } from "./fulfillment";
 
 /**
  * Delivered back to processing, for a delivery that was marked by mistake: the return period begins with
- * the real one. Throws 409 once a return was requested. Medusa's order goes on counting the items as
- * delivered, which the real delivery confirms.
+ * the real one. Throws 409 once a return was requested.
  */
 export function undoDelivery(container: MedusaContainer, lineId: string, actor: Actor) {
   return changeLine(container, {
@@ -18,10 +17,8 @@ export function undoDelivery(container: MedusaContainer, lineId: string, actor: 
     check: ({ fulfillment_id }) => {
       if (!fulfillment_id) throw problem(409, "This item has no package.");
     },
-    drive: async ({ fulfillment_id }) => {
-      await container
-        .resolve(Modules.FULFILLMENT)
-        .updateFulfillment(fulfillment_id ?? "", { delivered_at: null });
+    drive: async (line) => {
+      await takeBackDelivery(container, line);
       return { delivered_at: null };
     },
   });
