@@ -5,7 +5,7 @@ import type {
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { decide, receive, sendBack } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
@@ -144,5 +144,17 @@ test(
       );
     expect((await change({ amount: 5, note: "" })).status).toBe(400);
     expect((await change({ amount: 0 })).status).toBe(400);
+  },
+);
+
+test(
+  "leaves nothing owed when a return is denied after a refund for its order",
+  { tags: ["REF-17"] },
+  async () => {
+    const { token, lines, orderId } = await bought();
+    await sendBack(token, ...lines);
+    expect((await refund(orderId, { amount: 50, method: "card" })).status).toBe(200);
+    expect((await decide(lines[0]?.line_id ?? "", "denied")).status).toBe(200);
+    expect(await owedBy(orderId)).toBe(0);
   },
 );

@@ -6,6 +6,7 @@ import { itemIdOf } from "../contract/split-lines";
 import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
 import type { OrderLineRow } from "../modules/order-line/service";
+import { lowerTotal } from "../settlements/lower-total";
 
 export interface MedusaReturn {
   id: string;
@@ -76,7 +77,13 @@ export async function openReturn(
   return made;
 }
 
+/**
+ * Cancels the order line's return. Medusa took a refund made during the return for a part of its price,
+ * so that the customer would owe it now.
+ */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);
   if (found) await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
+  const reduction = { reference: "return_canceled", referenceId: line.line_id };
+  await lowerTotal(container, line.order_id, reduction);
 }

@@ -19,7 +19,7 @@ import { attemptIdOf } from "../stripe/session";
 import type { Finding, Round } from "./finding";
 import { withLock } from "../lib/locks";
 import { recordStripeRefund } from "../settlements/record-refund";
-import { writeOff } from "../settlements/write-off";
+import { lowerTotal } from "../settlements/lower-total";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 const CHECK_INTERVAL_MS = 5 * 60_000;
@@ -125,7 +125,8 @@ async function bookOn(
     await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
   }
   await recordStripeRefund(container, { orderId, ...refund });
-  await writeOff(container, { orderId, reference: "refund", id: refund.id, cents: refund.amount });
+  const reduction = { most: refund.amount, reference: "refund", referenceId: refund.id };
+  await lowerTotal(container, orderId, reduction);
   return isNew;
 }
 

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { bookTransaction } from "./book-transaction";
+import { lowerTotal } from "./lower-total";
 import { lowerOpenRefunds } from "./lower-open-refunds";
 import { readOrderPrice } from "./order-price";
 import { taxIn } from "./tax-share";
-import { writeOff } from "./write-off";
 
 const DISPUTE = "dispute";
 
@@ -38,5 +38,5 @@ export async function recordLostDispute(
   });
   await lowerOpenRefunds(container, orderId);
   await bookTransaction(container, { orderId, reference: DISPUTE, id, cents: amount });
-  await writeOff(container, { orderId, reference: DISPUTE, id, cents: amount });
+  await lowerTotal(container, orderId, { most: amount, reference: DISPUTE, referenceId: id });
 }

@@ -4,7 +4,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { bookTransaction } from "./book-transaction";
-import { writeOff } from "./write-off";
+import { lowerTotal } from "./lower-total";
 
 /**
  * Books the refund that failed as paid outside the shop, such as by check. Does nothing for a refund without
@@ -28,8 +28,8 @@ export async function settleElsewhere(
       settlement.card_waits === "elsewhere" ||
       (await service.decideCard({ id, attempt }, "elsewhere", by));
     if (!isDecided) throw problem(409, "This refund is no longer open. Please reload.");
-    const booking = { orderId, reference: "paid_elsewhere", id, cents } as const;
-    await bookTransaction(container, booking);
-    await writeOff(container, booking);
+    const reference = "paid_elsewhere";
+    await bookTransaction(container, { orderId, reference, id, cents });
+    await lowerTotal(container, orderId, { most: cents, reference, referenceId: id });
   });
 }

@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { exactDollars, owedCents } from "./owed-cents";
+import { cancelPendingChanges } from "./pending-changes";
+
+interface Reduction {
+  /** Cents at most; all that the order says the customer owes unless set. */
+  most?: number;
+  reference: string;
+  referenceId: string;
+}
+
+/**
+ * Lowers the total of Medusa's order by what the customer owes according to it after money went back:
+ * nobody will pay that. Safe to repeat. The caller holds the order's lock.
+ */
+export async function lowerTotal(
+  container: MedusaContainer,
+  orderId: string,
+  { most = Infinity, reference, referenceId }: Reduction,
+): Promise<void> {
+  const owed = await owedCents(container, orderId);
+  // Medusa ignores a difference of less than a cent.
+  if (owed < 1) return;
+  await cancelPendingChanges(container, orderId);
+  await createOrderCreditLinesWorkflow(container).run({
+    input: {
+      id: orderId,
+      credit_lines: [
+        { amount: exactDollars(Math.min(owed, most)), reference, reference_id: referenceId },
+      ],
+    },
+  });
+}
