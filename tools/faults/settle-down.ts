@@ -48,6 +48,9 @@ async function letTimePass({ shop }: Fixture): Promise<void> {
      where status = 'return_approved' and received_at is not null`,
   );
   await shop.query(
+    `update order_settlement set created_at = created_at - ${older} where state = 'decided'`,
+  );
+  await shop.query(
     `update order_line_change set created_at = created_at - ${older} where told_at is null`,
   );
 }

@@ -2,6 +2,7 @@ import type { Fixture } from "../fixture.ts";
 import { checkCarts } from "./carts.ts";
 import { checkCharges } from "./charges.ts";
 import type { Check, Disagreement } from "./disagreement.ts";
+import { checkDisputes } from "./disputes.ts";
 import { checkLines, checkSums } from "./lines.ts";
 import { checkInvoices } from "./invoices.ts";
 import { checkPaidSessions, checkPayments } from "./payments.ts";
@@ -14,6 +15,7 @@ const checks: Check[] = [
   checkPayments,
   checkRefunds,
   checkCredit,
+  checkDisputes,
   checkStock,
   checkReservations,
   checkLines,

@@ -1,5 +1,5 @@
 import type { Charges } from "../charges.ts";
-import type { Check, Disagreement } from "./disagreement.ts";
+import { isMoved, type Check, type Disagreement } from "./disagreement.ts";
 
 interface StoredQuote {
   lines: {
@@ -19,8 +19,11 @@ interface SoldOrder {
   amount_cents: number;
   credit_cents: number;
   quote: StoredQuote;
-  /** Sum of the order's lines, without those that replace a returned one. */
-  line_tax: number;
+  /**
+   * Sum of the order's lines, without those that replace a returned one. The tax is null if the
+   * address has changed.
+   */
+  line_tax: number | null;
   line_discount: number;
   document: {
     discountCents: number;
@@ -36,7 +39,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 export const checkCharges: Check = async ({ shop, charges }) => {
   const orders = await shop.query<SoldOrder>(
     `select a.order_id, upper(d.province) as province, a.quote,
-       a.amount_cents::int, a.credit_cents::int, l.tax::int as line_tax,
+       a.amount_cents::int, a.credit_cents::int,
+       case when not ${isMoved} then l.tax::int end as line_tax,
        l.discount::int as line_discount,
        (select document from invoice where kind = 'invoice' and order_id = a.order_id
           and deleted_at is null limit 1) as document
@@ -66,10 +70,11 @@ function ofQuote({ quote, document, ...order }: SoldOrder): Comparison[] {
   const { lines, shipping, tax, total_cents } = quote;
   const taxCents = sum(tax.map(({ cents }) => cents));
   const discount = sum(lines.map(({ discount_cents }) => discount_cents));
+  const ofLines = order.line_tax ?? taxCents - shipping.tax_cents;
   return [
     ["paid by card and credit", order.amount_cents + order.credit_cents, total_cents],
     ["tax of the parts", sum(lines.map((one) => one.tax_cents)) + shipping.tax_cents, taxCents],
-    ["tax of the order's lines and shipping", order.line_tax + shipping.tax_cents, taxCents],
+    ["tax of the order's lines and shipping", ofLines + shipping.tax_cents, taxCents],
     ["discount of the order's lines", order.line_discount, discount],
     ["tax on the invoice", document?.taxCents, taxCents],
     ["shipping on the invoice", document?.shippingCents, shipping.cents],

@@ -25,6 +25,10 @@ export interface Rule {
   sql: string;
 }
 
+/** True if the order of a payment attempt `a` got another address, and with it another tax. */
+export const isMoved = `exists (select 1 from order_settlement moved
+  where moved.order_id = a.order_id and moved.kind = 'address_tax')`;
+
 export async function checkRules({ shop }: Fixture, rules: Rule[]): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const { verdict, what, sql } of rules) {

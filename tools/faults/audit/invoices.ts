@@ -1,5 +1,14 @@
 import { checkRules, type Check, type Rule } from "./disagreement.ts";
 
+/** True if the shop decided a settlement `s` itself, for which it issues a credit note. */
+const hasNote = "s.kind not in ('at_stripe', 'dispute') and s.reference not like 'medusa:%'";
+
+/** True if a change `c` repeats a step that was undone, or undoes a delivery. */
+const isAgain = `(c.from_status = 'delivered' and c.to_status = 'processing'
+  or exists (select 1 from order_line_change before where before.line_id = c.line_id
+    and before.from_status = c.from_status and before.to_status = c.to_status
+    and before.created_at < c.created_at))`;
+
 /** Requires one invoice, credit note, or email per occasion, numbered without gaps. */
 const rules: Rule[] = [
   {
@@ -19,7 +28,9 @@ const rules: Rule[] = [
     verdict: "lost",
     what: "a settlement without its one credit note",
     sql: `select s.reference as id from order_settlement s
-          where s.back_cents + s.fee_cents > 0 and s.deleted_at is null and 1 <> (
+          where s.back_cents + s.fee_cents > 0 and s.deleted_at is null
+            -- The amounts are final when the dispute is.
+            and ${hasNote} and s.card_waits is distinct from 'dispute' and 1 <> (
             select count(*) from invoice i
             where i.kind = 'credit-note' and i.order_id = s.order_id and i.deleted_at is null
               and i.line_id in (s.id, s.line_id))`,
@@ -29,7 +40,16 @@ const rules: Rule[] = [
     what: "a credit note of no settlement",
     sql: `select i.id from invoice i where i.kind = 'credit-note' and i.deleted_at is null
           and not exists (select 1 from order_settlement s
-            where s.order_id = i.order_id and i.line_id in (s.id, s.line_id))`,
+            where s.order_id = i.order_id and i.line_id in (s.id, s.line_id) and ${hasNote})`,
+  },
+  {
+    verdict: "stuck",
+    what: "a credit note with another sum than its settlement",
+    sql: `select i.id from invoice i join order_settlement s
+            on s.order_id = i.order_id and i.line_id in (s.id, s.line_id)
+          where i.kind = 'credit-note' and i.deleted_at is null
+            -- Less is refunded after one that failed, if Stripe has refunded a part since.
+            and s.card_attempt = 1 and (i.document->>'totalCents')::int <> s.back_cents`,
   },
   {
     verdict: "lost",
@@ -55,7 +75,9 @@ const rules: Rule[] = [
     verdict: "lost",
     what: "a change of a line without its one mail",
     sql: `select c.line_id || ' ' || c.to_status as id from order_line_change c
-          where c.to_status <> c.from_status
+          cross join lateral (select 'line:' || c.line_id || ':' || c.to_status as key) mail
+          -- A start that is undone is internal to the shop.
+          where c.to_status not in (c.from_status, 'confirmed')
             -- A line that was split off has a copy of the changes before.
             and not exists (select 1 from order_line_change first
               where split_part(first.line_id, '~', 1) = split_part(c.line_id, '~', 1)
@@ -66,8 +88,8 @@ const rules: Rule[] = [
             where m.deleted_at is null
               and case when c.to_status like 'return\\_%' or c.from_status = 'return_requested'
                 then m.dedupe_key = 'line-change:' || c.id
-                else 'line:' || c.line_id || ':' || c.to_status
-                  = any(coalesce(m.entry_keys, array[m.dedupe_key])) end)`,
+                else coalesce(m.entry_keys, array[m.dedupe_key])
+                  && array[mail.key || ':' || c.id, case when not ${isAgain} then mail.key end] end)`,
   },
 ];
 

@@ -4,41 +4,59 @@ interface Settled {
   reference: string;
   order_id: string;
   mark: string;
-  card_cents: number;
-  booked_cents: number;
+  /** The card part, unless it waits for somebody or was paid another way. */
+  to_stripe: number;
+  /** What Medusa's order should have of it, and has. */
+  to_book: number;
+  booked: number;
 }
 
-/** Checks that each settlement's refund is the same in Stripe, Medusa, and the shop. */
+/** Checks that each refund and each lost dispute is the same in Stripe, Medusa, and the shop. */
 export const checkRefunds: Check = async ({ shop }, stripe) => {
   const settlements = await shop.query<Settled>(
-    `select s.reference, s.order_id, s.mark, s.card_cents::int,
+    `select s.reference, s.order_id, s.mark,
+       case when s.card_waits is null then s.card_cents else 0 end::int as to_stripe,
+       case when s.card_waits is null or s.card_waits = 'elsewhere' then s.card_cents else 0 end::int
+         as to_book,
        (select coalesce(sum(round(r.amount * 100)), 0)::int from refund r
-        where r.note = s.cause || ' ' || s.mark and r.deleted_at is null) as booked_cents
-     from (select *, case kind when 'return' then line_id else id end as mark,
-         case kind when 'return' then 'return' else 'settlement' end as cause
+        where r.deleted_at is null and (r.note = s.cause || s.mark
+          or s.mark in ('stripe:' || substr(r.note, length('at Stripe ') + 1), 'medusa:' || r.id)))
+       - (select coalesce(sum(round(t.amount * 100)), 0)::int from order_transaction t
+          where t.order_id = s.order_id and t.deleted_at is null
+            and (t.reference = 'dispute' and s.mark = 'dispute:' || t.reference_id
+              or t.reference = 'paid_elsewhere' and t.reference_id = s.id)) as booked
+     from (select *, case when card_attempt > 1 then id || '-' || card_attempt
+           when kind = 'return' then line_id
+           when reference ~ '^(stripe|medusa|dispute):' then reference else id end as mark,
+         case when kind = 'return' and card_attempt = 1 then 'return ' else 'settlement ' end
+           as cause
        from order_settlement where deleted_at is null) s`,
   );
-  const refunds = stripe.paid.flatMap((session) => session.refunds);
+  const outgoing = stripe.paid.flatMap((session) => session.outgoing);
   const found: Disagreement[] = [];
-  for (const { reference, order_id, mark, card_cents: owed, booked_cents } of settlements) {
-    const marked = refunds.filter((refund) => refund.mark === mark);
+  for (const { reference, order_id, mark, to_stripe: owed, to_book, booked } of settlements) {
+    const marked = outgoing.filter((one) => one.mark === mark);
     const atStripe = marked.reduce((sum, { cents }) => sum + cents, 0);
     const id = `${reference} of ${order_id}`;
     if (atStripe < owed) found.push({ verdict: "lost", what: "a refund did not reach Stripe", id });
     if (atStripe > owed) found.push({ verdict: "doubled", what: "refunded more than owed", id });
-    if (booked_cents !== owed) {
-      const what = `Medusa refunded ${booked_cents} cents instead of ${owed}`;
+    if (booked !== to_book) {
+      const what = `Medusa refunded ${booked} cents instead of ${to_book}`;
       found.push({ verdict: "stuck", what, id });
     }
   }
   const marks = new Set(settlements.map(({ mark }) => mark));
-  for (const { mark } of refunds) {
-    if (mark !== undefined && !marks.has(mark)) {
-      found.push({ verdict: "doubled", what: "a refund at Stripe of no settlement", id: mark });
+  for (const { mark, isWhole } of outgoing) {
+    if (!isWhole && !marks.has(mark)) {
+      found.push({ verdict: "doubled", what: "a refund or dispute of no settlement", id: mark });
     }
   }
   return found;
 };
+
+/** The kind of the settlement that closed a line `l`. */
+const closedBy = `case when l.status = 'returned' then 'return'
+  when l.closed_as is not null then 'lost' else 'cancel' end`;
 
 const rules: Rule[] = [
   {
@@ -51,7 +69,16 @@ const rules: Rule[] = [
   {
     verdict: "stuck",
     what: "a settlement that was never finished",
-    sql: `select reference as id from order_settlement where state <> 'done'`,
+    sql: `select s.reference || ' ' || s.state || ' ' || coalesce(s.card_waits, '') as id
+          from order_settlement s where s.state <> 'done' and not coalesce(case s.card_waits
+            when 'elsewhere' then s.state = 'failed'
+            when 'outside' then s.state = 'failed' and exists (select 1 from payment_attempt a
+              where a.order_id = s.order_id and a.paid_outside is not null)
+            when 'failed' then s.state = 'failed' and exists (select 1 from payment_alert p
+              where p.kind = 'refund_failed' and p.stripe_id = s.failed_refund
+                and p.closed_at is null)
+            when 'dispute' then exists (select 1 from payment_alert p
+              where p.order_id = s.order_id and not p.is_refundable) end, false)`,
   },
   {
     verdict: "lost",
@@ -59,14 +86,15 @@ const rules: Rule[] = [
     sql: `select l.line_id as id from order_line_state l
           where (l.status = 'canceled' or l.status = 'returned' and l.settlement <> 'exchange')
             and 1 <> (select count(*) from order_settlement s where s.line_id = l.line_id
-              and s.kind = case l.status when 'returned' then 'return' else 'cancel' end)`,
+              and s.kind = ${closedBy})`,
   },
   {
     verdict: "doubled",
     what: "a settlement of a line that was not returned or canceled",
-    sql: `select s.reference as id from order_settlement s where s.kind in ('return', 'cancel')
-          and not exists (select 1 from order_line_state l where l.line_id = s.line_id
-            and l.status = case s.kind when 'return' then 'returned' else 'canceled' end)`,
+    sql: `select s.reference as id from order_settlement s
+          where s.kind in ('return', 'cancel', 'lost') and not exists (
+            select 1 from order_line_state l where l.line_id = s.line_id
+              and l.status in ('returned', 'canceled') and s.kind = ${closedBy})`,
   },
   {
     verdict: "stuck",
@@ -80,6 +108,7 @@ const rules: Rule[] = [
     what: "more went back than was paid",
     sql: `select a.order_id as id from payment_attempt a
           join order_settlement s on s.order_id = a.order_id where a.state = 'ordered'
+            and s.card_waits is distinct from 'failed'
           group by a.id having sum(s.back_cents) > a.amount_cents + a.credit_cents
             or sum(s.card_cents) > a.amount_cents`,
   },
@@ -89,22 +118,33 @@ const rules: Rule[] = [
     sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered'
           and not exists (select 1 from order_line_state l
             where l.order_id = a.order_id and l.status <> 'canceled')
-          and a.amount_cents + a.credit_cents <> (
-            select coalesce(sum(s.back_cents), 0) from order_settlement s
-            where s.order_id = a.order_id)`,
+          and a.amount_cents + a.credit_cents not between (
+            select coalesce(sum(s.back_cents - case when s.card_waits = 'failed'
+              then s.card_cents else 0 end), 0) from order_settlement s
+            where s.order_id = a.order_id) and (
+            select coalesce(sum(s.back_cents), 0)
+              -- What was lost on the way has been sent, which the shop keeps the price of.
+              + case when bool_or(s.kind = 'lost')
+                then coalesce((a.quote->'shipping'->>'cents')::int
+                  - (a.quote->'shipping'->>'discount_cents')::int
+                  + (a.quote->'shipping'->>'tax_cents')::int, 0) else 0 end
+            from order_settlement s where s.order_id = a.order_id)`,
   },
   {
     verdict: "lost",
     what: "a settlement did not bring its store credit",
-    sql: `select s.reference as id from order_settlement s where s.credit_cents > 0 and 1 <> (
-            select count(*) from store_credit_entry e
-            where e.reference = s.reference and e.cents = s.credit_cents)`,
+    sql: `select s.reference as id from order_settlement s cross join lateral (values
+            (s.reference, s.credit_cents - s.instead_cents),
+            (s.reference || ':instead', s.instead_cents)) as part(reference, cents)
+          where part.cents > 0 and 1 <> (select count(*) from store_credit_entry e
+            where e.reference = part.reference and e.cents = part.cents)`,
   },
   {
     verdict: "doubled",
     what: "store credit for something that was not settled",
     sql: `select e.reference as id from store_credit_entry e where e.reason in ('return', 'refund')
-          and not exists (select 1 from order_settlement s where s.reference = e.reference)`,
+          and not exists (select 1 from order_settlement s
+            where e.reference in (s.reference, s.reference || ':instead'))`,
   },
   {
     verdict: "doubled",
@@ -123,13 +163,18 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "an exchange without its one new piece",
+    what: "an exchange or a lost item without its one new piece",
     sql: `select l.line_id as id from order_line_state l
-          where l.status = 'returned' and l.settlement = 'exchange' and 1 <> (
-            select count(*) from order_line_item i
-            join order_line_state n on n.line_id = i.id and n.order_id = l.order_id
-            where i.metadata->>'exchanged_for' = l.line_id and i.deleted_at is null
-              and n.variant_id = l.exchange_variant_id and n.quantity = l.quantity)`,
+          where (l.status = 'returned' and l.settlement = 'exchange' or l.closed_as = 'reshipped')
+            and 1 <> (select count(*) from order_line_item i
+              where i.deleted_at is null and case when l.closed_as = 'reshipped'
+                then i.metadata->>'reship_of' = l.line_id
+                else i.metadata->>'exchanged_for' = l.line_id
+                  and i.metadata->>'reship_of' is null end
+              and l.quantity = (select sum(n.quantity) from order_line_state n
+                where split_part(n.line_id, '~', 1) = i.id and n.order_id = l.order_id
+                  and n.variant_id = case when l.closed_as = 'reshipped' then l.variant_id
+                    else l.exchange_variant_id end))`,
   },
 ];
 

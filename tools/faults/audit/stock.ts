@@ -8,6 +8,7 @@ interface Level {
   reservations: number;
   sent: number;
   came_back: number;
+  damaged: number;
   to_send: number;
 }
 
@@ -30,6 +31,8 @@ export const checkStock: Check = async ({ shop, stockAtStart }) => {
         where item.variant_id = v.id) as sent,
        (select coalesce(sum(return_received_quantity), 0)::int from item
         where item.variant_id = v.id) as came_back,
+       (select coalesce(sum(l.quantity), 0)::int from order_line_state l
+        where l.variant_id = v.id and l.status = 'returned' and l.is_damaged) as damaged,
        (select coalesce(sum(quantity - fulfilled_quantity), 0)::int from item
         where item.variant_id = v.id) as to_send
      from inventory_level n
@@ -39,16 +42,16 @@ export const checkStock: Check = async ({ shop, stockAtStart }) => {
   );
   const found: Disagreement[] = [];
   for (const level of levels) {
-    const { sku, stocked, reserved, reservations, sent, came_back, to_send } = level;
+    const { sku, stocked, reserved, reservations, sent, came_back, damaged, to_send } = level;
     const atStart = stockAtStart.get(level.variant_id) ?? 0;
     const say = (verdict: Disagreement["verdict"], what: string) =>
       found.push({ verdict, what, id: sku });
     if (reserved !== reservations) {
       say("stuck", `${reserved} counted as reserved, ${reservations} reserved`);
     }
-    const there = atStart - sent + came_back;
+    const there = atStart - sent + came_back - damaged;
     if (stocked !== there) {
-      const sum = `${atStart} at first, ${sent} sent, ${came_back} back`;
+      const sum = `${atStart} at first, ${sent} sent, ${came_back} back, ${damaged} of them damaged`;
       say(stocked > there ? "oversold" : "lost", `${stocked} lie there: ${sum}`);
     }
     if (to_send > stocked) say("oversold", `${to_send} are to be sent, ${stocked} lie there`);

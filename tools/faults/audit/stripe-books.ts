@@ -8,19 +8,38 @@ interface SandboxState {
     payment_intent: string | { id: string } | null;
     metadata: { attempt_id?: string } | null;
   }[];
-  refunds: {
-    amount: number;
-    payment_intent: string;
-    metadata: { line_id?: string; settlement?: string } | null;
+  refunds: SandboxRefund[];
+  disputes: { id: string; amount: number; payment_intent: string; status: string }[];
+  events: {
+    type: string;
+    data: { object: { id: string } };
+    request: { idempotency_key: string | null } | null;
   }[];
+}
+
+interface SandboxRefund {
+  id: string;
+  amount: number;
+  status: string;
+  payment_intent: string;
+  metadata: { line_id?: string; settlement?: string; medusa_refund?: string } | null;
 }
 
 export interface PaidSession {
   id: string;
   attemptId: string;
   cents: number;
-  /** The mark says what a refund is for; the refund of an entire payment has none. */
-  refunds: { cents: number; mark: string | undefined }[];
+  /** What left the payment: refunds that did not fail, and lost disputes. */
+  outgoing: Outgoing[];
+  disputes: { id: string; status: string }[];
+}
+
+interface Outgoing {
+  cents: number;
+  /** The mark of the settlement that it belongs to. */
+  mark: string;
+  /** True for the shop's refund of a payment that became no order, which has no settlement. */
+  isWhole: boolean;
 }
 
 export interface StripeBooks {
@@ -30,22 +49,42 @@ export interface StripeBooks {
 
 export async function readStripeBooks(shop: FaultShop): Promise<StripeBooks> {
   const state = await shop.sandboxState<SandboxState>();
+  const whole = new Set(
+    state.events
+      .filter(({ request }) => request?.idempotency_key?.startsWith("refund-whole-"))
+      .map(({ data }) => data.object.id),
+  );
   const paid = state.sessions
     .filter((session) => session.payment_status === "paid")
     .map((session) => {
       const intent = session.payment_intent;
       const intentId = typeof intent === "string" ? intent : intent?.id;
+      const disputes = state.disputes.filter((dispute) => dispute.payment_intent === intentId);
       return {
         id: session.id,
         attemptId: session.metadata?.attempt_id ?? "",
         cents: session.amount_total,
-        refunds: state.refunds
-          .filter((refund) => refund.payment_intent === intentId)
-          .map(({ amount, metadata }) => ({
-            cents: amount,
-            mark: metadata?.line_id ?? metadata?.settlement,
-          })),
+        outgoing: [
+          ...state.refunds
+            .filter((refund) => refund.payment_intent === intentId && !isFailed(refund))
+            .map((refund) => ({
+              cents: refund.amount,
+              mark: markOf(refund),
+              isWhole: whole.has(refund.id),
+            })),
+          ...disputes
+            .filter(({ status }) => status === "lost")
+            .map(({ id, amount }) => ({ cents: amount, mark: `dispute:${id}`, isWhole: false })),
+        ],
+        disputes,
       };
     });
   return { paid, refunds: state.refunds.length };
+}
+
+const isFailed = ({ status }: SandboxRefund) => status === "failed" || status === "canceled";
+
+function markOf({ id, metadata }: SandboxRefund): string {
+  const { line_id, settlement, medusa_refund } = metadata ?? {};
+  return line_id ?? settlement ?? (medusa_refund ? `medusa:${medusa_refund}` : `stripe:${id}`);
 }
