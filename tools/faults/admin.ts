@@ -5,10 +5,14 @@ import type { Fixture } from "./fixture.ts";
 
 interface Line {
   line_id: string;
+  order_id: string;
   customer_id: string;
   status: string;
   quantity: number;
+  is_shipped: boolean;
 }
+
+type Step = (path: string, body: unknown) => Promise<Answer<unknown>>;
 
 /**
  * The days until the items arrive: immediately, for a card refund; later, for store credit; or too
@@ -44,7 +48,9 @@ async function nextLine(
   busy: Set<string>,
 ): Promise<Line | undefined> {
   const lines = await shop.query<Line>(
-    `select line_id, customer_id, status, quantity::int from order_line_state
+    `select line_id, order_id, customer_id, status, quantity::int,
+       shipped_at is not null as is_shipped
+     from order_line_state
      where status in ('confirmed', 'processing', 'return_requested', 'return_approved')
         or (status = 'delivered' and hashtext(line_id) % 4 <> 0)
      order by updated_at desc limit 60`,
@@ -54,16 +60,20 @@ async function nextLine(
 }
 
 async function take(fixture: Fixture, random: Random, line: Line): Promise<Answer<unknown>> {
-  const step = (path: string, body: unknown) =>
+  const step: Step = (path, body) =>
     fixture.client.callAdmin(`/admin/order-lines/${line.line_id}/${path}`, { body });
+  if (random.chance(0.03)) await refundOutOfGoodwill(fixture, random, line);
   switch (line.status) {
     case "confirmed":
       if (random.chance(0.15)) return cancel(fixture, random, line, step);
       return step("status", { status: "processing" });
     case "processing":
+      if (line.is_shipped && random.chance(0.2)) return lose(random, line, step);
       if (random.chance(0.1)) return step("cancellation", someUnits(random, line));
+      if (!line.is_shipped && random.chance(0.3)) return step("handover", {});
       return step("status", { status: "delivered" });
     case "delivered":
+      if (random.chance(0.08)) return lose(random, line, step);
       return requestReturn(fixture, random, line);
     case "return_requested":
       return step("decision", random.chance(0.85) ? { action: "approved" } : denial);
@@ -78,17 +88,24 @@ function someUnits(random: Random, { quantity }: Line): { quantity?: number } {
 }
 
 /** Cancels as the customer or as staff. */
-function cancel(
-  fixture: Fixture,
-  random: Random,
-  line: Line,
-  step: (path: string, body: unknown) => Promise<Answer<unknown>>,
-) {
+function cancel(fixture: Fixture, random: Random, line: Line, step: Step) {
   const body = someUnits(random, line);
   if (random.chance(0.5)) return step("cancellation", body);
   return fixture.client.call(`/shop/shopper/orders/${line.line_id}/cancellation`, {
     token: fixture.tokens.get(line.customer_id),
     body,
+  });
+}
+
+/** Refunds a package that was lost on the way, or sends it again. */
+function lose(random: Random, line: Line, step: Step) {
+  const body = { ...someUnits(random, line), note: "The carrier found nothing." };
+  return step(random.chance(0.5) ? "loss" : "reshipment", body);
+}
+
+function refundOutOfGoodwill({ client }: Fixture, random: Random, { order_id }: Line) {
+  return client.callAdmin(`/admin/placed-orders/${order_id}/refunds`, {
+    body: { amount: random.between(1, 9_000) / 100, method: "as_paid", reason: "late" },
   });
 }
 
@@ -107,18 +124,19 @@ async function requestReturn(fixture: Fixture, random: Random, line: Line) {
   return answer.status === 409 ? ask({}) : answer;
 }
 
-async function receive(
-  fixture: Fixture,
-  random: Random,
-  line: Line,
-  step: (path: string, body: unknown) => Promise<Answer<unknown>>,
-) {
+async function receive(fixture: Fixture, random: Random, line: Line, step: Step) {
   // Days pass until the items arrive, but none after their receipt has begun.
   await fixture.shop.query(
     `update order_line_state set delivered_at = delivered_at - $2 * interval '1 day'
      where line_id = $1 and received_at is null and delivered_at > now() - interval '1 day'`,
     [line.line_id, random.pick(DAYS)],
   );
-  const answer = await step("receipt", { packaging_missing: random.chance(0.4) });
+  const answer = await step("receipt", {
+    packaging_missing: random.chance(0.4),
+    damaged: random.chance(0.15),
+    ...(random.chance(0.1) && {
+      deduction: { amount: random.between(1, 9_000) / 100, reason: "The strap is scratched." },
+    }),
+  });
   return answer.status === 409 ? step("decision", denial) : answer;
 }
