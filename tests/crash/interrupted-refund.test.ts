@@ -153,6 +153,20 @@ test(
   },
 );
 
+test("leaves nothing owed when Medusa books a refund by staff only in part", async () => {
+  const { line } = await boughtVariant(idOf("hazel"));
+  const id = line.order_id;
+  failAt("settlement: refunded");
+  const body = { amount: 50, method: "card", reason: "late" };
+  await callAdmin(`/admin/placed-orders/${id}/refunds`, { body });
+  // Medusa adds it last.
+  await query("delete from order_credit_line where order_id = $1", [id]);
+  expect(await owedBy(id)).toBe(5_000);
+  await reconcile(id);
+  expect(await owedBy(id)).toBe(0);
+  expect(await settlementsOf(id)).toMatchObject([{ state: "done", card_cents: 5_000 }]);
+});
+
 test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: told"])(
   "makes a refund that waited for a dispute once when it is interrupted at '%s'",
   { tags: ["DISP-04"] },

@@ -12,6 +12,7 @@ import type StoreCreditService from "../modules/store-credit/service";
 import { concludeDecision } from "./conclude-decision";
 import { fitCard } from "./fit-card";
 import { isRefundable } from "./is-refundable";
+import { lowerTotal } from "./lower-total";
 import { exactDollars, owedCents } from "./owed-cents";
 import { isPaidOutside } from "./paid-outside";
 import { refundToCard } from "./refund-to-card";
@@ -57,7 +58,10 @@ export async function payBack(
   const settlement = waits ? decided : await fitCard(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
   // What staff paid back outside the shop is only booked.
-  if (!waits || settlement.paid_reference !== null) await refundToCard(container, settlement);
+  if (!waits || settlement.paid_reference !== null) {
+    await refundToCard(container, settlement);
+    if (bookedCents === undefined) await lowerByRefund(container, settlement);
+  }
   failpoint("settlement: refunded");
   if (line) await grantCredit(container, settlement, line.customer_id);
   if (bookedCents !== undefined) {
@@ -81,6 +85,18 @@ export async function payBack(
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
   return { settlement, waits };
+}
+
+/**
+ * Lowers the total of Medusa's order by a refund that it did not owe. Medusa does so itself, after the
+ * refund, where a run may have been interrupted.
+ */
+async function lowerByRefund(
+  container: MedusaContainer,
+  { id, order_id, card_cents: most }: SettlementRow,
+): Promise<void> {
+  if (most === 0) return;
+  await lowerTotal(container, order_id, { most, reference: "refund", referenceId: id });
 }
 
 /**
