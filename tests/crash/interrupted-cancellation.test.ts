@@ -145,6 +145,25 @@ test.each(failpoints.canceledPackages)(
 );
 
 test(
+  "ends two cancellations of one package that were both interrupted",
+  { tags: ["CAN-07"] },
+  async () => {
+    const stock = await available(idOf("sold"));
+    const { line } = await bought();
+    await setStatus(line.line_id, "processing");
+    failAt("cancel: off the order");
+    await cancelAsAdmin(line.line_id, { quantity: 1 });
+    failAt("cancel: decided");
+    await cancelAsAdmin(line.line_id);
+    await reconcile(line.order_id);
+    const done = { kind: "cancel", quantity: 1, state: "done", back_cents: 12_000 };
+    expect(await settlementsOf(line.order_id)).toMatchObject([done, done]);
+    expect(await available(idOf("sold"))).toBe(stock);
+    expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
+  },
+);
+
+test(
   "rejects a cancellation and an undone start when the delivery is interrupted",
   { tags: ["CAN-06"] },
   async () => {

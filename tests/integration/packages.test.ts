@@ -220,3 +220,24 @@ test(
     expect([await available(idOf("dune")), await available(idOf("elm"))]).toEqual(before);
   },
 );
+
+test(
+  "cancels the rest of a line after one of its items was lost",
+  { tags: ["REF-15"] },
+  async () => {
+    const before = await available(idOf("dune"));
+    const { lineOf, orderId } = await bought({ dune: 2 });
+    const id = lineOf("dune");
+    const one = { line_ids: [id], quantities: { [id]: 1 }, tracking: ups("1Z999AA10123456784") };
+    expect((await pack(orderId, one)).status).toBe(200);
+    const lost = await callAdmin(`/admin/order-lines/${id}~2/loss`, { body: { note: "Lost" } });
+    expect(lost.status).toBe(200);
+    expect((await cancelAsAdmin(id)).status).toBe(200);
+    expect(await settlementsOf(orderId)).toMatchObject([
+      { kind: "lost", state: "done", card_cents: 74_000 },
+      { kind: "cancel", state: "done", card_cents: 74_000 },
+    ]);
+    expect(await available(idOf("dune"))).toBe(before - 1);
+    expect(await owedBy(orderId)).toBe(0);
+  },
+);

@@ -119,15 +119,25 @@ async function readOrder(container: MedusaContainer, id: string): Promise<OrderO
   return order;
 }
 
+/** Returns the lines of the item that stay on the order besides this one, as Medusa removes nothing sent. */
 async function remainingLines(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<OrderLineRow[]> {
-  const lines = await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderLines({ order_id: line.order_id });
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const { order_id } = line;
+  const [lines, interrupted] = await Promise.all([
+    service.listOrderLines({ order_id }),
+    // Their items may still be in a package. They are removed when the cancellation is finished.
+    service.listOrderSettlements({ order_id, kind: "cancel", state: "decided", stock_at: null }),
+  ]);
   return lines.filter(
-    ({ line_id, status }) => itemIdOf(line_id) === itemIdOf(line.line_id) && status !== "canceled",
+    ({ line_id, status, closed_as }) =>
+      itemIdOf(line_id) === itemIdOf(line.line_id) &&
+      line_id !== line.line_id &&
+      (status !== "canceled" ||
+        closed_as !== null ||
+        interrupted.some((settlement) => settlement.line_id === line_id)),
   );
 }
 
