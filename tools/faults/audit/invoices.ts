@@ -1,7 +1,11 @@
 import { checkRules, type Check, type Rule } from "./disagreement.ts";
 
-/** True if the shop decided a settlement `s` itself, for which it issues a credit note. */
-const hasNote = "s.kind not in ('at_stripe', 'dispute') and s.reference not like 'medusa:%'";
+/** True if a settlement `s` has a credit note: what a bank took back is no refund of the sale. */
+const hasNote = "s.kind <> 'dispute'";
+
+/** True if the credit note of a refund that failed may also be about this refund at Stripe. */
+const replacesFailed = `(s.kind = 'at_stripe' and exists (select 1 from order_settlement failed
+  where failed.order_id = s.order_id and failed.id <> s.id and failed.card_attempt > 1))`;
 
 /** True if a change `c` repeats a step that was undone, or undoes a delivery. */
 const isAgain = `(c.from_status = 'delivered' and c.to_status = 'processing'
@@ -30,7 +34,8 @@ const rules: Rule[] = [
     sql: `select s.reference as id from order_settlement s
           where s.back_cents + s.fee_cents > 0 and s.deleted_at is null
             -- The amounts are final when the dispute is.
-            and ${hasNote} and s.card_waits is distinct from 'dispute' and 1 <> (
+            and ${hasNote} and not ${replacesFailed}
+            and s.card_waits is distinct from 'dispute' and 1 <> (
             select count(*) from invoice i
             where i.kind = 'credit-note' and i.order_id = s.order_id and i.deleted_at is null
               and i.line_id in (s.id, s.line_id))`,
@@ -49,7 +54,8 @@ const rules: Rule[] = [
             on s.order_id = i.order_id and i.line_id in (s.id, s.line_id)
           where i.kind = 'credit-note' and i.deleted_at is null
             -- Less is refunded after one that failed, if Stripe has refunded a part since.
-            and s.card_attempt = 1 and (i.document->>'totalCents')::int <> s.back_cents`,
+            and s.card_attempt = 1 and not ${replacesFailed}
+            and (i.document->>'totalCents')::int <> s.back_cents`,
   },
   {
     verdict: "lost",
