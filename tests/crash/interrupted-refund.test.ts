@@ -197,6 +197,27 @@ test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: t
   },
 );
 
+test(
+  "lets a refund wait for a dispute that the shop hears of late, and makes it once it is won",
+  { tags: ["DISP-04"] },
+  async () => {
+    const { token, line } = await boughtVariant(idOf("hazel"));
+    const id = line.order_id;
+    const payment = await paymentOf(id);
+    await withFaults({ webhooksPaused: true }, async () => {
+      const dispute = await tellStripe("/_disputes", { payment_intent: payment });
+      expect((await cancelItems(token, line.line_id)).status).toBe(200);
+      expect((await orderOf(id)).open_refunds).toMatchObject([{ waits: "dispute", amount: 120 }]);
+      await tellStripe(`/_disputes/${dispute.id}`, { status: "won" });
+    });
+    await expect
+      .poll(() => settlementsOf(id), { timeout: 60_000 })
+      .toMatchObject([{ kind: "cancel", state: "done", card_cents: 12_000 }]);
+    expect(await refundStates(payment)).toEqual(["succeeded"]);
+    expect(await owedBy(id)).toBe(0);
+  },
+);
+
 test.each([...failpoints.loweredRefunds, "refund: booked", "settlement: refunded"])(
   "refunds what a refund at Stripe has left, which the shop hears of late, when it is interrupted at '%s'",
   { tags: ["REF-01", "REF-07"] },

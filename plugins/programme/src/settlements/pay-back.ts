@@ -9,6 +9,7 @@ import type { OrderLineRow, SettlementRow } from "../modules/order-line/service"
 import type OrderLineService from "../modules/order-line/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
+import { isDisputed } from "../stripe/errors";
 import { concludeDecision } from "./conclude-decision";
 import { fitCard } from "./fit-card";
 import { isRefundable } from "./is-refundable";
@@ -54,13 +55,13 @@ export async function payBack(
   decided: SettlementRow,
   { line, bookedCents }: SettlementContext,
 ): Promise<PaidBack> {
-  const waits = await cardWaits(container, decided);
+  let waits = await cardWaits(container, decided);
   const settlement = waits ? decided : await fitCard(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
   // What staff paid back outside the shop is only booked.
   if (!waits || settlement.paid_reference !== null) {
-    await refundToCard(container, settlement);
-    if (bookedCents === undefined) await lowerByRefund(container, settlement);
+    if (!(await refundUnlessDisputed(container, settlement))) waits = "dispute";
+    else if (bookedCents === undefined) await lowerByRefund(container, settlement);
   }
   failpoint("settlement: refunded");
   if (line) await grantCredit(container, settlement, line.customer_id);
@@ -85,6 +86,22 @@ export async function payBack(
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
   return { settlement, waits };
+}
+
+/** Returns false if Stripe rejects the refund because of a dispute, which the shop hears of later. */
+async function refundUnlessDisputed(
+  container: MedusaContainer,
+  settlement: SettlementRow,
+): Promise<boolean> {
+  try {
+    await refundToCard(container, settlement);
+    return true;
+  } catch (error) {
+    if (!isDisputed(error)) throw error;
+    const { id, card_attempt: attempt } = settlement;
+    await container.resolve<OrderLineService>(ORDER_LINE_MODULE).blockCard({ id, attempt });
+    return false;
+  }
 }
 
 /**

@@ -32,13 +32,13 @@ export function isStripeError(error: unknown): boolean {
 }
 
 /** Returns true if Stripe has no object with the given ID. */
-export function isMissing(error: unknown): boolean {
-  return (
-    typeof error === "object" &&
-    error !== null &&
-    "code" in error &&
-    error.code === "resource_missing"
-  );
+export const isMissing = (error: unknown): boolean => hasCode(error, "resource_missing");
+
+/** Returns true if Stripe rejected a refund because the bank disputes the payment. */
+export const isDisputed = (error: unknown): boolean => hasCode(error, "charge_disputed");
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }
 
 /** Returns Stripe's error behind an error of `callStripe`. */

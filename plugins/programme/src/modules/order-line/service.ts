@@ -265,6 +265,19 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
+   * Lets a card part wait for a dispute of which Stripe's event has not arrived. Its next refund needs a new
+   * mark, because Stripe repeats its response to the same one for a day.
+   */
+  async blockCard({ id, attempt }: CardRefund): Promise<void> {
+    await this.execute(
+      `update order_settlement set card_attempt = card_attempt + 1, card_waits = 'dispute',
+         updated_at = now()
+       where id = ? and card_attempt = ? and card_waits is null and deleted_at is null`,
+      [id, attempt],
+    );
+  }
+
+  /**
    * Decides that a card part that failed is refunded to the card again, or was paid another way. Returns
    * false if it no longer waits for this decision.
    */
