@@ -1,7 +1,7 @@
 import { query } from "../../support/database.ts";
 import { owedBy } from "../../support/order-money.ts";
 import { disputesAtStripe, refundsAtStripe } from "../../support/sandbox-state.ts";
-import type { Life } from "./steps.ts";
+import type { Life } from "./life.ts";
 
 interface Records {
   total: number;

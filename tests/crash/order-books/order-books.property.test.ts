@@ -22,7 +22,8 @@ import { intentOf } from "../../support/sandbox-state.ts";
 import { settlementsOf } from "../../support/settlements.ts";
 import { Random } from "../../../tools/random.ts";
 import { disagreements } from "./books.ts";
-import { step, type Life } from "./steps.ts";
+import type { Life } from "./life.ts";
+import { step } from "./steps.ts";
 
 /** Orders that share the shop's terms and run at the same time. */
 const ORDERS_AT_ONCE = 8;

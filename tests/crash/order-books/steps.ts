@@ -8,25 +8,8 @@ import { shop } from "../../support/shop.ts";
 import { linesOf } from "../../support/purchase.ts";
 import { dollars } from "../../support/random-terms.ts";
 import { overpaidCents } from "./books.ts";
+import type { Life } from "./life.ts";
 import type { Random } from "../../../tools/random.ts";
-
-/** An order that random steps change. */
-export interface Life {
-  random: Random;
-  token: string;
-  customerId: string;
-  /** In cents. */
-  grantedCredit: number;
-  orderId: string;
-  sessionId: string;
-  /** The payment at Stripe; empty if store credit paid for everything. */
-  payment: string;
-  disputes: string[];
-  /** What a refund at Stripe gave back too much, in cents. */
-  overpaidAtStripe: number;
-  /** The steps so far, for the message of a failure. */
-  taken: string[];
-}
 
 type Step = (life: Life, line: OrderLine) => Promise<number>;
 

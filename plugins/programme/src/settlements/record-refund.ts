@@ -13,7 +13,7 @@ import { announceSettlement } from "./announce-settlement";
 import { lessCard } from "./less-card";
 import { lowerOpenRefunds } from "./lower-open-refunds";
 import { readOrderPrice } from "./order-price";
-import { overcreditedCents } from "./overcredited-cents";
+import { excessCreditCents } from "./excess-credit";
 import { findSettlement } from "./pay-back";
 import { medusaReference, stripeReference } from "./remaining-refund";
 import { taxIn } from "./tax-share";
@@ -63,7 +63,7 @@ async function recordRefund(
 /** Issues the credit note about what the notes of refunds that it replaces have not credited. */
 async function creditRest(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
   const { card_cents } = settlement;
-  const cents = card_cents - (await overcreditedCents(container, settlement));
+  const cents = card_cents - (await excessCreditCents(container, settlement));
   if (cents <= 0) return;
   const rest = cents < card_cents ? lessCard(settlement, cents) : {};
   await issueCreditNote(container, { ...settlement, ...rest });

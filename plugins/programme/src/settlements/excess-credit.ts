@@ -14,7 +14,7 @@ const totals = z.object({ totalCents: z.number() });
  * Returns by how many cents an order's credit notes exceed its settlements, besides the given one: a refund
  * that failed is lowered after its note was issued, when the money leaves the payment another way.
  */
-export async function overcreditedCents(
+export async function excessCreditCents(
   container: MedusaContainer,
   { id, order_id }: Pick<SettlementRow, "id" | "order_id">,
 ): Promise<number> {
