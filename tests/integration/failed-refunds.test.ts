@@ -122,15 +122,16 @@ test(
     // The note of the return already credits all of it.
     expect(await creditNotesOf(id)).toEqual([74_000]);
     await refundAtStripe(payment, 50_000);
-    await expect.poll(open, SOON).toEqual([]);
-    expect(await settlementsOf(id)).toMatchObject([
-      { kind: "return", state: "done", card_cents: 0, credit_cents: 10_000 },
-      { kind: "at_stripe", card_cents: 14_000 },
-      { kind: "at_stripe", card_cents: 50_000 },
-    ]);
+    await expect
+      .poll(() => settlementsOf(id), SOON)
+      .toMatchObject([
+        { kind: "return", state: "done", card_cents: 0, credit_cents: 10_000 },
+        { kind: "at_stripe", card_cents: 14_000 },
+        { kind: "at_stripe", card_cents: 50_000 },
+      ]);
     expect(await openAlertsOf(id)).toEqual([]);
     expect(await creditNotesOf(id)).toEqual([74_000]);
-    expect(await owedBy(id)).toBe(0);
+    await expect.poll(() => owedBy(id), SOON).toBe(0);
   },
 );
 
