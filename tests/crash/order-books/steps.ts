@@ -9,7 +9,6 @@ import { linesOf } from "../../support/purchase.ts";
 import { dollars } from "../../support/random-terms.ts";
 import { overpaidCents } from "./books.ts";
 import type { Life } from "./life.ts";
-import type { Random } from "../../../tools/random.ts";
 
 type Step = (life: Life, line: OrderLine) => Promise<number>;
 
