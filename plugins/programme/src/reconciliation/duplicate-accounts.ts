@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { normalizeEmail } from "../contract/email";
-import { readLogin, readUnusualEmails } from "../read/spellings";
+import { readLogin, readUnusualEmails } from "../read/login-emails";
 import type { Finding, Round } from "./finding";
 
 /**

@@ -347,7 +347,10 @@ export default class OrderLineService extends MedusaService({
     );
   }
 
-  /** Lowers a settlement to these amounts before its card part is refunded, also on a return's line. */
+  /**
+   * Lowers a settlement to these amounts before its card part is refunded, or after that refund failed, also on
+   * a return's line.
+   */
   async lowerCard({ id, attempt }: CardRefund, amounts: SettledAmounts): Promise<void> {
     const columns = Object.entries(amounts);
     await this.execute(
