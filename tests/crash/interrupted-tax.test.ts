@@ -19,6 +19,12 @@ import {
 import { taxTransactionsOf } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
+const portland = {
+  ...{ name: "Grace Buyer", phone: "+1 518 555 0199" },
+  ...{ address_1: "12 Tanner Street", address_2: "", city: "Portland" },
+  ...{ province: "OR", postal_code: "97201", country_code: "us" },
+};
+
 const pieces = { price: 740, stock: 10_000 };
 const idOf = sharedProduct({ sold: pieces });
 
@@ -108,5 +114,35 @@ test.each(failpoints.taxReversals)(
       .poll(reversal, { timeout: 60_000 })
       .toEqual([{ tax_reversal: expect.any(String) as string }]);
     expect(await typesOf(id)).toEqual(["transaction", "reversal"]);
+  },
+);
+
+test.each(failpoints.taxMoves)(
+  "moves an order's tax to its new address once when it is interrupted at '%s'",
+  { tags: ["TAX-18"] },
+  async (failpoint) => {
+    const [bought] = await payCart(await newCart());
+    const orderId = bought?.order_id ?? "";
+    const { id } = await recordedTax(orderId);
+    failAt(failpoint);
+    const body = { shipping_address: portland, reason: "The customer called." };
+    expect((await callAdmin(`/admin/placed-orders/${orderId}/address`, { body })).status).toBe(200);
+    const moved = async () => {
+      await reconcile();
+      return query<{ reference: string; tax_record: { transaction?: string } }>(
+        "select reference, tax_record from order_settlement where order_id = $1",
+        [orderId],
+      );
+    };
+    await expect
+      .poll(moved, { timeout: 60_000 })
+      .toMatchObject([
+        { tax_record: { transaction: expect.any(String) as string, total_cents: 74_000 } },
+      ]);
+    expect(await typesOf(id)).toEqual(["transaction", "reversal"]);
+    const [{ reference, tax_record } = { reference: "", tax_record: {} }] = await moved();
+    expect(await taxTransactionsOf(`${reference.replace(":", "-")}-new`)).toMatchObject([
+      { id: tax_record.transaction },
+    ]);
   },
 );

@@ -207,3 +207,70 @@ test(
     await expect.poll(() => reversalsOf(id)).toEqual([-10_000, -5_000, -65_568]);
   },
 );
+
+const changeAddress = (orderId: string, to: object) =>
+  callAdmin(`/admin/placed-orders/${orderId}/address`, {
+    body: { shipping_address: to, reason: "The customer called.", confirmed: true },
+  });
+
+/** Returns the references of the records that changes of address made at Stripe, oldest first. */
+async function movedRecords(orderId: string): Promise<string[]> {
+  const rows = await query<{ reference: string }>(
+    `select reference from order_settlement where order_id = $1 and tax_record ->> 'transaction' is not null
+     order by created_at`,
+    [orderId],
+  );
+  return rows.map(({ reference }) => `${reference.replace(":", "-")}-new`);
+}
+
+/** What Stripe's reports count of an order: its records less their reversals, with tax, in cents. */
+async function reportedCents(orderId: string): Promise<{ sold: number; tax: number }> {
+  const { id } = await attemptOf(orderId);
+  const references = [id, ...(await movedRecords(orderId))];
+  const all = (await Promise.all(references.map(taxTransactionsOf))).flat();
+  const parts = all.flatMap(({ transaction: { shipping_cost: shipping }, lineItems }) => [
+    ...lineItems,
+    ...(shipping ? [shipping] : []),
+  ]);
+  return parts.reduce(
+    ({ sold, tax }, { amount, amount_tax }) => ({ sold: sold + amount, tax: tax + amount_tax }),
+    { sold: 0, tax: 0 },
+  );
+}
+
+test(
+  "moves an order's tax to its new address, and reverses later refunds there",
+  { tags: ["TAX-18", "FULF-13"] },
+  async () => {
+    const { token, variantId } = await newCart();
+    await addToBag(token, variantId);
+    const orderId = await buyFor(token, albany);
+    const reported = () => reportedCents(orderId);
+    await expect.poll(reported).toEqual({ sold: 148_000, tax: 13_135 });
+
+    expect((await changeAddress(orderId, portland)).status).toBe(200);
+    await expect.poll(reported, SOON).toEqual({ sold: 148_000, tax: 0 });
+    expect(await movedRecords(orderId)).toHaveLength(1);
+
+    const [line] = await linesOf(token, orderId);
+    expect((await cancelItems(token, line?.line_id ?? "", 1)).status).toBe(200);
+    await expect.poll(reported, SOON).toEqual({ sold: 74_000, tax: 0 });
+
+    // The shop pays the higher tax, which Stripe's report names.
+    expect((await changeAddress(orderId, albany)).status).toBe(200);
+    await expect.poll(reported, SOON).toEqual({ sold: 74_000, tax: 6568 });
+  },
+);
+
+test("keeps the refunds of an entire order when its tax moves", { tags: ["TAX-18"] }, async () => {
+  const { token } = await newCart();
+  const orderId = await buyFor(token, albany);
+  const kindness = { amount: 100, method: "card", reason: "late", note: "We are sorry." };
+  const refund = await callAdmin(`/admin/placed-orders/${orderId}/refunds`, { body: kindness });
+  expect(refund.status).toBe(200);
+  expect((await changeAddress(orderId, portland)).status).toBe(200);
+  await expect.poll(() => reportedCents(orderId), SOON).toEqual({ sold: 64_000, tax: 0 });
+  const [line] = await linesOf(token, orderId);
+  expect((await cancelItems(token, line?.line_id ?? "")).status).toBe(200);
+  await expect.poll(() => reportedCents(orderId), SOON).toEqual({ sold: 0, tax: 0 });
+});

@@ -102,5 +102,6 @@ export const failpoints = {
   paymentLabels: ["label: written at Stripe"],
   taxRecords: ["tax: recorded at Stripe"],
   taxReversals: ["tax: reversed at Stripe"],
+  taxMoves: ["tax: moved at Stripe"],
   publishing: ["publish: recorded"],
 };

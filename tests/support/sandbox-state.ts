@@ -51,10 +51,10 @@ export async function refundsForLine(lineId: string): Promise<number[]> {
   return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
 }
 
-/** Returns the tax transactions of one payment and their reversals. */
-export async function taxTransactionsOf(attemptId: string): Promise<TaxTransaction[]> {
+/** Returns the tax transactions of one payment, or of a change of address, and their reversals. */
+export async function taxTransactionsOf(reference: string): Promise<TaxTransaction[]> {
   const { taxTransactions } = await sandboxState();
-  const sold = taxTransactions.filter(({ transaction }) => transaction.reference === attemptId);
+  const sold = taxTransactions.filter(({ transaction }) => transaction.reference === reference);
   const ids = new Set(sold.map(({ id }) => id));
   return taxTransactions.filter(
     ({ id, transaction: { reversal } }) =>

@@ -106,8 +106,9 @@ async function decide(
     booked_cents: bookedCents,
     own_change_cents: ownChangeCents,
   };
+  const { calculation } = taxes;
   await service(container).decideAddress(
-    { ...settlement, address_change: change },
+    { ...settlement, address_change: change, ...(calculation && { tax_record: { calculation } }) },
     isLower ? taxes.lines : [],
   );
   const decided = await findSettlement(container, settlement.reference);

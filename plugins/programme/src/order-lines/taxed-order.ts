@@ -5,7 +5,7 @@ import { sumOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { storedTaxLines, taxLinesFor, type TaxedPurchase } from "../quote/apply-taxes";
-import { taxCents } from "../quote/quote";
+import { taxCalculation, taxCents } from "../quote/quote";
 import type { Adjusted, TaxableParts } from "../quote/stored-cart";
 import type { AddressChange } from "./address-change";
 import type { OrderTax } from "./address-settlement";
@@ -59,6 +59,8 @@ interface NewTaxes {
   lines: { id: string; taxCents: number }[];
   /** Null if the taxes are the same as before. */
   stored: AddressChange["taxes"];
+  /** Stripe's calculation; undefined without Stripe Tax. */
+  calculation: string | undefined;
 }
 
 /**
@@ -86,9 +88,10 @@ export async function taxesAt(
         .map(taxOf),
     })),
   };
+  const calculation = taxCalculation([...taxed.items, ...taxed.shipping_methods]);
   const due = taxCents(taxed);
   if (taxCents(parts).every((cents, at) => cents === due[at])) {
-    return { due: charged, lines: [], stored: null };
+    return { due: charged, lines: [], stored: null, calculation };
   }
   const items = parts.items.flatMap(({ id, quantity }, at) =>
     sharesOf(
@@ -103,6 +106,7 @@ export async function taxesAt(
     },
     lines: items,
     stored,
+    calculation,
   };
 }
 

@@ -1,16 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { itemIdOf } from "../contract/split-lines";
 import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { readPendingReversal, type PendingReversal } from "../read/tax-records";
-import { reverseTaxOfAmount, reverseTaxOfItems } from "../stripe/tax-transactions";
+import {
+  recordedTotal,
+  recordTaxTransaction,
+  reverseTaxOfAmount,
+  reverseTaxOfItems,
+} from "../stripe/tax-transactions";
 import { readAttempt, storedQuote } from "./attempt";
 
 /**
  * Reverses the refunded tax of a settlement in the order's record at Stripe, with the amounts of
- * its credit note. Does nothing without such a record. Idempotent: each settlement has one
- * reversal. Throws a 503 while Stripe is unavailable.
+ * its credit note. For a change of address, replaces the record with one at the new address. Does nothing
+ * without a record. Idempotent: each settlement has one reversal. Throws a 503 while Stripe is unavailable.
  */
 export async function reverseTax(container: MedusaContainer, reference: string): Promise<void> {
   const seen = await readPendingReversal(container, reference);
@@ -18,16 +24,52 @@ export async function reverseTax(container: MedusaContainer, reference: string):
   await withLock(container, "order", seen.order_id, async () => {
     const settled = await readPendingReversal(container, reference);
     if (!settled) return;
-    const reversal = await reverseAtStripe(container, settled);
+    const done =
+      settled.calculation === null
+        ? { tax_reversal: await reverseAtStripe(container, settled) }
+        : await moveRecord(settled, settled.calculation);
     failpoint("tax: reversed at Stripe");
     await container
       .resolve<OrderLineService>(ORDER_LINE_MODULE)
-      .updateOrderSettlements({ id: settled.id, tax_reversal: reversal });
+      .updateOrderSettlements({ id: settled.id, ...done });
   });
 }
 
-/** Marks a settlement whose tax earlier reversals have covered. */
+/** Marks a settlement whose tax earlier reversals have covered, or that the record leaves out. */
 const NOTHING_LEFT = "none";
+
+/** Unique at Stripe, such as `return-ordli_1`, under which earlier versions reversed returns. */
+const referenceOf = ({ reference }: PendingReversal) => reference.replace(":", "-");
+
+/**
+ * Reverses what is left of the order's record, and records its remaining items with the tax of the new address.
+ * Refunds of the entire order are reversed in the new record again, because it has full prices.
+ */
+async function moveRecord(
+  settled: PendingReversal,
+  calculation: string,
+): Promise<{ tax_reversal: string; tax_record?: Record<string, unknown> }> {
+  if (settled.is_superseded) return { tax_reversal: NOTHING_LEFT };
+  const reference = referenceOf(settled);
+  const reversal = await reverseLeft(settled, reference, settled.left_cents);
+  const transaction = await recordTaxTransaction({
+    ...{ calculation, reference: `${reference}-new`, orderId: settled.order_id },
+  });
+  failpoint("tax: moved at Stripe");
+  const recordedCents = await recordedTotal(transaction);
+  const againCents = Math.min(settled.spread_cents, recordedCents);
+  await reverseLeft({ tax_transaction: transaction }, `${reference}-again`, againCents);
+  const total_cents = recordedCents - againCents;
+  return { tax_reversal: reversal, tax_record: { calculation, transaction, total_cents } };
+}
+
+async function reverseLeft(
+  { tax_transaction: transaction }: Pick<PendingReversal, "tax_transaction">,
+  reference: string,
+  cents: number,
+): Promise<string> {
+  return cents > 0 ? reverseTaxOfAmount({ transaction, reference, cents }) : NOTHING_LEFT;
+}
 
 /**
  * Returns the reversal's ID. What is not about one line is spread over the order, and so is everything after
@@ -38,19 +80,16 @@ async function reverseAtStripe(
   settled: PendingReversal,
 ): Promise<string> {
   const { goods_cents, tax_cents, shipping_cents, shipping_tax_cents } = settled;
-  const reversal = {
-    transaction: settled.tax_transaction,
-    // Such as `return-ordli_1`, under which earlier versions reversed returns.
-    reference: settled.reference.replace(":", "-"),
-  };
-  if (settled.line_id === null || settled.is_spread) {
+  if (settled.is_superseded) return NOTHING_LEFT;
+  const reference = referenceOf(settled);
+  if (settled.line_id === null || settled.spread_cents > 0) {
     const decided = goods_cents + tax_cents + shipping_cents + shipping_tax_cents;
-    const cents = Math.min(decided, settled.left_cents);
-    return cents > 0 ? reverseTaxOfAmount({ ...reversal, cents }) : NOTHING_LEFT;
+    return reverseLeft(settled, reference, Math.min(decided, settled.left_cents));
   }
   return reverseTaxOfItems({
-    ...reversal,
-    lineReference: await quotedItem(container, settled),
+    transaction: settled.tax_transaction,
+    reference,
+    lineReference: await recordedItem(container, settled),
     quantity: settled.quantity,
     goodsCents: goods_cents,
     taxCents: tax_cents,
@@ -59,11 +98,13 @@ async function reverseAtStripe(
   });
 }
 
-/** Returns the ID of the cart item, which is the line's reference in Stripe's calculation. */
-async function quotedItem(
-  container: MedusaContainer,
-  { attempt_id, bought_variant_id }: PendingReversal,
-): Promise<string> {
+/**
+ * Returns the line's reference in Stripe's calculation: the ID of the cart item, or after a change of address of
+ * the order's item.
+ */
+async function recordedItem(container: MedusaContainer, settled: PendingReversal): Promise<string> {
+  const { attempt_id, bought_variant_id, bought_line_id, is_moved } = settled;
+  if (is_moved && bought_line_id !== null) return itemIdOf(bought_line_id);
   const attempt = await readAttempt(container, attempt_id);
   const quote = attempt && storedQuote(attempt);
   const line = quote?.lines.find(({ variant_id }) => variant_id === bought_variant_id);

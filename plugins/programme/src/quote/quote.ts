@@ -145,7 +145,7 @@ function exactDiscount({ adjustments }: Pick<Adjusted, "adjustments">): BigNumbe
   return MathBN.mult(MathBN.sum(0, ...adjustments.map(({ amount }) => amount)), 100);
 }
 
-function taxCalculation(parts: readonly Adjusted[]): string | undefined {
+export function taxCalculation(parts: readonly Adjusted[]): string | undefined {
   const lines = parts.flatMap(({ tax_lines }) => tax_lines);
   return lines.find(({ data }) => data?.calculation)?.data?.calculation;
 }

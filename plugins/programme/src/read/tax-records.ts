@@ -2,15 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
 /**
- * Settlements with refunds of orders whose tax is recorded at Stripe and not yet reversed there. What a bank
- * took back in a dispute is no refund of the sale, and a tax that changed with the address is no part of it.
+ * Settlements with refunds of orders whose tax is recorded at Stripe and not yet reversed there, and changes of
+ * address that move this record. What a bank took back in a dispute is no refund of the sale.
  */
 const pending = `from order_settlement settled
   join payment_attempt attempt
     on attempt.order_id = settled.order_id and attempt.tax_transaction is not null
       and attempt.deleted_at is null
   where settled.state = 'done' and settled.tax_reversal is null and settled.deleted_at is null
-    and settled.back_cents + settled.fee_cents > 0 and settled.kind not in ('dispute', 'address_tax')`;
+    and case settled.kind when 'dispute' then false when 'address_tax' then settled.tax_record is not null
+      else settled.back_cents + settled.fee_cents > 0 end`;
 
 /** Returns the references of settlements that were done before `before`, at most 100. */
 export async function readPendingReversals(
@@ -34,22 +35,32 @@ export interface PendingReversal {
   attempt_id: string;
   /** Null for a refund of the entire order. */
   line_id: string | null;
+  /** The record of the sale at Stripe, which is a new one after each change of address. */
   tax_transaction: string;
+  /** Whether a change of address has replaced the first record. */
+  is_moved: boolean;
+  /** Whether the record is newer than the settlement, so that it leaves out what was refunded. */
+  is_superseded: boolean;
+  /** Stripe's calculation at the new address; null if the settlement is no change of address. */
+  calculation: string | null;
   quantity: number;
   goods_cents: number;
   tax_cents: number;
   shipping_cents: number;
   shipping_tax_cents: number;
   /**
-   * The variant that was ordered, which identifies the line in the payment's quote: a color
+   * The line that was ordered, and its variant, which identifies the line in the payment's quote: a color
    * exchange adds a line in the same position.
    */
+  bought_line_id: string | null;
   bought_variant_id: string | null;
-  /** What earlier reversals have left of the order's total. */
+  /** What earlier reversals have left of the record's total. */
   left_cents: number;
-  /** Whether an earlier reversal was spread over the entire order. */
-  is_spread: boolean;
+  /** Earlier refunds of the entire order, which belong to no line. */
+  spread_cents: number;
 }
+
+const refundedCents = "goods_cents + tax_cents + shipping_cents + shipping_tax_cents";
 
 /** Returns undefined if the settlement needs no reversal. */
 export async function readPendingReversal(
@@ -58,25 +69,44 @@ export async function readPendingReversal(
 ): Promise<PendingReversal | undefined> {
   const [row] = await sql<PendingReversal>(
     container,
-    `select settled.id, settled.order_id, settled.reference, settled.line_id,
-       attempt.id as attempt_id, attempt.tax_transaction, settled.quantity, settled.goods_cents, settled.tax_cents,
+    `with settled as (
+       select settled.*, attempt.id as attempt_id, attempt.tax_transaction as first_transaction,
+         (attempt.quote ->> 'total_cents')::int as sold_cents
+       ${pending} and settled.reference = ?
+     ), earlier as (
+       select refund.* from order_settlement refund join settled on settled.order_id = refund.order_id
+       where refund.kind not in ('dispute', 'address_tax') and refund.deleted_at is null
+     ), moved as (
+       select move.created_at, move.tax_record ->> 'transaction' as transaction,
+         (move.tax_record ->> 'total_cents')::int as total_cents
+       from order_settlement move join settled on settled.order_id = move.order_id
+       where move.tax_record ->> 'transaction' is not null and move.deleted_at is null
+       order by move.created_at desc limit 1
+     )
+     select settled.id, settled.order_id, settled.reference, settled.line_id, settled.attempt_id,
+       coalesce(moved.transaction, settled.first_transaction) as tax_transaction,
+       moved.transaction is not null as is_moved,
+       coalesce(settled.created_at < moved.created_at, false) as is_superseded,
+       settled.tax_record ->> 'calculation' as calculation,
+       settled.quantity, settled.goods_cents, settled.tax_cents,
        settled.shipping_cents, settled.shipping_tax_cents,
-       (select bought.variant_id from order_line_state bought
-         join order_line_state line on line.order_id = bought.order_id
-           and line.position = bought.position and line.line_id = settled.line_id
-         where bought.deleted_at is null
-         order by bought.created_at limit 1) as bought_variant_id,
-       (attempt.quote ->> 'total_cents')::int - (
-         select coalesce(sum(goods_cents + tax_cents + shipping_cents + shipping_tax_cents), 0)
-         from order_settlement reversed
-         where reversed.order_id = settled.order_id and reversed.tax_reversal is not null
+       bought.line_id as bought_line_id, bought.variant_id as bought_variant_id,
+       coalesce(moved.total_cents, settled.sold_cents) - (
+         select coalesce(sum(${refundedCents}), 0) from earlier
+         where tax_reversal is not null
+           and (moved.created_at is null or earlier.created_at > moved.created_at)
        )::int as left_cents,
-       exists (
-         select 1 from order_settlement reversed
-         where reversed.order_id = settled.order_id and reversed.tax_reversal is not null
-           and reversed.line_id is null
-       ) as is_spread
-     ${pending} and settled.reference = ?`,
+       (select coalesce(sum(${refundedCents}), 0) from earlier
+        where line_id is null and earlier.created_at < settled.created_at)::int as spread_cents
+     from settled
+     left join moved on true
+     left join lateral (
+       select first.line_id, first.variant_id from order_line_state first
+         join order_line_state line on line.order_id = first.order_id
+           and line.position = first.position and line.line_id = settled.line_id
+       where first.deleted_at is null
+       order by first.created_at limit 1
+     ) bought on true`,
     [reference],
   );
   return row;

@@ -1,10 +1,12 @@
 import { z } from "@medusajs/framework/zod";
 import type Stripe from "stripe";
+import { sumOf } from "../contract/money";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 
-const transaction = z.object({ id: z.string() });
-const lineItems = z.array(z.object({ id: z.string(), reference: z.string() }));
+const amounts = z.object({ amount: z.number().int(), amount_tax: z.number().int() });
+const transaction = z.object({ id: z.string(), shipping_cost: amounts.nullish() });
+const lineItems = z.array(amounts.extend({ id: z.string(), reference: z.string() }));
 
 /** More lines than an order can have. */
 const MAX_LINES = 10_000;
@@ -105,15 +107,30 @@ async function reverse(
   return transaction.parse(reversal).id;
 }
 
+/**
+ * Returns what a recorded transaction comes to in cents, with tax and without its reversals. Throws a 503 while
+ * Stripe is unavailable.
+ */
+export async function recordedTotal(id: string): Promise<number> {
+  const { shipping_cost: shipping } = transaction.parse(
+    await callStripe(() => stripeClient().tax.transactions.retrieve(id)),
+  );
+  const parts = [...(await linesOf(id)), ...(shipping ? [shipping] : [])];
+  return sumOf(parts.map(({ amount, amount_tax }) => amount + amount_tax));
+}
+
 async function findLine(original: string, reference: string): Promise<string> {
-  const lines = lineItems.parse(
+  const line = (await linesOf(original)).find((one) => one.reference === reference);
+  if (!line) throw new Error(`Tax transaction ${original} has no line ${reference}.`);
+  return line.id;
+}
+
+async function linesOf(original: string): Promise<z.infer<typeof lineItems>> {
+  return lineItems.parse(
     await callStripe(() =>
       stripeClient()
         .tax.transactions.listLineItems(original, { limit: 100 })
         .autoPagingToArray({ limit: MAX_LINES }),
     ),
   );
-  const line = lines.find((one) => one.reference === reference);
-  if (!line) throw new Error(`Tax transaction ${original} has no line ${reference}.`);
-  return line.id;
 }

@@ -45,6 +45,7 @@ export type NewSettlement = Pick<
       | "state"
       | "done_at"
       | "address_change"
+      | "tax_record"
     >
   >;
 
@@ -572,11 +573,12 @@ function settlementInsert(
   settlement: NewSettlement,
   source: string,
 ): { sql: string; values: unknown[] } {
-  const { address_change, ...row } = settlement;
+  const { address_change, tax_record, ...row } = settlement;
   const columns = Object.entries({
     id: generateEntityId(undefined, "oset"),
     ...row,
     ...(address_change && { address_change: JSON.stringify(address_change) }),
+    ...(tax_record && { tax_record: JSON.stringify(tax_record) }),
   });
   return {
     sql: `, decided as (

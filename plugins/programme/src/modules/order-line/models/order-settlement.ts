@@ -37,6 +37,11 @@ const OrderSettlement = model
     done_at: model.dateTime().nullable(),
     /** Stripe's reversal of the tax, see payments/reverse-tax.ts; null without Stripe Tax. */
     tax_reversal: model.text().nullable(),
+    /**
+     * Of a change of address: `calculation` at the new one, and once it is recorded at Stripe, `transaction` and
+     * its `total_cents` without earlier refunds. Null for anything else.
+     */
+    tax_record: model.json().nullable(),
     /** Number of the card refund that counts; one higher after each that failed. */
     card_attempt: model.number().default(1),
     /** Why the card part is not refunded; null if it is, or will be with the rest. */
