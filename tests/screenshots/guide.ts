@@ -45,6 +45,11 @@ export async function takeGuide(open: OpenPage, save: SavePicture): Promise<void
   await saveProfile(shopper, elmStreet);
   await addToBag(shopper.token, (await variantOf("red")).id);
   await save(await open(shopper.token, "/checkout"), "checkout");
+
+  const stripeTax = await open(token, "/admin/settings/taxes");
+  await stripeTax.getByRole("button", { name: "Use Stripe Tax" }).click();
+  await stripeTax.getByRole("button", { name: "Use rates by state" }).waitFor();
+  await save(stripeTax, "stripe-tax");
 }
 
 async function fill(page: Page, entries: Record<string, string>): Promise<void> {

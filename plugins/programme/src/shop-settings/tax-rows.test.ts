@@ -58,6 +58,15 @@ test("warns about states with additional local rates", { tags: ["TAX-12"] }, () 
   });
 });
 
+test("warns about no rate that Stripe Tax replaces", { tags: ["TAX-12"] }, () => {
+  const country = { ...region(null, standard), provider_id: STRIPE_TAX };
+  expect(warningsOf(country, region("ny", standard), region("us-xx", standard))).toEqual({
+    "Every state of the United States": [],
+    "New York": [],
+    "us-xx, United States": [taxWarnings.unmatched],
+  });
+});
+
 test("shows shipping as untaxed only if every option has a rate of 0%", () => {
   const isTaxed = (...rates: StoredTaxRate[]) =>
     taxRows([region("nj", standard, ...rates)], shop)[0]?.is_shipping_taxed;

@@ -50,13 +50,17 @@ function rowOf(
     name: standard?.name ?? "",
     is_shipping_taxed: isShippingTaxed(region, optionIds),
     warnings: [
-      ...(region.country_code === COUNTRY && region.parent_id === null && (standard?.rate ?? 0) > 0
-        ? [taxWarnings.everyState]
-        : []),
       ...(isMatched ? [] : [taxWarnings.unmatched]),
-      ...(isMatched && state !== null && !ONE_RATE.has(state) ? [taxWarnings.localRates] : []),
+      // Stripe Tax charges other rates.
+      ...(taxMode(regions) === "stripe" ? [] : rateWarnings(region, isMatched ? state : null)),
     ],
   };
+}
+
+function rateWarnings(region: StoredTaxRegion, state: string | null): string[] {
+  const isCountry = region.country_code === COUNTRY && region.parent_id === null;
+  if (isCountry) return (defaultRate(region)?.rate ?? 0) > 0 ? [taxWarnings.everyState] : [];
+  return state !== null && !ONE_RATE.has(state) ? [taxWarnings.localRates] : [];
 }
 
 /** Returns false for unknown states, and for `us-ny` if `ny` exists, which takes precedence. */
