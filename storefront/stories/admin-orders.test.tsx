@@ -30,10 +30,8 @@ test("shows an exchange's original item, a requested exchange, and a settlement"
   expect(note({ ...black, status: "return_requested" })).toEqual(["Exchange for black"]);
   expect(note({ ...black, status: "return_approved" })).toEqual(["Exchange for black"]);
   expect(note({ ...black, status: "return_denied" })).toEqual([]);
-  const settled = { way: "card", amount: 629, fee: 111 };
-  expect(note({ status: "returned", settled })).toEqual([
-    "$629 refunded to the card, $111 restocking fee",
-  ]);
+  const settled = { way: "card", amount: 629, to_card: 629, fee: 111, deduction_reason: null };
+  expect(note({ status: "returned", settled })).toEqual(["$629 refunded, $111 restocking fee"]);
 });
 
 test("shows a return's number and both reasons", () => {
@@ -110,10 +108,8 @@ test("submits the shown refund method and describes the refund for both packagin
   ]);
   const texts = textsIn(html);
   const of = (packaging: string) => texts.slice(texts.indexOf(packaging))[1];
-  expect(of("Packaging complete")).toBe("$740 is refunded to the card. No restocking fee.");
-  expect(of("Packaging missing")).toBe(
-    "$629 is refunded to the card. A restocking fee of $111 applies.",
-  );
+  expect(of("Packaging complete")).toBe("$740 is refunded. No restocking fee.");
+  expect(of("Packaging missing")).toBe("$629 is refunded. A restocking fee of $111 applies.");
 });
 
 test("asks for tracking with the step to processing and corrects it separately later", () => {

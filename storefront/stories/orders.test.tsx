@@ -41,7 +41,7 @@ test("offers to cancel a requested return", () => {
 test("shows what to send back, where, and by when, and links the return slip", () => {
   const page = progress(approved);
   expect(textsIn(page)).toEqual([
-    "Send back the item with everything it came with. We must receive your package by December 20, 2026. If it arrives by December 4, 2026, we refund your card. After that, you receive store credit.",
+    "Send back the item with everything it came with. We must receive your package by December 20, 2026. If it arrives by December 4, 2026, we refund your payment. After that, you receive store credit.",
     "Send it to",
     "The Tomashi’s",
     "100 Example Street",
@@ -68,7 +68,7 @@ test("promises no refund for an exchange and omits a missing return number", () 
 test("describes the refund of an order that was paid partly with store credit", () => {
   const both = { ...instructions, has_credit: true };
   expect(textsIn(progress({ ...approved, return_instructions: both }))[0]).toContain(
-    "we refund the amount you paid by card and give you store credit for the rest. After that, the full amount becomes store credit.",
+    "we refund each part the way you paid it. After that, the full amount becomes store credit.",
   );
 });
 

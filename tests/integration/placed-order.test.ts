@@ -67,7 +67,7 @@ test(
         line_id: flint.line_id,
         status: "returned",
         is_removed: false,
-        settled: { amount: 600, fee: 0, way: "store_credit" },
+        settled: { amount: 600, to_card: 0, fee: 0, way: "store_credit", deduction_reason: null },
       },
       {
         line_id: chalk.line_id,
@@ -78,7 +78,11 @@ test(
         ...full,
         status: "returned",
         is_removed: true,
-        settled: { amount: 212.5, fee: 37.5, way: "card" },
+        settled: {
+          ...{ amount: 212.5, to_card: 212.5, fee: 37.5 },
+          way: "card",
+          deduction_reason: null,
+        },
       },
     ]);
     expect(

@@ -71,31 +71,34 @@ test(
       expect.stringMatching(/^invoices\/INV-\d{6}\.pdf$/),
       `return-slips/${number}.pdf`,
     ]);
-    expect(await pagesOf(bytes)).toEqual([
+    const [lines = [], ...more] = await pagesOf(bytes);
+    // Where this sentence wraps depends on its dates.
+    expect([[...lines.slice(0, -3), lines.slice(-3, -1).join(" "), lines.at(-1)], ...more]).toEqual(
       [
-        "The Tomashi’s",
-        `Return ${number}`,
-        "Please include this slip in the package.",
-        "Return number Order Must arrive by",
-        `${number} ${row.order_number} ${days.due}`,
-        "Send it to",
-        address[0],
-        `Return ${number}`,
-        address[1],
-        "Item Color Quantity Refund or exchange",
-        "amber Amber 2 Refund",
-        "Reason",
-        "Another reason: It rattles – “a little”.",
-        "What to include",
-        "Send back all 2 items together, with everything they came with.",
-        "Packaging",
-        "Please use the original packaging. If it's missing, a 15% restocking fee ($222.00) applies.",
-        "Return by",
-        `We must receive your package by ${days.due}. If it arrives by ${days.refund}, we refund your card. After`,
-        "that, you receive store credit.",
-        `The Tomashi’s · Return ${number} Page 1 of 1`,
+        [
+          "The Tomashi’s",
+          `Return ${number}`,
+          "Please include this slip in the package.",
+          "Return number Order Must arrive by",
+          `${number} ${row.order_number} ${days.due}`,
+          "Send it to",
+          address[0],
+          `Return ${number}`,
+          address[1],
+          "Item Color Quantity Refund or exchange",
+          "amber Amber 2 Refund",
+          "Reason",
+          "Another reason: It rattles – “a little”.",
+          "What to include",
+          "Send back all 2 items together, with everything they came with.",
+          "Packaging",
+          "Please use the original packaging. If it's missing, a 15% restocking fee ($222.00) applies.",
+          "Return by",
+          `We must receive your package by ${days.due}. If it arrives by ${days.refund}, we refund your payment. After that, you receive store credit.`,
+          `The Tomashi’s · Return ${number} Page 1 of 1`,
+        ],
       ],
-    ]);
+    );
     const again = await slip(
       `/admin/orders/${line.line_id}/return-slip`,
       (await adminUser()).token,
@@ -122,7 +125,7 @@ test(
       `Return number: ${number} Must arrive by: ${days.due}`,
       `Send it to: ${address[0]} Return ${number} ${address[1]}`,
       "Send back all 2 items together, with everything they came with.",
-      `If it arrives by ${days.refund}, we refund your card. After that, you receive store credit.`,
+      `If it arrives by ${days.refund}, we refund your payment. After that, you receive store credit.`,
       "If it's missing, a 15% restocking fee ($222.00) applies.",
       "Please print the attached return slip and include it in the package.",
     ]) {

@@ -262,7 +262,7 @@ test(
       status: "returned",
       receipt_offer: null,
       can_deny: false,
-      settled: { way: "store_credit", amount: 629, fee: 111 },
+      settled: { way: "store_credit", amount: 629, to_card: 0, fee: 111 },
     });
   },
 );

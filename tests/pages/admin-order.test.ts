@@ -79,7 +79,7 @@ test(
     const session = await adminSession();
     const page = await session.open(`/admin/orders/${buyer.line.order_id}`);
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
-      ["Talia Blue", "Returned$740 refunded to the cardRemoved from the list", "$740"],
+      ["Talia Blue", "Returned$740 refundedRemoved from the list", "$740"],
     ]);
     expect(rowsOf(sectionOf(page, "Payments and refunds")).at(-1)?.slice(1)).toEqual([
       "Refunded to the card",

@@ -88,9 +88,8 @@ test(
 
     await decide(lineOf("dalmatian"), "approved");
     const early = await openWith("return_approved");
-    const missing =
-      "Packaging missing$731 is refunded to the card. A restocking fee of $129 applies.";
-    const complete = "Packaging complete$860 is refunded to the card. No restocking fee.";
+    const missing = "Packaging missing$731 is refunded. A restocking fee of $129 applies.";
+    const complete = "Packaging complete$860 is refunded. No restocking fee.";
     expect(offers(early)).toEqual([complete, missing]);
     const received = await session.submit(early, "Mark as received", { [missing]: true });
     expect(received.messages).toEqual(["Order status updated"]);
@@ -123,7 +122,7 @@ test(
     ).toEqual([
       `Return Denied ${customer}Our reason: It was worn.`,
       `Return Denied ${customer}Our reason: The strap is cut.`,
-      `Returned$731 refunded to the card, $129 restocking fee ${customer}`,
+      `Returned$731 refunded, $129 restocking fee ${customer}`,
       `Returned$740 refunded as store credit ${customer}`,
     ]);
 

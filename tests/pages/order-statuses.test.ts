@@ -107,7 +107,7 @@ test(
         momentText(line.created_at),
         line.color === "white" ? "$1,480$740 each" : `$${line.price}`,
         statuses[line.status][0] +
-          (line.status === "returned" ? "$95 refunded to the card" : "") +
+          (line.status === "returned" ? "$95 refunded" : "") +
           (line.return_number ?? "") +
           (line.refusal_reason ? `Our reason: ${line.refusal_reason}` : ""),
       ]),

@@ -119,8 +119,14 @@ test("shows first-version refunds, the remaining store credit, and all documents
   const { token } = await logIn("returns");
   const { orders = [], credit } = await readShopper(token, "orders,credit");
   expect(orders.map((line) => [summaryOf(line), line.settled])).toEqual([
-    ["1 Tracy in black for 740: returned", { way: "card", amount: 629, fee: 111 }],
-    ["1 Tai in dalmatian for 860: returned", { way: "store_credit", amount: 860, fee: 0 }],
+    [
+      "1 Tracy in black for 740: returned",
+      { way: "card", amount: 629, to_card: 629, fee: 111, deduction_reason: null },
+    ],
+    [
+      "1 Tai in dalmatian for 860: returned",
+      { way: "store_credit", amount: 860, to_card: 0, fee: 0, deduction_reason: null },
+    ],
     ["1 Tallon in red for 740: confirmed", null],
   ]);
   expect(credit).toBe(120);

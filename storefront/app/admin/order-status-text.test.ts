@@ -10,9 +10,9 @@ import {
 
 test("describes a return's refund and fee before it is confirmed", () => {
   const card = { way: "card", amount: 740, to_card: 740, fee: 0 } as const;
-  expect(receiptPreviewText(card, null)).toBe("$740 is refunded to the card. No restocking fee.");
+  expect(receiptPreviewText(card, null)).toBe("$740 is refunded. No restocking fee.");
   expect(receiptPreviewText({ ...card, amount: 629, to_card: 600, fee: 111 }, null)).toBe(
-    "$600 is refunded to the card, $29 becomes store credit. A restocking fee of $111 applies.",
+    "$600 is refunded, $29 becomes store credit. A restocking fee of $111 applies.",
   );
   expect(receiptPreviewText({ ...card, way: "store_credit", to_card: 0 }, null)).toBe(
     "$740 becomes store credit. No restocking fee.",
@@ -25,19 +25,24 @@ test("describes a return's refund and fee before it is confirmed", () => {
   );
 });
 
-test("describes a settlement with its amount and fee", () => {
-  expect(settlementResultText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
-    "$629 refunded to the card, $111 restocking fee",
+test("describes a settlement with its parts, fee, and deduction", () => {
+  const settled = {
+    way: "card",
+    amount: 629,
+    to_card: 629,
+    fee: 0,
+    deduction_reason: null,
+  } as const;
+  expect(settlementResultText({ ...settled, fee: 111 }, null)).toBe(
+    "$629 refunded, $111 restocking fee",
   );
-  expect(settlementResultText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe(
-    "$740 refunded as store credit",
+  const scratched = { ...settled, to_card: 600, deduction_reason: "Scratched" };
+  expect(settlementResultText(scratched, null)).toBe(
+    "$600 refunded, $29 refunded as store credit. Reason for refunding less: Scratched",
   );
-  expect(settlementResultText({ way: "exchange", amount: 0, fee: 0 }, "blue")).toBe(
-    "Exchanged for blue",
-  );
-  expect(settlementResultText({ way: "exchange", amount: 0, fee: 0 }, null)).toBe(
-    "Exchanged for another color",
-  );
+  const exchange = { ...settled, way: "exchange", amount: 0, to_card: 0 } as const;
+  expect(settlementResultText(exchange, "blue")).toBe("Exchanged for blue");
+  expect(settlementResultText(exchange, null)).toBe("Exchanged for another color");
 });
 
 test("labels each status's next step and lets admins remove completed order lines", () => {

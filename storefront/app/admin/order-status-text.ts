@@ -30,18 +30,18 @@ export function receiptPreviewText(
   if (way === "store_credit") return `${dollarsText(amount)} becomes store credit.${kept}`;
   const rest = amount - to_card;
   const credit = rest > 0 ? `, ${dollarsText(rest)} becomes store credit` : "";
-  return `${dollarsText(to_card)} is refunded to the card${credit}.${kept}`;
+  return `${dollarsText(to_card)} is refunded${credit}.${kept}`;
 }
 
 export function settlementResultText(
-  { way, amount, fee }: NonNullable<AdminOrderLine["settled"]>,
+  { way, amount, to_card, fee, deduction_reason }: NonNullable<AdminOrderLine["settled"]>,
   color: string | null,
 ): string {
-  const kept = fee > 0 ? `, ${dollarsText(fee)} restocking fee` : "";
   if (way === "exchange") return `Exchanged for ${color ?? "another color"}`;
-  return way === "card"
-    ? `${dollarsText(amount)} refunded to the card${kept}`
-    : `${dollarsText(amount)} refunded as store credit${kept}`;
+  const kept = fee > 0 ? `, ${dollarsText(fee)} restocking fee` : "";
+  const reason =
+    deduction_reason === null ? "" : `. Reason for refunding less: ${deduction_reason}`;
+  return canceledText({ to_card, to_credit: amount - to_card }) + kept + reason;
 }
 
 /** What a cancellation refunded, as a sentence. */
@@ -50,7 +50,7 @@ export function canceledText({
   to_credit,
 }: NonNullable<AdminOrderItem["canceled"]>): string {
   const parts = [
-    to_card > 0 && `${dollarsText(to_card)} refunded to the card`,
+    to_card > 0 && `${dollarsText(to_card)} refunded`,
     to_credit > 0 && `${dollarsText(to_credit)} refunded as store credit`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? "No refund" : parts.join(", ");

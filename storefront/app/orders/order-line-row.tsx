@@ -7,6 +7,7 @@ import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { CancelForm } from "./cancel-form";
 import { canceledText } from "./cancel-offer-text";
+import { settledText } from "./settled-text";
 import { ReturnForm } from "./return-form";
 import { ReturnProgress } from "./return-progress";
 import { statusText } from "./status-text";
@@ -104,19 +105,4 @@ function MadeGood({ line }: { line: OrderLine }) {
   const isExchange =
     exchange_color && (status === "return_requested" || status === "return_approved");
   return isExchange ? <p className="text-stone">To be exchanged for {exchange_color}.</p> : null;
-}
-
-function settledText(
-  { way, amount, fee }: NonNullable<OrderLine["settled"]>,
-  line: Pick<OrderLine, "exchange_color" | "is_paid_outside">,
-): string {
-  const kept =
-    fee > 0 ? ` We deducted a restocking fee of ${dollarsText(fee)} for missing packaging.` : "";
-  if (way === "exchange") return `Exchanged for ${line.exchange_color ?? "another color"}.`;
-  if (way === "card") {
-    return line.is_paid_outside
-      ? `${dollarsText(amount)} is refunded the way you paid.${kept}`
-      : `${dollarsText(amount)} was refunded to your card.${kept}`;
-  }
-  return `${dollarsText(amount)} was refunded as store credit.${kept}`;
 }

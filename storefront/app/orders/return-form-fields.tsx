@@ -39,7 +39,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
       </dl>
       <div className="mt-5 flex flex-col gap-4">
         <Quantity line={line} />
-        <Choice offer={offer} />
+        <Choice offer={offer} line={line} />
         <div>
           <label htmlFor={`${id}-reason`} className="label text-stone">
             Reason (optional)
@@ -79,15 +79,19 @@ function Term({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function refundText({ refund_due_on, to_card, amount }: ReturnEligibility): string {
+function refundText(
+  { refund_due_on, to_card, amount }: ReturnEligibility,
+  { is_paid_outside }: Pick<OrderLine, "is_paid_outside">,
+): string {
   if (refund_due_on === null) return "Store credit";
-  return to_card < amount ? "Refund to card and store credit" : "Refund to card";
+  const refund = is_paid_outside ? "Refund the way you paid" : "Refund to card";
+  return to_card < amount ? `${refund} and store credit` : refund;
 }
 
-function Choice({ offer }: { offer: ReturnEligibility }) {
+function Choice({ offer, line }: ReturnFormFieldsProps) {
   const id = useId();
   const { exchange_colors: colors } = offer;
-  const refund = refundText(offer);
+  const refund = refundText(offer, line);
   if (colors.length === 0) {
     return (
       <dl>

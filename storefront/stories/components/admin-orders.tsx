@@ -336,7 +336,10 @@ export const stories: Stories = {
             final_sale: "pre_order" as const,
             ships_on: "2027-02-01",
             status: "returned" as const,
-            settled: { way: "store_credit" as const, amount: 629, fee: 111 },
+            settled: {
+              ...{ way: "store_credit" as const, amount: 629, to_card: 0, fee: 111 },
+              deduction_reason: "The strap is scratched.",
+            },
           },
           {
             ...line,
@@ -367,7 +370,10 @@ export const stories: Stories = {
             ...adminLine,
             status: "returned",
             exchange_color: way === "exchange" ? "black" : null,
-            settled: { way, amount: way === "exchange" ? 0 : 629, fee: way === "card" ? 111 : 0 },
+            settled: {
+              ...{ way, amount: way === "exchange" ? 0 : 629, to_card: way === "card" ? 629 : 0 },
+              ...{ fee: way === "card" ? 111 : 0, deduction_reason: null },
+            },
           }}
         />,
       ),

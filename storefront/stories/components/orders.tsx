@@ -166,7 +166,13 @@ export const stories: Stories = {
   "OrderLineRow, returned for store credit": {
     element: (
       <OrderLineRow
-        line={{ ...returned, settled: { way: "store_credit", amount: 740, fee: 0 } }}
+        line={{
+          ...returned,
+          settled: {
+            ...{ way: "store_credit", amount: 640, to_card: 0, fee: 0 },
+            deduction_reason: "The strap is scratched.",
+          },
+        }}
         canBeReturned
       />
     ),
@@ -177,7 +183,7 @@ export const stories: Stories = {
         line={{
           ...returned,
           exchange_color: "black",
-          settled: { way: "exchange", amount: 0, fee: 0 },
+          settled: { way: "exchange", amount: 0, to_card: 0, fee: 0, deduction_reason: null },
         }}
         canBeReturned
       />

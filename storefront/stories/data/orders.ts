@@ -114,7 +114,7 @@ export const returned: OrderLine = {
   line_id: "returned",
   status: "returned",
   exchange_color: null,
-  settled: { way: "card", amount: 629, fee: 111 },
+  settled: { way: "card", amount: 629, to_card: 629, fee: 111, deduction_reason: null },
 };
 
 export const canceled: OrderLine = {

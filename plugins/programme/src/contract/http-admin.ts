@@ -1,6 +1,7 @@
 /** Contains the response types of the plugin's admin routes, which the storefront imports too. */
 
 import type { ColorKey } from "./color-keys";
+import type { SettledReturn } from "./http";
 import type { ExchangedItem } from "./http-orders";
 import type { ShipTo } from "./postal-address";
 import type { LossResolution, OrderLineStatus, ProductState, Settlement } from "./statuses";
@@ -142,7 +143,7 @@ export interface AdminOrderLine {
   receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
   can_deny: boolean;
   /** What the customer received for the returned item. In dollars. */
-  settled: { way: Settlement; amount: number; fee: number } | null;
+  settled: SettledReturn | null;
 }
 
 /** In dollars. */

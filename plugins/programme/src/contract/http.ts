@@ -127,9 +127,21 @@ export interface OrderLine {
   /** Refund of a canceled order line, in dollars; null in every other status. */
   canceled: { to_card: number; to_credit: number } | null;
   /** What the customer got for the returned piece. */
-  settled: { way: Settlement; amount: number; fee: number } | null;
+  settled: SettledReturn | null;
   /** Oldest first, starting with the order; without canceled return requests. */
   history: OrderLineStep[];
+}
+
+/** Describes what the customer got for a returned item, in dollars. */
+export interface SettledReturn {
+  way: Settlement;
+  amount: number;
+  /** The part refunded the way it was paid; the rest is store credit. */
+  to_card: number;
+  /** Restocking fee for missing packaging. */
+  fee: number;
+  /** Why staff refunded less; null if they did not. */
+  deduction_reason: string | null;
 }
 
 /** Describes the refund for canceling `quantity` units, in dollars. */

@@ -47,10 +47,10 @@ test(
     );
     const inTime = `${until} If it arrives by November 28, 2026, we refund`;
     expect(arrivalTerm("2026-12-07", refund)).toBe(
-      `${inTime} your card. After that, you receive store credit.`,
+      `${inTime} your payment. After that, you receive store credit.`,
     );
     expect(arrivalTerm("2026-12-07", { ...refund, hasCredit: true })).toBe(
-      `${inTime} the amount you paid by card and give you store credit for the rest. After that, the full amount becomes store credit.`,
+      `${inTime} each part the way you paid it. After that, the full amount becomes store credit.`,
     );
   },
 );

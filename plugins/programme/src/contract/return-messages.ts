@@ -48,8 +48,8 @@ export function arrivalTerm(dueOn: string, brought: RefundTerms): string {
   if (refundDueOn === null) return `${until} You'll receive store credit.`;
   const inTime = `${until} If it arrives by ${longDay(refundDueOn)}, we refund`;
   return hasCredit
-    ? `${inTime} the amount you paid by card and give you store credit for the rest. After that, the full amount becomes store credit.`
-    : `${inTime} your card. After that, you receive store credit.`;
+    ? `${inTime} each part the way you paid it. After that, the full amount becomes store credit.`
+    : `${inTime} your payment. After that, you receive store credit.`;
 }
 
 /** Adds the return number below the name, where carriers keep it. */

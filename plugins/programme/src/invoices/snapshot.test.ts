@@ -136,7 +136,7 @@ test(
   { tags: ["BACK-17"] },
   () => {
     expect(returnTerms).toEqual([
-      "Full-price items can be returned within 14 calendar days of delivery. If we receive the item within 5 days, we refund your card; after that, within the 14 days, you receive store credit.",
+      "Full-price items can be returned within 14 calendar days of delivery. If we receive the item within 5 days, we refund your payment; after that, within the 14 days, you receive store credit.",
       `A 15% restocking fee applies if the original packaging is missing. ${exchangeTerms}`,
       "Pre-orders and sale items are final sale.",
     ]);

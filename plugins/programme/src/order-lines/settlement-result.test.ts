@@ -1,19 +1,33 @@
 import { expect, test } from "vitest";
 import { settlementResult } from "./settlement-result";
 
-const line = { status: "returned", settlement: "card", settled_cents: 62_901, fee_cents: 11_100 };
+const amounts = { card_cents: 60_000, fee_cents: 11_100, deduction_reason: "Scratched" };
+const line = { ...amounts, status: "returned", settlement: "card", settled_cents: 62_901 };
 
 test("returns the settlement of a returned line in dollars", () => {
   expect(settlementResult({ ...line, status: "returned", settlement: "card" })).toEqual({
     way: "card",
     amount: 629.01,
+    to_card: 600,
     fee: 111,
+    deduction_reason: "Scratched",
   });
-  const without = { settled_cents: null, fee_cents: null };
+  const none = { settled_cents: null, card_cents: null, fee_cents: null };
+  const without = { ...none, deduction_reason: null };
   expect(settlementResult({ ...without, status: "returned", settlement: "exchange" })).toEqual({
     way: "exchange",
     amount: 0,
+    to_card: 0,
     fee: 0,
+    deduction_reason: null,
+  });
+});
+
+test("assumes that a refund to the card without a stored part was made completely", () => {
+  const earlier = { ...line, card_cents: null, status: "returned" } as const;
+  expect(settlementResult({ ...earlier, settlement: "card" })).toMatchObject({ to_card: 629.01 });
+  expect(settlementResult({ ...earlier, settlement: "store_credit" })).toMatchObject({
+    to_card: 0,
   });
 });
 

@@ -1,18 +1,31 @@
+import type { SettledReturn } from "../contract/http";
 import { dollarsOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
-import type { Settlement } from "../contract/statuses";
 
-type SettledRow = Pick<OrderLineRow, "status" | "settlement" | "settled_cents" | "fee_cents">;
+type SettledRow = Pick<
+  OrderLineRow,
+  "status" | "settlement" | "settled_cents" | "card_cents" | "fee_cents" | "deduction_reason"
+>;
 
 /** Returns what the customer received for the returned item, in dollars. */
 export function settlementResult({
   status,
   settlement: way,
   settled_cents,
+  card_cents,
   fee_cents,
-}: SettledRow): { way: Settlement; amount: number; fee: number } | null {
+  deduction_reason,
+}: SettledRow): SettledReturn | null {
   if (status !== "returned" || !way) return null;
-  return { way, amount: dollarsOf(settled_cents ?? 0), fee: dollarsOf(fee_cents ?? 0) };
+  const cents = settled_cents ?? 0;
+  return {
+    way,
+    amount: dollarsOf(cents),
+    // The first version of the shop stored no part.
+    to_card: dollarsOf(card_cents ?? (way === "card" ? cents : 0)),
+    fee: dollarsOf(fee_cents ?? 0),
+    deduction_reason,
+  };
 }
 
 /**

@@ -48,6 +48,7 @@ export interface LineRow extends Omit<
   settled_cents: number | null;
   card_cents: number | null;
   fee_cents: number | null;
+  deduction_reason: string | null;
 }
 
 export interface LineFilter {
@@ -78,7 +79,8 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   ${exchangeColor} as exchange_color, ${exchangedFor} as exchanged_for,
   ${isSentAgain} as is_sent_again, line.closed_as,
   line.return_number, line.return_reason, line.return_note, line.refusal_reason,
-  line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
+  line.settlement, line.settled_cents, line.card_cents, line.fee_cents,
+  line.deduction_reason`;
 
 interface Condition {
   where: string;

@@ -461,7 +461,10 @@ export type ItemRow = Omit<
   AdminOrderItem,
   "price" | "settled" | "cancel_offers" | "canceled" | "can_reopen"
 > &
-  Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents"> &
+  Pick<
+    OrderLineRow,
+    "unit_cents" | "settlement" | "settled_cents" | "card_cents" | "fee_cents" | "deduction_reason"
+  > &
   Pick<CustomersLineRow, "canceled"> & { denied_at: Date | null };
 
 /** Returns the items in cart order, each exchange item after the one it replaces. */
@@ -479,7 +482,7 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
          join fulfillment own on own.id = line.fulfillment_id
          where other.order_id = line.order_id and other.deleted_at is null
            and (earlier.created_at, earlier.id) <= (own.created_at, own.id)) end as package,
-       line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
+       line.settlement, line.settled_cents, line.card_cents, line.fee_cents, line.deduction_reason, ${exchangeColor} as exchange_color,
        ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again, line.closed_as,
        ${canceledRefund} as canceled,
        (select max(change.created_at) from order_line_change change

@@ -118,15 +118,16 @@ async function readPieces(container: MedusaContainer, orderId: string): Promise<
     readItemRows(container, orderId),
     cancelPreviews(container, orderId),
   ]);
-  return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, canceled, ...rest }) => {
-    const { denied_at, ...row } = rest;
+  return rows.map(({ unit_cents, canceled, denied_at, ...read }) => {
+    const { settlement, settled_cents, card_cents, fee_cents, deduction_reason, ...row } = read;
+    const settled = { settlement, settled_cents, card_cents, fee_cents, deduction_reason };
     return {
       ...row,
       price: dollarsOf(unit_cents),
       can_reopen: row.status === "return_denied" && daysSinceDenial(denied_at) <= REOPEN_DAYS,
       cancel_offers: offers.get(row.line_id) ?? [],
       canceled: canceledAmounts({ status: row.status, canceled }),
-      settled: settlementResult({ status: row.status, settlement, settled_cents, fee_cents }),
+      settled: settlementResult({ status: row.status, ...settled }),
     };
   });
 }

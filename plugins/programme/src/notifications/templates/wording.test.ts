@@ -284,7 +284,7 @@ test.each<[TemplateName, object, string[]]>([
       "You can now send back RICO Tote Oxblood from order No. 1042.",
       "Return number: RET-17 Must arrive by: December 7, 2026",
       "Send it to: The Tomashi’s Return RET-17 Dock 4 Portland, OR 97201",
-      "Send back the item with everything it came with. We must receive your package by December 7, 2026. If it arrives by November 28, 2026, we refund your card. After that, you receive store credit.",
+      "Send back the item with everything it came with. We must receive your package by December 7, 2026. If it arrives by November 28, 2026, we refund your payment. After that, you receive store credit.",
       "Please use the original packaging. If it's missing, a 15% restocking fee ($187.50) applies.",
       "Please print the attached return slip and include it in the package.",
       toOrders,

@@ -108,7 +108,7 @@ test(
       ],
       [
         "Return by",
-        `${until} If it arrives by May 6, 2026, we refund your card. After that, you receive store credit.`,
+        `${until} If it arrives by May 6, 2026, we refund your payment. After that, you receive store credit.`,
       ],
     ]);
     const exchange = slip({ exchange_variant_id: "variant_2" }, { exchange_color: "tan" });
