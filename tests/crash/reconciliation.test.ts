@@ -3,7 +3,8 @@ import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { deliver, receive, requestReturn, sendBack } from "../support/line-steps.ts";
+import { owedBy } from "../support/order-money.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { addToBag, boughtVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
@@ -12,7 +13,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
 const pieces = { price: 100, stock: 5 };
-const idOf = sharedProduct({ held: pieces, back: pieces, notified: pieces });
+const idOf = sharedProduct({ held: pieces, back: pieces, asked: pieces, notified: pieces });
 
 async function reconcile(): Promise<void> {
   const { status } = await callAdmin("/admin/reconciliation", { body: {} });
@@ -48,6 +49,27 @@ test("keeps the hold of an open payment and releases an abandoned one after a mi
   await heldSince(61);
   await reconcile();
   expect(await available(idOf("held"))).toBe(5);
+});
+
+test("cancels the return of an interrupted request that the customer does not repeat", async () => {
+  const [{ token, line }, other] = [
+    await boughtVariant(idOf("asked")),
+    await boughtVariant(idOf("asked")),
+  ];
+  await deliver(line.line_id);
+  failAt("line: driven to return_requested");
+  expect((await requestReturn(token, line.line_id)).status).toBe(500);
+  await sendBack(other.token, other.line);
+  const owed = async () => [await owedBy(line.order_id), await owedBy(other.line.order_id)];
+  expect(await owed()).toEqual([10_000, 10_000]);
+  const ids = [line.order_id, other.line.order_id];
+  await query(
+    `update "return" set created_at = now() - interval '61 seconds' where order_id = any($1)`,
+    [ids],
+  );
+  await reconcile();
+  expect(await owed()).toEqual([0, 10_000]);
+  expect((await requestReturn(token, line.line_id)).status).toBe(200);
 });
 
 test("finishes an interrupted receipt after 30 seconds with the original decision and admin", async () => {

@@ -27,6 +27,7 @@ export const findingKinds = [
   "alert_waits",
   "late_notification",
   "stray_hold",
+  "stray_return",
   "hold_released",
   "hold_waits",
   "tax_recorded",

@@ -10,6 +10,7 @@ import { recordMissedAlerts } from "./missed-alerts";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releasePaidOrders } from "./paid-orders";
 import { releaseOrphanedHolds } from "./orphaned-holds";
+import { cancelOrphanedReturns } from "./orphaned-returns";
 import { sendMissingNotifications } from "./missing-notifications";
 import { recordMissingTax } from "./missing-tax-records";
 import { payRefundsAfterDisputes } from "./waiting-refunds";
@@ -33,6 +34,7 @@ const parts = [
   labelPayments,
   finishShippingLabels,
   releaseOrphanedHolds,
+  cancelOrphanedReturns,
   reportDuplicateAccounts,
 ];
 

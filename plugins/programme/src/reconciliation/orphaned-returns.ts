@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { graph } from "../lib/graph";
+import { withLock } from "../lib/locks";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { readLine } from "../order-lines/customer-line";
+import { cancelReturn } from "../order-lines/medusa-return";
+import type { Finding } from "./finding";
+
+/** A request that is still running has a younger one. */
+const MIN_AGE_MS = 60_000;
+
+interface OpenReturn {
+  items: { metadata: { line?: string } | null }[] | null;
+}
+
+/**
+ * Cancels Medusa's returns of items that are not being returned. A request that was interrupted and not
+ * repeated leaves one behind, and Medusa's order would owe its price.
+ */
+export async function cancelOrphanedReturns(container: MedusaContainer): Promise<Finding[]> {
+  const open = await graph<OpenReturn>(container, {
+    entity: "return",
+    fields: ["items.metadata"],
+    filters: { status: "requested", created_at: { $lt: new Date(Date.now() - MIN_AGE_MS) } },
+  });
+  const ids = open.flatMap(({ items }) => items?.[0]?.metadata?.line ?? []);
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ line_id: ids }, { select: ["line_id", "order_id", "status"] });
+  const orphaned = lines.filter(isNotReturning);
+  for (const { line_id, order_id } of orphaned) {
+    await withLock(container, "order", order_id, async () => {
+      const line = await readLine(container, line_id);
+      if (isNotReturning(line)) await cancelReturn(container, line);
+    });
+  }
+  return orphaned.map(({ line_id: id }) => ({
+    kind: "stray_return",
+    what: "a Medusa return that no item needs was canceled",
+    id,
+  }));
+}
+
+/** A receipt takes its return out of the open ones before the item has its new status. */
+const isNotReturning = ({ status }: Pick<OrderLineRow, "status">) =>
+  !["return_requested", "return_approved"].includes(status);
