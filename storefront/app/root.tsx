@@ -34,6 +34,7 @@ import { contentOfEveryPage } from "~/published-content/shown-content.server";
 import { publicSettings, withPublished } from "~/settings/public-settings.server";
 import { useRootData, type RootData } from "~/settings/root-data";
 import { storeUser } from "~/session/browser-storage";
+import { StorageGuard } from "~/session/storage-guard";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 
@@ -147,6 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConsentQuestion />
         <LoadingLine />
         <RouteAnnouncer />
+        <StorageGuard nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <DeferredScripts nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
       </body>

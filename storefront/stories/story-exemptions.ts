@@ -20,4 +20,5 @@ export const storyExemptions: Record<string, string> = {
   "components/styles.tsx Styles": "Nothing to see: the stylesheet.",
   "motion/reveal.tsx Reveal": "Nothing at rest: a motion. Educators has it.",
   "seo/json-ld.tsx JsonLd": "Nothing to see: for search engines.",
+  "session/storage-guard.tsx StorageGuard": "Nothing to see: a script.",
 };

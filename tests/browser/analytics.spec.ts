@@ -8,6 +8,7 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
+import { setStorages } from "../support/storages.ts";
 
 test.describe("with motion", () => {
   test.use(MOVING);
@@ -186,4 +187,23 @@ test.describe("with a Google tag", () => {
       await page.goto("about:blank");
     },
   );
+
+  test("keeps a choice on the page and says that the browser does not store it", async ({
+    page,
+    context,
+  }) => {
+    await context.route(`${TAG}/**`, (route) => route.fulfill({ body: "" }));
+    await setStorages(context, "blocked");
+    await open(page, `${site.url}/privacy`);
+    const question = page.getByRole("region", { name: /^May we use Google Analytics/ });
+    await expect(question).toContainText("Your browser doesn’t let us store your choice");
+    await question.getByRole("button", { name: "Allow" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.locator("#privacy-4")).toContainText(
+      "Google Analytics is on for your visits. Your browser doesn’t let us store your choice",
+    );
+    await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+    await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+    await expect(question).toHaveCount(0);
+  });
 });

@@ -5,28 +5,15 @@ export type Consent = "granted" | "denied";
 const KEY = "analyticsConsent";
 const CHANGED = "analyticsConsentChanged";
 
-/** The choice for this page if the browser has no storage. */
-let unkept: Consent | undefined;
-
 export function readConsent(): Consent | undefined {
-  try {
-    const kept = window.localStorage.getItem(KEY);
-    return kept === "granted" || kept === "denied" ? kept : unkept;
-  } catch {
-    return unkept;
-  }
+  const kept = window.localStorage.getItem(KEY);
+  return kept === "granted" || kept === "denied" ? kept : undefined;
 }
 
 /** Stores a choice. `null` resets it, so that the visitor is asked again. */
 export function choose(consent: Consent | null): void {
-  unkept = undefined;
-  try {
-    if (consent) window.localStorage.setItem(KEY, consent);
-    else window.localStorage.removeItem(KEY);
-  } catch (error) {
-    console.warn("The choice could not be saved.", error);
-    unkept = consent ?? undefined;
-  }
+  if (consent) window.localStorage.setItem(KEY, consent);
+  else window.localStorage.removeItem(KEY);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,4 +1,6 @@
 import { usePublicSettings } from "~/settings/root-data";
+import { isStorageLasting } from "~/session/storage-guard";
+import { CHOICE_NOT_STORED } from "./consent";
 import { choose, useConsent, type Consent } from "./consent-choice";
 
 const states = {
@@ -16,7 +18,7 @@ export function ConsentSetting() {
   return (
     <>
       <p role="status" className="mt-3">
-        {states[chosen ?? "none"]}
+        {states[chosen ?? "none"]} {chosen && !isStorageLasting() && CHOICE_NOT_STORED}
       </p>
       {consent !== "unknown" && (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -4,31 +4,24 @@ import { notifyChanged, storeUser } from "~/session/browser-storage";
 import { storedUser } from "~/session/stored-user";
 import { choose, readConsent } from "./consent-choice";
 
-/** Replaces the browser's window; its storage throws while `isRefused` is set. */
+/** Replaces the browser's window. */
 class TestWindow extends EventTarget {
   kept = new Map<string, string>();
-  isRefused = false;
-
-  get localStorage() {
-    if (this.isRefused) throw new Error("The storage is refused.");
-    return {
-      getItem: (name: string) => this.kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void this.kept.set(name, value),
-      removeItem: (name: string) => void this.kept.delete(name),
-    };
-  }
+  localStorage = {
+    getItem: (name: string) => this.kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void this.kept.set(name, value),
+    removeItem: (name: string) => void this.kept.delete(name),
+  };
 }
 
 let browser: TestWindow;
 beforeEach(() => {
   browser = new TestWindow();
   vi.stubGlobal("window", browser);
-  vi.spyOn(console, "warn").mockReturnValue();
 });
 afterEach(() => {
   choose(null);
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const grace: CurrentUser = {
@@ -74,15 +67,6 @@ test.each(["cart", "wishlist"] as const)(
   },
 );
 
-test("dispatches the update event when storage is not available", () => {
-  browser.isRefused = true;
-  let count = 0;
-  browser.addEventListener("cartUpdated", () => count++);
-  notifyChanged("cart");
-  storeUser(storedUser(grace));
-  expect(count).toBe(1);
-});
-
 test("stores the consent choice until it is reset", () => {
   expect(readConsent()).toBeUndefined();
   for (const consent of ["granted", "denied"] as const) {
@@ -96,16 +80,6 @@ test("stores the consent choice until it is reset", () => {
 
 test("ignores an invalid stored choice", () => {
   browser.kept.set("analyticsConsent", "yes");
-  expect(readConsent()).toBeUndefined();
-});
-
-test("keeps the choice in memory when storage is not available", () => {
-  browser.isRefused = true;
-  choose("granted");
-  expect(readConsent()).toBe("granted");
-  choose("denied");
-  expect(readConsent()).toBe("denied");
-  choose(null);
   expect(readConsent()).toBeUndefined();
 });
 
