@@ -10,6 +10,7 @@ import { inLine } from "./load-shedding.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { isUpload, readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
+import { areCookiesBlocked, checkCookies } from "./cookie-check.ts";
 import { counted } from "./count-requests.ts";
 import { waitMs, withDeadline } from "./deadline.ts";
 import { environment } from "./environment.ts";
@@ -56,6 +57,8 @@ declare module "@remix-run/node" {
     clientAddress: string;
     /** Set if the request was rejected; only the error page remains to be rendered. */
     refusal: Rejection | undefined;
+    /** True for a login in a browser that blocks cookies. */
+    areCookiesBlocked: boolean;
     /** The complete page; the response has its status and headers. */
     page?: Buffer;
   }
@@ -136,6 +139,7 @@ export function createApp({
     isDocument: !req.path.endsWith(".data"),
     clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
     refusal: rejectionOf(res),
+    areCookiesBlocked: areCookiesBlocked(res),
   });
   const readersFor = (hasChanged: boolean): Pick<AppLoadContext, "catalog" | "content"> => ({
     catalog: hasChanged ? { read: catalog.readNow } : catalog,
@@ -147,7 +151,8 @@ export function createApp({
   const whole = handlerFor(build);
   const handlerOf = typeof build === "function" ? () => whole : byFirstPart(build, handlerFor);
   // With `use`, a path that cannot be decoded is a 404 like any unknown page.
-  app.use(rejectUnknownMethod, readBody, rejectInvalidForm, (req, res, next) => {
+  app.use(rejectUnknownMethod, readBody, rejectInvalidForm);
+  app.use(checkCookies({ isSecure: isHttps }), (req, res, next) => {
     const page = handlerOf(req.originalUrl);
     const sent = () => (isUpload(req) ? streamed(req, res) : replayed(req));
     const asked = req.method === "POST" ? sent() : req;

@@ -14,6 +14,12 @@ const UNSEEN = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 const window = new Window();
 
+interface SessionOptions {
+  token?: string;
+  storefront?: string;
+  blocksCookies?: boolean;
+}
+
 /**
  * Simulates a browser without scripts. Keeps cookies, follows redirects, parses each document, and
  * submits the document's own forms with their real field names. Never leaves the storefront.
@@ -21,13 +27,15 @@ const window = new Window();
 export class WebSession {
   readonly #cookies = new Map<string, string>();
   readonly #storefront: string;
+  readonly #blocksCookies: boolean;
 
   /**
    * `token` belongs to a customer or a staff member; without one, the session is a visitor's.
    * `storefront` is the URL of a storefront other than the shared one.
    */
-  constructor({ token, storefront }: { token?: string; storefront?: string } = {}) {
+  constructor({ token, storefront, blocksCookies }: SessionOptions = {}) {
     this.#storefront = storefront ?? shop.storefront();
+    this.#blocksCookies = blocksCookies === true;
     if (token !== undefined) this.#cookies.set("session", token);
   }
 
@@ -42,6 +50,8 @@ export class WebSession {
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
     if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
     if (init.method === "POST" && !headers.has("origin")) headers.set("origin", this.#storefront);
+    // Browsers send it with each request.
+    if (this.#blocksCookies) headers.set("sec-fetch-site", "same-origin");
     const target = new URL(url, this.#storefront);
     const response = await fetch(target, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) this.#store(line);
@@ -80,10 +90,16 @@ export class WebSession {
       : new URLSearchParams([...data].filter((pair): pair is [string, string] => !isFile(pair)));
     const url = target.pathname + target.search;
     const headers = { referer: new URL(page.url, this.#storefront).href };
-    return this.#follow(url, await this.request(url, { method: "POST", body, headers }));
+    const sent = { method: "POST", body, headers };
+    return this.#follow(url, await this.request(url, sent), sent);
   }
 
-  async #follow(url: string, response: Response, redirects = 0): Promise<WebPage> {
+  async #follow(
+    url: string,
+    response: Response,
+    sent: RequestInit = {},
+    redirects = 0,
+  ): Promise<WebPage> {
     const location = response.headers.get("location");
     const page = new WebPage(url, response, location === null ? await response.text() : "");
     const next = location ?? page.refreshTarget;
@@ -94,10 +110,13 @@ export class WebSession {
     // what to do there.
     if (target.origin !== new URL(this.#storefront).origin) return page;
     const path = target.pathname + target.search;
-    return this.#follow(path, await this.request(path), redirects + 1);
+    // These keep the method and the body.
+    const again = [307, 308].includes(response.status) ? sent : {};
+    return this.#follow(path, await this.request(path, again), again, redirects + 1);
   }
 
   #store(line: string): void {
+    if (this.#blocksCookies) return;
     const [pair = "", ...attributes] = line.split(";");
     const name = pair.slice(0, pair.indexOf("="));
     const isDeleted = attributes.some((one) => /^\s*(?:max-age=0|expires=.*1970)/i.test(one));

@@ -23,6 +23,7 @@ import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { CodeField } from "~/two-factor/code-field";
 import { clientActionSaying } from "~/actions/client-action";
+import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
@@ -52,10 +53,11 @@ function firstStep(request: Request): string {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const challenge = await readSecondStep(request);
-  if (!challenge) throw redirect(firstStep(request));
+  const challenge = (await readSecondStep(request)) ?? "";
+  if (challenge === "" && !context.areCookiesBlocked) throw redirect(firstStep(request));
   const code = text(await request.formData(), "code");
   return runAction(context, {
+    check: () => cookieProblem(context),
     run: () => logInWithCode({ challenge, code }, context),
     headers: async ({ token }) => {
       const headers = new Headers(await loginHeaders(token));

@@ -22,6 +22,7 @@ import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { clientActionSaying } from "~/actions/client-action";
+import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   return runAction(context, {
+    check: () => cookieProblem(context),
     run: async () => {
       const opened = await logIn(
         { email: text(form, "email"), password: text(form, "password") },

@@ -25,6 +25,7 @@ import { isAbout } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
+import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
@@ -63,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, {
     check: () => {
       const problem = signupProblem({ ...fields, confirmation });
-      if (!problem) return undefined;
+      if (!problem) return cookieProblem(context);
       const { field, message, emptyFields } = problem;
       return { ...failure(400, message), field, emptyFields };
     },

@@ -25,6 +25,7 @@ export function renderAnonymousPage(build: ServerBuild, catalog: CatalogCache) {
       isDocument: true,
       clientAddress: signAddress("", SESSION_SECRET),
       refusal: undefined,
+      areCookiesBlocked: false,
     });
     const html = await answer.text();
     return answer.status === 200 && !answer.headers.has("set-cookie") ? html : undefined;

@@ -1,0 +1,41 @@
+import type { NextFunction, Request, Response } from "express";
+import { siteCookie } from "../../plugins/programme/src/server-kit/session-cookie.ts";
+
+/** The name of the cookie, and of the query parameter with the time at which it was set. */
+const NAME = "cookie-check";
+const SECONDS = 60;
+
+const LOGIN_FORMS = /^\/(?:login|login\/code|signup)(?:\.data)?\/?$/i;
+
+/**
+ * Finds out whether a browser accepts cookies before it logs in. Answers a form without any cookie
+ * with one, and lets the browser send the form again. A browser that then has no cookie blocks
+ * them. Other programs, which send no Sec-Fetch headers, handle cookies themselves.
+ */
+export function checkCookies(options: { isSecure: boolean }) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const isBrowser = req.headers["sec-fetch-site"] !== undefined;
+    if (!isBrowser || req.method !== "POST" || !LOGIN_FORMS.test(req.path)) {
+      next();
+      return;
+    }
+    const { pathname, searchParams } = new URL(req.originalUrl, "http://localhost");
+    const setMs = Number(searchParams.get(NAME));
+    const addressWith = () => [pathname, searchParams.toString()].filter(Boolean).join("?");
+    if (req.headers.cookie === undefined && Math.abs(Date.now() - setMs) > SECONDS * 1000) {
+      searchParams.set(NAME, String(Date.now()));
+      res.append("set-cookie", siteCookie(NAME, "1", SECONDS, options));
+      // Keeps the method and the body.
+      res.redirect(307, addressWith());
+      return;
+    }
+    searchParams.delete(NAME);
+    req.originalUrl = addressWith();
+    res.locals.areCookiesBlocked = req.headers.cookie === undefined;
+    next();
+  };
+}
+
+export function areCookiesBlocked(res: Response): boolean {
+  return res.locals.areCookiesBlocked === true;
+}
