@@ -185,6 +185,12 @@ test.describe("with a Google tag", () => {
       await expect.poll(() => events(page, "page_view")).toHaveLength(1);
       expect(await events(page, "purchase")).toEqual([]);
       await page.goto("about:blank");
+      const third = await context.newPage();
+      await third.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
+      await expectSaid(third, "success", "Order confirmed!");
+      await expect.poll(() => events(third, "page_view")).toHaveLength(1);
+      expect(await events(third, "purchase")).toEqual([]);
+      await third.close();
     },
   );
 

@@ -4,17 +4,24 @@ import {
   sendEvent,
   sendGenericEvent,
   sendProductView,
-  sendPurchase,
+  sendPurchaseOnce,
   sendSearch,
   setPage,
   setProductCategory,
   setUserType,
 } from "./events";
 
-const page: { dataLayer?: ArrayLike<unknown>[] } = {};
+const stored = new Map<string, string>();
+const page: { dataLayer?: ArrayLike<unknown>[]; localStorage: object } = {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  },
+};
 
 beforeEach(() => {
   delete page.dataLayer;
+  stored.clear();
   vi.stubGlobal("window", page);
 });
 
@@ -89,7 +96,7 @@ test("sends a product view with the product", { tags: ["ANA-04", "ANA-08"] }, ()
 });
 
 test("sends a purchase with its ID, total, and items", { tags: ["ANA-08"] }, () => {
-  sendPurchase("order_1", 1480.2, [{ ...tallon, quantity: 2 }]);
+  sendPurchaseOnce("order_1", 1480.2, [{ ...tallon, quantity: 2 }]);
   expect(last()).toEqual([
     "event",
     "purchase",
@@ -100,6 +107,20 @@ test("sends a purchase with its ID, total, and items", { tags: ["ANA-08"] }, () 
       items: [{ ...item, quantity: 2 }],
     },
   ]);
+});
+
+test("sends the purchase of an order once in a browser", () => {
+  const send = (orderId: string) => {
+    sendPurchaseOnce(orderId, 740.1, [{ ...tallon, quantity: 1 }]);
+  };
+  for (const orderId of ["order_1", "order_1", "order_2", "order_1"]) send(orderId);
+  // Another tab, or another day.
+  delete page.dataLayer;
+  send("order_2");
+  expect(page.dataLayer).toBeUndefined();
+  send("order_3");
+  expect(page.dataLayer).toHaveLength(1);
+  expect(last()[2]).toMatchObject({ transaction_id: "order_3" });
 });
 
 test("pushes an arguments object to the data layer", () => {

@@ -85,12 +85,18 @@ export function sendAddToCart(product: ReportedProduct, quantity = 1): void {
   });
 }
 
-/** Sends a purchase; `total` is in dollars. */
-export function sendPurchase(
+/**
+ * Sends a purchase once, even if its page is opened again in another tab or on another day. `total`
+ * is in dollars.
+ */
+export function sendPurchaseOnce(
   transactionId: string,
   total: number,
   items: (ReportedProduct & { quantity: number })[],
 ): void {
+  const key = `reported-${transactionId}`;
+  if (window.localStorage.getItem(key) !== null) return;
+  window.localStorage.setItem(key, "");
   sendEvent("purchase", {
     transaction_id: transactionId,
     currency: CURRENCY_CODE,

@@ -22,7 +22,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "Cookies and your browser’s storage",
     text: [
-      "One cookie keeps you logged in; it’s deleted when you log out, or after 30 days. Another carries a message from one page to the next. A third checks, for a minute, that your browser accepts cookies before you log in. Your browser also stores who is logged in and when your bag last changed, so that open windows stay in sync. None of this tracks you on other sites.",
+      "One cookie keeps you logged in; it’s deleted when you log out, or after 30 days. Another carries a message from one page to the next. A third checks, for a minute, that your browser accepts cookies before you log in. Your browser also stores who is logged in and when your bag last changed, so that open windows stay in sync, and which of your orders we counted. None of this tracks you on other sites.",
     ],
   },
   {

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation, useRevalidator } from "@remix-run/rea
 import type { ConfirmedOrder, Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
 import { toast } from "~/actions/toast";
-import { sendPurchase } from "~/analytics/events";
+import { sendPurchaseOnce } from "~/analytics/events";
 import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
 import { commerceError } from "~/commerce/commerce-error";
@@ -202,21 +202,8 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed" | "paid
   }, [state]);
 }
 
-/** Reports a confirmed order once, even if its page is reloaded in this tab. */
 function usePurchaseEvent(order: ConfirmedOrder | undefined): void {
   useEffect(() => {
-    if (!order || isReported(order.order_id)) return;
-    sendPurchase(order.order_id, order.total, order.items);
+    if (order) sendPurchaseOnce(order.order_id, order.total, order.items);
   }, [order]);
-}
-
-function isReported(orderId: string): boolean {
-  const key = `reported-${orderId}`;
-  try {
-    const isThere = window.sessionStorage.getItem(key) !== null;
-    window.sessionStorage.setItem(key, "");
-    return isThere;
-  } catch {
-    return false;
-  }
 }
