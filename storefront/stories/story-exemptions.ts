@@ -18,6 +18,7 @@ export const storyExemptions: Record<string, string> = {
   "components/deferred-scripts.tsx DeferredScripts": "Nothing to see: scripts.",
   "components/pre-hydration-history.tsx PreHydrationHistory": "Nothing to see: a script.",
   "components/styles.tsx Styles": "Nothing to see: the stylesheet.",
+  "forms/honeypot.tsx Honeypot": "Part of NewsletterForm, and hidden.",
   "motion/reveal.tsx Reveal": "Nothing at rest: a motion. Educators has it.",
   "seo/json-ld.tsx JsonLd": "Nothing to see: for search engines.",
   "session/storage-guard.tsx StorageGuard": "Nothing to see: a script.",

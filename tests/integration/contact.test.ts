@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { call, callAdmin } from "../support/commerce.ts";
+import { subjectsTo } from "../support/outbox.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { asAdmin, changesOf } from "../support/staff.ts";
 
@@ -9,6 +10,7 @@ interface Message {
   name: string;
   email: string;
   message: string;
+  is_suspicious: boolean;
   read_at: string | null;
   answered_at: string | null;
 }
@@ -20,11 +22,24 @@ async function messagesFrom(email: string): Promise<Message[]> {
   return body.contact_messages.filter((message) => message.email === email);
 }
 
-test("returns 200 but stores nothing when the hidden field is filled in", async () => {
+test("stores and marks a message whose hidden field is filled in, and emails it to the shop only", async () => {
   const email = freshEmail();
   const body = { name: "Bot", email, message: "Buy", website: "https://spam.example" };
   expect((await call("/shop/contact", { body })).status).toBe(200);
-  expect(await messagesFrom(email)).toEqual([]);
+  // The sender does not see the field and cannot shorten it.
+  const long = { ...body, website: "x".repeat(5000) };
+  expect(await api("POST", "/contact", { body: long })).toMatchObject({ status: 200 });
+  const honest = { name: "Ada", email: freshEmail(), message: "May I visit?", website: "" };
+  expect((await call("/shop/contact", { body: honest })).status).toBe(200);
+  const marksOf = async (sender: string) =>
+    (await messagesFrom(sender)).map(({ is_suspicious }) => is_suspicious);
+  expect(await marksOf(email)).toEqual([true, true]);
+  expect(await marksOf(honest.email)).toEqual([false]);
+  await expect.poll(() => subjectsTo(honest.email)).toHaveLength(1);
+  expect(subjectsTo(email)).toEqual([]);
+  const marked = () =>
+    subjectsTo("shop@example.com").filter((subject) => subject === "Suspicious message from Bot");
+  await expect.poll(marked).toHaveLength(2);
 });
 
 test(

@@ -46,9 +46,9 @@ export const forms: ShopForm[] = [
   {
     route: "contact",
     sender: "visitor",
-    fields: { name: "Ada", email: "nobody", message: "Hello", website: "" },
+    fields: { name: "Ada", email: "nobody", message: "Hello", "leave-empty": "" },
   },
-  { route: "newsletter", sender: "visitor", fields: { subscriber: "nobody", website: "" } },
+  { route: "newsletter", sender: "visitor", fields: { subscriber: "nobody", "leave-empty": "" } },
   { route: "confirm-email", sender: "visitor", fields: {} },
   { route: "order-delay", sender: "visitor", fields: { seen: "odel_1", answer: "waits" } },
   { route: "newsletter/confirm", sender: "visitor", fields: {} },

@@ -7,6 +7,7 @@ export interface ContactMessage extends StoredContactFields {
   id: string;
   /** In ISO 8601 format. */
   created_at: string;
+  is_suspicious: boolean;
   read_at: string | null;
   answered_at: string | null;
 }

@@ -1,10 +1,11 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { newsletterProblem } from "@tomashi/programme/contract/newsletter";
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { newsletterTexts } from "~/content/newsletter";
+import { Honeypot } from "~/forms/honeypot";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { Field } from "./field";
@@ -23,7 +24,6 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
   const outcome = data ?? ofPage;
   const isBusy = state !== "idle";
   const [broken, setBroken] = useState<string>();
-  const honeypot = useId();
   useActionResult(data);
   const stopSecond = useSubmitOnce(isBusy, data);
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -71,11 +71,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
       >
         {newsletterTexts.help}
       </Field>
-      {/* A honeypot, which only bots see and fill in. */}
-      <div hidden>
-        <label htmlFor={honeypot}>Website</label>
-        <input id={honeypot} type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot />
       <p className="text-sm">
         <Link to="/privacy" className="text-link">
           {newsletterTexts.privacy}

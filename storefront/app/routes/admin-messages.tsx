@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { SUSPICIOUS_MESSAGE } from "@tomashi/programme/contract/contact-form";
 import { requireAdmin } from "~/admin/access.server";
 import { ActionButton } from "~/admin/action-button";
 import { listQuery } from "~/admin/address";
@@ -116,7 +117,9 @@ function MessageRow({ message }: { message: ContactMessage }) {
         </span>
         {!read_at && !answered_at && <span className="admin-new">New</span>}
         {answered_at && <span className="text-good">Answered</span>}
+        {message.is_suspicious && <span className="admin-low">Suspicious</span>}
       </p>
+      {message.is_suspicious && <p className="text-stone">{SUSPICIOUS_MESSAGE}</p>}
       <OtherFields of={message.other_fields} />
       <p className="mt-2 max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}

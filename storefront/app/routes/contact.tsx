@@ -14,6 +14,7 @@ import { NewsletterForm } from "~/components/newsletter-form";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
 import { newsletterTexts } from "~/content/newsletter";
+import { Honeypot, HONEYPOT } from "~/forms/honeypot";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { isAbout } from "~/forms/is-about";
 import { text } from "~/forms/text";
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { field, message, emptyFields } = problem;
       return { ...failure(400, message), field, emptyFields };
     },
-    run: () => sendMessage({ ...fields, website: text(form, "website") }, context),
+    run: () => sendMessage({ ...fields, website: text(form, HONEYPOT) }, context),
     done: () => ({
       ...success("Message sent successfully!"),
       ...(isDocument && { go: { to: "/contact", afterMs: 0 } }),
@@ -111,11 +112,7 @@ export default function Contact() {
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
         <ContactInputs values={refused?.fields} errorOf={errorOf} />
-        {/* A honeypot, which only bots see and fill in. */}
-        <div hidden>
-          <label htmlFor="website">Website</label>
-          <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot />
         <PrivacyLine />
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>
           Send message

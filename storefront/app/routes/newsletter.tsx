@@ -9,6 +9,7 @@ import { AccountPage } from "~/components/account-page";
 import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterTexts } from "~/content/newsletter";
+import { HONEYPOT } from "~/forms/honeypot";
 import { text } from "~/forms/text";
 import { pageMeta } from "~/seo/page-meta";
 
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const problem = newsletterProblem(email);
       return problem === undefined ? undefined : { ...failure(400, problem), field: SUBSCRIBER };
     },
-    run: () => subscribeToNewsletter({ email, website: text(form, "website") }, context),
+    run: () => subscribeToNewsletter({ email, website: text(form, HONEYPOT) }, context),
     done: () => ({ ok: true }),
     failed: FAILED,
     isRepeatable: true,

@@ -61,6 +61,7 @@ const message = {
   email: "grace@example.com",
   message: "Do you repair straps?",
   other_fields: {},
+  is_suspicious: false,
   created_at: NOW,
   read_at: null,
   answered_at: null,
@@ -233,6 +234,14 @@ export const stories: Stories = {
           { ...message, id: "4", read_at: NOW, answered_at: NOW },
         ],
       },
+      failure: null,
+    },
+    { at: "/admin/messages" },
+  ),
+  "admin-messages, one that is suspicious": shopPage(
+    messages,
+    {
+      page: { ...list, contact_messages: [{ ...message, is_suspicious: true }] },
       failure: null,
     },
     { at: "/admin/messages" },

@@ -7,12 +7,20 @@ import type ContactService from "../modules/contact/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 
-/** Stores a visitor's message, then emails a receipt to the visitor and the message to the shop. */
+interface SentContactFields extends ContactFields {
+  /** The form's hidden field, which only bots fill in. */
+  website?: string | undefined;
+}
+
+/**
+ * Stores a visitor's message, then emails a receipt to the visitor and the message to the shop. A
+ * message with a filled hidden field is marked as suspicious.
+ */
 export async function createContactMessage(
   container: MedusaContainer,
-  fields: ContactFields,
+  { website, ...fields }: SentContactFields,
 ): Promise<void> {
-  const message = storedContactFields(fields);
+  const message = { ...storedContactFields(fields), is_suspicious: Boolean(website) };
   const { id } = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .createContactMessages(message);
@@ -37,8 +45,8 @@ export async function emailContactMessages(
   const missing = unsent.filter(
     ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactMessageKey(id)),
   );
-  for (const { id, name, email, message, other_fields } of missing) {
-    await notifyContact(container, id, { name, email, message, other_fields });
+  for (const { id, name, email, message, other_fields, is_suspicious } of missing) {
+    await notifyContact(container, id, { name, email, message, other_fields, is_suspicious });
   }
   return missing.map(({ id }) => id);
 }

@@ -60,6 +60,10 @@ export const contactMessages = {
 /** Maps field names to values; "" for an empty optional field. */
 export type ContactFields = Record<(typeof contactForm)[number]["name"], string>;
 
+/** Tells staff why a message is marked. */
+export const SUSPICIOUS_MESSAGE =
+  "The form’s hidden field was filled in. Bots do that, and rarely a password manager.";
+
 export interface ContactProblem {
   field: string;
   message: string;

@@ -176,13 +176,16 @@ export async function notifyPaymentRefunded(
 /** The email to the shop is queued last: if it exists, everything is done. */
 export const contactMessageKey = (id: string) => `contact-message:${id}`;
 
-/** Queues a receipt, unless the sender's address is over its limit, and the message to the shop. */
+/**
+ * Queues the message to the shop, and a receipt unless the sender's address is over its limit. Bots
+ * enter the addresses of others, so a suspicious message gets no receipt.
+ */
 export async function notifyContact(
   container: MedusaContainer,
   id: string,
-  message: StoredContactFields,
+  message: StoredContactFields & { is_suspicious: boolean },
 ): Promise<void> {
-  if (await canEmailRecipient(message.email)) {
+  if (!message.is_suspicious && (await canEmailRecipient(message.email))) {
     await queueEmail(container, {
       to: message.email,
       template: "contact-receipt",

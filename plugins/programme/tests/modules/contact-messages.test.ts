@@ -77,3 +77,22 @@ test("emails a missed contact message of the last day once", async () => {
   ]);
   expect(await emailContactMessages(database.container, before)).toEqual([]);
 });
+
+test("emails a missed suspicious message to the shop only", async () => {
+  await database.query(
+    `insert into contact_message (id, name, email, message, is_suspicious, created_at)
+     values ('marked', 'Bot', 'marked@example.com', 'Buy.', true, now() - interval '2 minutes')`,
+    [],
+  );
+  await emailContactMessages(database.container, new Date(Date.now() - 60_000));
+  const queued = await database.query<{ to: string; data: object }>(
+    `select "to", data from outbox_mail where dedupe_key like '%:marked'`,
+    [],
+  );
+  expect(queued).toEqual([
+    {
+      to: "shop@example.com",
+      data: expect.objectContaining({ name: "Bot", is_suspicious: true }) as object,
+    },
+  ]);
+});

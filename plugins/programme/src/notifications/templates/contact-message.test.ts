@@ -33,6 +33,15 @@ test.each([{}, { other_fields: null }])(
   },
 );
 
+test("marks a suspicious message in its subject and says why", () => {
+  const { subject, text } = template.render({ ...written, is_suspicious: true });
+  expect(subject).toBe("Suspicious message from Ada Okafor");
+  expect(text).toContain("The form’s hidden field was filled in.");
+  expect(template.render({ ...written, is_suspicious: false }).subject).toBe(
+    "Message from Ada Okafor",
+  );
+});
+
 test("escapes the values of additional fields", () => {
   const { html } = template.render({
     ...written,

@@ -2,12 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { createContactMessage } from "../../../contact/create-message";
 import type { Contact } from "./validators";
 
-/**
- * Stores a message to the shop. Returns the same response to a bot that filled in the honeypot, but
- * stores nothing.
- */
+/** Stores a message to the shop. */
 export async function POST(req: MedusaRequest<Contact>, res: MedusaResponse<{ ok: true }>) {
-  const { website, ...message } = req.validatedBody;
-  if (!website) await createContactMessage(req.scope, message);
+  await createContactMessage(req.scope, req.validatedBody);
   res.json({ ok: true });
 }

@@ -12,8 +12,8 @@ export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
   return z.object({
     ...(shape as Record<keyof ContactFields, z.ZodType<string>>),
-    /** A honeypot: shoppers do not see it, bots fill it in. */
-    website: z.string().max(500).optional(),
+    /** A honeypot: shoppers do not see it, bots fill it in. Any text marks the message. */
+    website: z.string().optional(),
   });
 }
 
