@@ -16,7 +16,8 @@ import { waitMs, withDeadline } from "./deadline.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
-import { fallbackPage } from "./fallback-page.ts";
+import { redirectToCanonicalUrl } from "./canonical-url.ts";
+import { fallbackPage, missingFile } from "./fallback-page.ts";
 import { byFirstPart } from "./builds-by-first-part.ts";
 import { pageHandler } from "./page-handler.ts";
 import { PICTURES, servePictures } from "./images.ts";
@@ -118,6 +119,7 @@ export function createApp({
   if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForStreams } }));
   if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
+  app.use(missingFile);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
   app.use(
@@ -129,6 +131,7 @@ export function createApp({
     }),
   );
   if (forVisitors) app.use(forVisitors.send);
+  if (typeof build !== "function") app.use(redirectToCanonicalUrl(build.routes));
   if (before) app.use(before);
   app.use(rejectForeignOrigins(STOREFRONT_URL));
   const contextOf = (req: express.Request, res: express.Response): AppLoadContext => ({

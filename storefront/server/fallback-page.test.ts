@@ -2,8 +2,9 @@ import { once } from "node:events";
 import http from "node:http";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fallbackPage } from "./fallback-page.ts";
+import { fallbackPage, missingFile } from "./fallback-page.ts";
 import { log } from "./log.ts";
+import { rejectionOf } from "./rejection.ts";
 import { listening } from "./test-server.ts";
 
 const { level } = log;
@@ -24,16 +25,23 @@ async function failing(error: unknown): Promise<string> {
     if (req.path === "/begun") res.write("half", fail);
     else fail();
   });
+  app.use(missingFile);
+  app.use((_req, res) => {
+    res.json({ rejected: rejectionOf(res) });
+  });
   app.use(fallbackPage);
   return listening(http.createServer(app));
 }
 
 const FAILED = "Something went wrong. Please try again.";
 const NO_FILE = "File not found.";
+const HTML = { headers: { accept: "text/html" } };
 
 test.each([
   ["an error", new Error("secret"), 500, FAILED],
   ["a missing file", { status: 404 }, 404, NO_FILE],
+  ["a name that is not encoded", { status: 400 }, 404, NO_FILE],
+  ["a name outside of the folder", { status: 403 }, 404, NO_FILE],
   ["a 499", { status: 499 }, 499, NO_FILE],
   ["a 500", { status: 500 }, 500, FAILED],
   ["a 302", { status: 302 }, 500, FAILED],
@@ -46,6 +54,24 @@ test.each([
     "no-store",
     { message },
   ]);
+});
+
+test("renders the error page for a browser that asks for a missing file", async () => {
+  const answer = await fetch(await failing({ status: 404 }), HTML);
+  expect(await answer.json()).toEqual({ rejected: { status: 404, message: NO_FILE } });
+});
+
+test("responds to an error with a page for browsers", async () => {
+  const answer = await fetch(await failing(new Error("secret")), HTML);
+  const { status, headers } = answer;
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    500,
+    "text/html; charset=utf-8",
+    "no-store",
+  ]);
+  const text = await answer.text();
+  expect(text).toContain("<main><h1>Something went wrong.</h1><p>Please try again.</p></main>");
+  expect(text).not.toContain("secret");
 });
 
 test("aborts a response that has already begun", async () => {

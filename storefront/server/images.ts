@@ -1,9 +1,10 @@
-import type { Request, Response } from "express";
+import type { NextFunction, Request, Response } from "express";
 import fresh from "fresh";
 import { parseImageFile, imageTypes } from "../../plugins/programme/src/contract/image-rules.ts";
 import { limitConcurrency } from "../../plugins/programme/src/server-kit/concurrency-limit.ts";
 import { startCommerceCall } from "./commerce-calls.ts";
 import { logFailure, requestIdOf } from "./log.ts";
+import { rejectRequest } from "./rejection.ts";
 
 /**
  * The paths of images that admins have uploaded. All other files below /media are this server's
@@ -13,7 +14,12 @@ export const PICTURES = /^\/media\/pictures\/([^/]*)$/;
 
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 const MOST_CALLS = 8;
-const RETRY_SECONDS = "5";
+const NOT_FOUND = { status: 404, message: "Image not found." };
+const UNAVAILABLE = {
+  status: 503,
+  message: "Images are temporarily unavailable. Please try again in a moment.",
+  headers: { "retry-after": "5" },
+};
 
 /**
  * Serves uploaded images from the commerce server, because the two may have no shared disk. Caches
@@ -21,11 +27,11 @@ const RETRY_SECONDS = "5";
  */
 export function servePictures(options: { commerceUrl: string; waitMs: number }) {
   const read = cachedFiles(MOST_KEPT_BYTES, fetchFrom(options));
-  return async (req: Request, res: Response): Promise<void> => {
+  return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const name = PICTURES.exec(req.path)?.[1] ?? "";
     const file = parseImageFile(name);
     if (!file) {
-      refuse(res, 404, "Image not found.");
+      rejectRequest(req, res, next, NOT_FOUND);
       return;
     }
     const headers = {
@@ -40,18 +46,13 @@ export function servePictures(options: { commerceUrl: string; waitMs: number }) 
     }
     try {
       const content = await read(name, requestIdOf(req));
-      if (!content) refuse(res, 404, "Image not found.");
+      if (!content) rejectRequest(req, res, next, NOT_FOUND);
       else res.set({ ...headers, "content-length": String(content.length) }).end(content);
     } catch (error) {
       logFailure(`The commerce server returned no image ${name}.`, requestIdOf(req), error);
-      res.set("retry-after", RETRY_SECONDS);
-      refuse(res, 503, "Images are temporarily unavailable. Please try again in a moment.");
+      rejectRequest(req, res, next, UNAVAILABLE);
     }
   };
-}
-
-function refuse(res: Response, status: number, message: string): void {
-  res.status(status).set("cache-control", "no-store").json({ message });
 }
 
 /** Undefined for an image that doesn't exist. */

@@ -67,6 +67,9 @@ function addressOf(req: ExpressRequest): URL {
   return new URL(`${req.protocol}://${req.hostname}${port}${req.originalUrl}`);
 }
 
+/** The headers that a rejection sets itself, and that Remix would add again. */
+const OF_REJECTION = new Set(["allow", "retry-after"]);
+
 async function send(
   req: ExpressRequest,
   res: ExpressResponse,
@@ -74,7 +77,9 @@ async function send(
   page: Buffer | undefined,
 ): Promise<void> {
   res.status(answer.status);
-  for (const [name, value] of answer.headers) res.append(name, value);
+  for (const [name, value] of answer.headers) {
+    if (!OF_REJECTION.has(name) || !res.hasHeader(name)) res.append(name, value);
+  }
   if (page && req.method !== "HEAD") sendBuffered(req, res, page);
   else if (answer.body) await writeReadableStreamToWritable(answer.body, res);
   else res.end();

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { acceptsPage } from "./static-page.ts";
 
 /** The reason of a rejected request, and what its sender can do. */
 export interface Rejection {
@@ -22,7 +23,7 @@ export function rejectRequest(
   res.set(headers);
   const isApi = /^\/api(?:[/?]|$)/i.test(req.url);
   const isData = req.path.endsWith(".data");
-  if (isApi || (!isData && req.headers.accept?.includes("text/html") !== true)) {
+  if (isApi || (!isData && !acceptsPage(req))) {
     res.status(status).set("cache-control", "no-store").json({ message });
     return;
   }

@@ -18,9 +18,7 @@ const UNKNOWN = "*";
  * patterns come from the pages of the build, so that no URL creates a new one.
  */
 export function routePatterns(routes: Routes): (url: string) => string {
-  const patterns = Object.values(routes)
-    .filter((route) => route.path !== undefined || route.index)
-    .map((route) => fullPath(route.id, routes));
+  const patterns = patternsOf(routes);
   const fixed = new Map(
     patterns.filter((one) => !/[:*]/.test(one)).map((one) => [one.toLowerCase(), one]),
   );
@@ -44,6 +42,13 @@ export function routePatterns(routes: Routes): (url: string) => string {
       UNKNOWN
     );
   };
+}
+
+/** Returns the full path of each page, such as `/profile/:id`. */
+export function patternsOf(routes: Routes): string[] {
+  return Object.values(routes)
+    .filter((route) => route.path !== undefined || route.index)
+    .map((route) => fullPath(route.id, routes));
 }
 
 /**

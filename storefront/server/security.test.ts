@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "./log.ts";
+import { rejectionOf } from "./rejection.ts";
 import {
   nonceOf,
   onEveryAnswer,
@@ -29,11 +30,13 @@ function noteHeaders() {
   return { seen, note };
 }
 
-/** Starts a server with these handlers that responds with the request's nonce. */
+/** Starts a server with these handlers that responds with the request's nonce, or its rejection. */
 async function served(...handlers: RequestHandler[]): Promise<string> {
   const app = express();
   app.use(withNonce, ...handlers, (_req, res) => {
-    res.send(nonceOf(res));
+    const rejection = rejectionOf(res);
+    if (rejection) res.status(rejection.status).send(rejection.message);
+    else res.send(nonceOf(res));
   });
   const server = app.listen(0, "127.0.0.1");
   servers.push(server);
@@ -162,6 +165,18 @@ test("responds 403 to cross-origin changes and allows cross-origin reads", async
     403,
     { message: "This request came from another site." },
   ]);
+});
+
+test("renders the error page for a browser's form from another site, without its cookie", async () => {
+  const { seen, note } = noteHeaders();
+  const url = await served(rejectForeignOrigins("https://shop.example.com/"), note);
+  const headers = { origin: "https://evil.example", cookie: "session=x", accept: "text/html" };
+  const answer = await fetch(`${url}/cart`, { method: "POST", headers });
+  expect([answer.status, await answer.text()]).toEqual([
+    403,
+    "This request came from another site.",
+  ]);
+  expect(seen.map(({ origin, cookie }) => [origin, cookie])).toEqual([[undefined, undefined]]);
 });
 
 test("logs a rejected change with its path but not its query", async () => {

@@ -8,6 +8,7 @@ import {
 import { newsletterPages } from "../../plugins/programme/src/contract/newsletter.ts";
 import { log, requestIdOf } from "./log.ts";
 import { inlineHashesOf } from "./page-cache/anonymous-pages.ts";
+import { rejectRequest } from "./rejection.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -118,6 +119,9 @@ export function rejectForeignOrigins(storefrontUrl: string) {
       client_ip: req.ip,
       request_id: requestIdOf(req),
     });
-    res.status(403).json({ message: FOREIGN_ORIGIN });
+    // Remix would reject the origin itself. Without the cookie, the page is a visitor's.
+    delete req.headers.origin;
+    delete req.headers.cookie;
+    rejectRequest(req, res, next, { status: 403, message: FOREIGN_ORIGIN });
   };
 }

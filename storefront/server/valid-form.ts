@@ -7,6 +7,7 @@ const MOST_FIELDS = 1000;
 
 /** The database cannot store this character, and nobody types it. */
 const NO_CHARACTER = "%00";
+const NOT_FOUND = { status: 404, message: "Not Found" };
 const HAS_NONE = { status: 400, message: "The null character (%00) is not allowed." };
 
 /** Allows the methods of pages and forms, and rejects Remix's older data URLs. */
@@ -24,8 +25,10 @@ export function rejectUnknownMethod(req: Request, res: Response, next: NextFunct
       message: "The _data parameter is not supported.",
     });
   } else if (req.url.includes(NO_CHARACTER)) {
+    // No page has it in its path.
+    const isUnknown = req.path.includes(NO_CHARACTER) && req.method !== "POST";
     req.url = "/";
-    rejectRequest(req, res, next, HAS_NONE);
+    rejectRequest(req, res, next, isUnknown ? NOT_FOUND : HAS_NONE);
   } else next();
 }
 

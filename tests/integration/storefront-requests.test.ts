@@ -69,7 +69,7 @@ test.each<[string, RequestOptions, number, string]>([
   ["a URL of 9 kB", { path: `/?${"a".repeat(9000)}` }, 414, TOO_LONG],
   ["an /api URL of 9 kB", { path: `/api/product/?${"a".repeat(9000)}` }, 414, TOO_LONG],
   ["a null character in a query", { path: "/login?q=%00" }, 400, NO_CHARACTER],
-  ["a null character in a path", { path: "/profile/%00" }, 400, NO_CHARACTER],
+  ["a null character in a path", { path: "/profile/%00" }, 404, "Not Found"],
   [
     "a null character in a form",
     { method: "POST", body: "email=%00&password=x", headers: FORM },
