@@ -1,6 +1,4 @@
-import path from "node:path";
 import { expect, test } from "vitest";
-import { measureInMedusa } from "../../tools/bench/run-in-medusa.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
@@ -11,6 +9,7 @@ import { openAlertsOf, releaseHold } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
+import { runProgram } from "../support/programs.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
 import { intentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
@@ -45,12 +44,6 @@ async function paymentOf(orderId: string): Promise<string> {
     [orderId],
   );
   return payment?.id ?? "";
-}
-
-/** Runs one of Medusa's workflows as a program outside the shop may do. */
-async function inMedusa(...args: string[]): Promise<void> {
-  const script = path.resolve(import.meta.dirname, "../support/order-exec.mjs");
-  expect(await measureInMedusa(script, args)).toBe("done");
 }
 
 test(
@@ -149,7 +142,8 @@ test(
   { tags: ["REF-02", "REF-03"] },
   async () => {
     const order = await bought(["sold"]);
-    await inMedusa("refund", await paymentOf(order.orderId), "50");
+    const input = { payment_id: await paymentOf(order.orderId), amount: 50 };
+    await runProgram([{ workflow: "refundPaymentWorkflow", input }]);
     await expect
       .poll(async () => {
         await callAdmin("/admin/reconciliation", { method: "POST" });
@@ -170,7 +164,8 @@ test(
   async () => {
     const before = await available(idOf("sold"));
     const order = await bought(["sold"], 100);
-    await inMedusa("cancel", order.orderId);
+    const input = { order_id: order.orderId };
+    await runProgram([{ workflow: "cancelOrderWorkflow", input }]);
     for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
     expect(await statuses(order.token)).toEqual(["canceled"]);
     expect(await available(idOf("sold"))).toBe(before);

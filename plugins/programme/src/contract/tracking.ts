@@ -62,7 +62,7 @@ export function trackingOf({ carrier, number, url }: EnteredTracking): Tracking 
 }
 
 /** Normalizes a URL; returns null unless it is safe. */
-function linkOf(text: string): string | null {
+export function linkOf(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;
   const { protocol, username, password, href } = new URL(trimmed);

@@ -56,7 +56,8 @@ export async function reserveSent(
   // Fulfillments of earlier versions do not name their order line.
   const sent = `coalesce(metadata -> 'sent', case when metadata -> 'lines' is null
     then jsonb_build_array(?::text) else '[]' end)`;
-  const held = "held.quantity + part.units";
+  // Medusa keeps the quantity of a reservation that it deletes.
+  const held = "case when held.deleted_at is null then held.quantity else 0 end + part.units";
   const stocked = "level.stocked_quantity + part.units";
   const reserved = "level.reserved_quantity + part.units";
   await changeLevels(

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { medusaActor as actor } from "../lib/medusa-actor";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { capturedPayment } from "../settlements/refund-to-card";
@@ -6,8 +7,6 @@ import { recordMedusaRefunds } from "../settlements/record-refund";
 import { isOrderCanceled } from "./cancel-in-medusa";
 import { cancelLine } from "./cancel-line";
 import { cancelProblem } from "./cancel-problem";
-
-const actor = { kind: "system" as const, id: "medusa" };
 
 /**
  * Cancels the lines of an order that was canceled in Medusa, which has refunded the card, and

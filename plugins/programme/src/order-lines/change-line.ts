@@ -101,6 +101,22 @@ export function assertStatusUnchanged(
   throw problem(409, `This item is now ${status.replace("_", " ")}. Please reload.`);
 }
 
+/**
+ * Changes the status of an order line after Medusa's records were changed, and queues the email. Throws 409
+ * if another request was faster. The caller holds the order's lock.
+ */
+export async function moveLine(
+  container: MedusaContainer,
+  { line_id, status: from }: Pick<OrderLineRow, "line_id" | "status">,
+  { to, actor, patch }: { to: OrderLineStatus; actor: Actor; patch: OrderLinePatch },
+): Promise<void> {
+  const id = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .changeStatus({ lineId: line_id, from, to, actor, patch });
+  if (!id) throw problem(409, "Someone else just updated this item. Please reload.");
+  await notifyNow(container, { id, line_id, from_status: from, to_status: to });
+}
+
 /** Queues the email. A failure does not undo the change; a later run queues it. */
 export async function notifyNow(
   container: MedusaContainer,

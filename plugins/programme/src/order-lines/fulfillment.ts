@@ -11,6 +11,7 @@ import { itemIdOf } from "../contract/split-lines";
 import { voidLabelLater } from "../labels/void-label";
 import { linesOfFulfillment } from "../medusa/fulfillment-lines";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
+import { SHOP_DELIVERY } from "../read/program-orders";
 import { isFulfillmentCanceled, readPackage, readProgress } from "../read/partial-orders";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
@@ -141,7 +142,9 @@ export async function deliverLine(container: MedusaContainer, line: OrderLineRow
     // Medusa counts the entire package, once.
     const packed = await linesInPackage(container, id, line);
     const there = packed.filter(({ status }) => status !== "canceled");
-    await container.resolve(Modules.ORDER).registerDelivery(registration(there, id));
+    await container
+      .resolve(Modules.ORDER)
+      .registerDelivery({ ...registration(there, id), internal_note: SHOP_DELIVERY });
   }
   // The return period of each line begins when it is marked itself.
   return new Date();

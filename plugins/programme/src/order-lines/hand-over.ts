@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
+import type { Tracking } from "../contract/tracking";
 import { activeLabel, trackingOfLabel } from "../labels/package-label";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
@@ -37,19 +38,27 @@ export async function handOver(
   });
 }
 
+interface Departure {
+  actor: Actor;
+  at: Date;
+  isDelivered?: boolean;
+  /** That of a bought label unless set. */
+  tracking?: Tracking | null;
+}
+
 /**
- * Records once that a package left, and emails the tracking of a bought label to the customer. The caller holds
- * the order's lock.
+ * Records once that a package left, and emails its tracking to the customer. The caller holds the order's
+ * lock.
  */
 export async function shipPackage(
   container: MedusaContainer,
   fulfillmentId: string,
-  { actor, at, isDelivered = false }: { actor: Actor; at: Date; isDelivered?: boolean },
+  { actor, at, isDelivered = false, tracking: given }: Departure,
 ): Promise<void> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const label = await activeLabel(container, fulfillmentId);
   // A package that is there already needs no email about its tracking.
-  const tracking = label && !isDelivered ? trackingOfLabel(label) : null;
+  const tracking = isDelivered ? null : (given ?? (label ? trackingOfLabel(label) : null));
   const notes = [HANDED_OVER_NOTE, ...(tracking ? [trackingNote(tracking)] : [])];
   const added = await service.ship(fulfillmentId, { at, actor, notes });
   for (const { id, line_id, note } of added) {

@@ -10,7 +10,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { readProgress } from "../read/partial-orders";
 import { cancelPendingChanges } from "../settlements/pending-changes";
-import { notifyNow } from "./change-line";
+import { moveLine } from "./change-line";
 import { sendLines } from "./fulfillment";
 import { saveTracking } from "../labels/save-tracking";
 import { lineOf } from "./split-line";
@@ -50,15 +50,7 @@ export function packTogether(
     failpoint("package: sent");
     const patch = { fulfillment_id, ...(tracking && { shipped_at: new Date() }) };
     for (const line of packed.filter(({ status }) => status === "confirmed")) {
-      const change = { from: line.status, to: "processing" as const };
-      const id = await service.changeStatus({ lineId: line.line_id, ...change, actor, patch });
-      if (!id) throw problem(409, "Someone else just updated this item. Please reload.");
-      await notifyNow(container, {
-        id,
-        line_id: line.line_id,
-        from_status: change.from,
-        to_status: change.to,
-      });
+      await moveLine(container, line, { to: "processing", actor, patch });
       failpoint("package: line started");
     }
     return service.listOrderLines({ line_id: packed.map(({ line_id }) => line_id) });

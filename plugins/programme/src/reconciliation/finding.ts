@@ -14,6 +14,8 @@ export const findingKinds = [
   "payment_ended",
   "payment_settled",
   "payment_waits",
+  "order_adopted",
+  "adoption_waits",
   "receipt_finished",
   "receipt_waits",
   "cancellation_finished",

@@ -5,6 +5,7 @@ import { adoptCanceledOrders } from "./canceled-orders";
 import { reportDuplicateAccounts } from "./duplicate-accounts";
 import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
+import { adoptProgramOrders } from "./program-orders";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
 import { recordMissedAlerts } from "./missed-alerts";
 import { revisitOpenAttempts } from "./open-attempts";
@@ -24,6 +25,7 @@ const parts = [
   revisitOpenAttempts,
   resumeSettlements,
   adoptCanceledOrders,
+  adoptProgramOrders,
   bookExternalRefunds,
   recordRefundsOfMedusa,
   recordMissedAlerts,

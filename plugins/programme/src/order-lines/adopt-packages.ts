@@ -1,0 +1,106 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { sumOf } from "../contract/money";
+import { itemIdOf } from "../contract/split-lines";
+import { graph } from "../lib/graph";
+import { withLock } from "../lib/locks";
+import { medusaActor as actor } from "../lib/medusa-actor";
+import { readTracking } from "../lib/tracking";
+import { addLineToFulfillment } from "../medusa/fulfillment-lines";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { readProgramPackages, type ProgramPackage } from "../read/program-orders";
+import { moveLine } from "./change-line";
+import { shipPackage } from "./hand-over";
+import { lineOf } from "./split-line";
+
+/**
+ * Follows what programs did to an order's packages in Medusa: packed, shipped, or delivered them. The emails
+ * are those of the shop's own steps. Idempotent; returns whether anything was left to follow.
+ */
+export function adoptPackages(container: MedusaContainer, orderId: string): Promise<boolean> {
+  return withLock(container, "order", orderId, async () => {
+    const packages = await readProgramPackages(container, { orderId });
+    for (const one of packages) await followPackage(container, one);
+    return packages.length > 0;
+  });
+}
+
+/** Returns the order of a fulfillment; undefined if it has none. */
+export async function orderOfPackage(
+  container: MedusaContainer,
+  fulfillmentId: string,
+): Promise<string | undefined> {
+  const [fulfillment] = await graph<{ order: { id: string } | null }>(container, {
+    entity: "fulfillment",
+    fields: ["order.id"],
+    filters: { id: fulfillmentId },
+  });
+  return fulfillment?.order?.id;
+}
+
+async function followPackage(container: MedusaContainer, followed: ProgramPackage): Promise<void> {
+  const { fulfillment_id, shipped_at, delivered_at } = followed;
+  if (followed.is_unpacked) await packLines(container, followed);
+  if (followed.is_unshipped && shipped_at) {
+    await shipPackage(container, fulfillment_id, {
+      actor,
+      at: shipped_at,
+      isDelivered: followed.is_undelivered,
+      tracking: await readTracking(container, fulfillment_id),
+    });
+  }
+  if (!followed.is_undelivered || !delivered_at) return;
+  const lines = await ordersLines(container).listOrderLines({
+    fulfillment_id,
+    status: "processing",
+  });
+  for (const line of lines) {
+    await moveLine(container, line, { to: "delivered", actor, patch: { delivered_at } });
+  }
+}
+
+/** Puts confirmed order lines into the package, with as many units as Medusa counts. */
+async function packLines(container: MedusaContainer, packed: ProgramPackage): Promise<void> {
+  const { order_id, fulfillment_id, shipped_at } = packed;
+  await claimPackage(container, fulfillment_id);
+  for (const { id, quantity } of packed.items) {
+    const lines = await ordersLines(container).listOrderLines(
+      { order_id },
+      { order: { created_at: "ASC", line_id: "ASC" } },
+    );
+    const ofItem = lines.filter(({ line_id }) => itemIdOf(line_id) === id);
+    let left = quantity - unitsOf(ofItem.filter((one) => one.fulfillment_id === fulfillment_id));
+    for (const whole of ofItem.filter(({ status }) => status === "confirmed")) {
+      if (left <= 0) break;
+      const line = await lineOf(container, whole, Math.min(left, whole.quantity));
+      await addLineToFulfillment(container, fulfillment_id, line, line.line_id);
+      await moveLine(container, line, {
+        to: "processing",
+        actor,
+        patch: { fulfillment_id, ...(shipped_at && { shipped_at }) },
+      });
+      left -= line.quantity;
+    }
+  }
+}
+
+/**
+ * Names no order line in the package of a program at first: without names it would count as a package of
+ * an earlier version, with all units of its items.
+ */
+async function claimPackage(container: MedusaContainer, id: string): Promise<void> {
+  const fulfillments = container.resolve(Modules.FULFILLMENT);
+  const { metadata } = await fulfillments.retrieveFulfillment(id, { select: ["id", "metadata"] });
+  if (metadata?.adopted === true) return;
+  await fulfillments.updateFulfillment(id, {
+    metadata: { ...metadata, lines: [], sent: [], adopted: true },
+  });
+}
+
+const ordersLines = (container: MedusaContainer) =>
+  container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+
+const unitsOf = (lines: readonly Pick<OrderLineRow, "quantity">[]) =>
+  sumOf(lines.map(({ quantity }) => quantity));

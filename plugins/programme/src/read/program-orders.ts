@@ -1,0 +1,90 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { medusaActor } from "../lib/medusa-actor";
+import { sql, type SqlValue } from "../lib/sql";
+
+/** Reads what programs did to orders in Medusa and the order lines do not follow yet. */
+
+/** The note in Medusa of a delivery that the shop itself records. */
+export const SHOP_DELIVERY = "delivered in the shop";
+
+export interface ProgramPackage {
+  order_id: string;
+  fulfillment_id: string;
+  /** What Medusa's order counts as fulfilled in it. */
+  items: { id: string; quantity: number }[];
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  is_unpacked: boolean;
+  is_unshipped: boolean;
+  is_undelivered: boolean;
+}
+
+/** Of one order, or of those with packages that changed since then. */
+type Scope = { orderId: string } | { since: Date };
+
+/**
+ * Returns packages that a program made, shipped, or delivered, with what is left to follow. Leaves out what
+ * the shop does itself: its packages name their order lines, and its deliveries have a note. A delivery that
+ * the order does not count may be an interrupted one of the shop.
+ */
+export function readProgramPackages(
+  container: MedusaContainer,
+  scope: Scope,
+): Promise<ProgramPackage[]> {
+  const [condition, value]: [string, SqlValue] =
+    "orderId" in scope
+      ? ["link.order_id = ?", scope.orderId]
+      : ["sent.updated_at > ?", scope.since];
+  return sql<ProgramPackage>(
+    container,
+    `select * from (
+       select link.order_id, sent.id as fulfillment_id, packed.items, sent.shipped_at,
+         sent.delivered_at, made.is_unpacked,
+         sent.shipped_at is not null and (made.is_unpacked or recorded.is_unshipped)
+           as is_unshipped,
+         sent.delivered_at is not null and (made.is_unpacked or recorded.is_processing)
+           and not recorded.is_delivered_here and exists (
+             select 1 from order_change_action counted
+             join order_change change on change.id = counted.order_change_id
+             where counted.order_id = link.order_id and counted.reference_id = sent.id
+               and counted.action = 'DELIVER_ITEM' and counted.deleted_at is null
+               and change.internal_note is distinct from ?) as is_undelivered
+       from fulfillment sent
+       join order_fulfillment link on link.fulfillment_id = sent.id and link.deleted_at is null
+       cross join lateral (
+         select coalesce(sum(line.quantity), 0) as units,
+           coalesce(bool_or(line.status = 'processing'), false) as is_processing,
+           coalesce(bool_or(line.status = 'processing' and line.shipped_at is null), false)
+             as is_unshipped,
+           coalesce(bool_or(line.status not in ('confirmed', 'processing', 'canceled')
+             and not exists (select 1 from order_line_change change
+               where change.line_id = line.line_id and change.to_status = 'delivered'
+                 and change.actor_id = ?)), false) as is_delivered_here
+         from order_line_state line
+         where line.order_id = link.order_id and line.fulfillment_id = sent.id
+           and line.deleted_at is null
+       ) recorded
+       cross join lateral (
+         select coalesce(sum(part.quantity), 0) as units,
+           coalesce(json_agg(json_build_object('id', part.id, 'quantity', part.quantity)), '[]')
+             as items
+         from (
+           select details ->> 'reference_id' as id, (details ->> 'quantity')::numeric::int as quantity
+           from order_change_action
+           where order_id = link.order_id and reference_id = sent.id and action = 'FULFILL_ITEM'
+             and deleted_at is null
+         ) part
+       ) packed
+       cross join lateral (
+         select packed.units > recorded.units and (sent.metadata ->> 'adopted' = 'true'
+           or (sent.metadata -> 'lines' is null and recorded.units = 0)) is true as is_unpacked
+       ) made
+       where sent.canceled_at is null and sent.deleted_at is null and ${condition}
+         and (sent.shipped_at is not null or sent.delivered_at is not null
+           or sent.metadata -> 'lines' is null or sent.metadata ->> 'adopted' = 'true')
+     ) package
+     where is_unpacked or is_unshipped or is_undelivered
+     order by fulfillment_id`,
+    [SHOP_DELIVERY, medusaActor.id, value],
+  );
+}

@@ -1,0 +1,145 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import { expect, test } from "vitest";
+import { callAdmin, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { setStatus } from "../support/line-steps.ts";
+import { emailedSteps, packedOrder } from "../support/packed-order.ts";
+import { levelOf } from "../support/product.ts";
+import { runProgram, type ProgramStep } from "../support/programs.ts";
+import { addToBag, linesOf, payCart } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+/** Programs change orders with Medusa's own workflows, and the shop's order lines follow. */
+
+const variant = sharedProduct({
+  sold: { price: 90, stock: 50 },
+  other: { price: 60, stock: 50 },
+  sent: { price: 70, stock: 50 },
+});
+
+const undoStart = (lineId: string) =>
+  callAdmin<object>(`/admin/order-lines/${lineId}/start`, { method: "DELETE" });
+const reconcile = () => callAdmin("/admin/reconciliation", { method: "POST" });
+
+async function bought(wanted: Record<string, number>) {
+  const shopper = await newShopper("Grace Buyer");
+  for (const [color, quantity] of Object.entries(wanted)) {
+    await addToBag(shopper.token, variant(color), quantity);
+  }
+  const lines = await payCart(shopper.token);
+  const [first] = lines;
+  if (!first) throw new Error("The order has no line.");
+  const { order_id } = first;
+  const itemOf = (color: string) => lines.find((line) => line.color === color)?.line_id ?? "";
+  return { ...shopper, orderId: order_id, itemOf };
+}
+
+type Order = Awaited<ReturnType<typeof bought>>;
+
+/** Returns the order's lines as `2 sold confirmed`. */
+const shown = async ({ token, orderId }: Order) =>
+  (await linesOf(token, orderId)).map(textOf).toSorted();
+
+const textOf = ({ quantity, color, status }: OrderLine) => `${quantity} ${color} ${status}`;
+
+const pack = ({ orderId, itemOf }: Order, wanted: Record<string, number>): ProgramStep => ({
+  workflow: "createOrderFulfillmentWorkflow",
+  input: {
+    order_id: orderId,
+    items: Object.entries(wanted).map(([color, quantity]) => ({ id: itemOf(color), quantity })),
+  },
+});
+
+const label = { tracking_number: "RUN-1234", tracking_url: "https://example.com/t", label_url: "" };
+
+const ship = ({ orderId, itemOf }: Order, fulfillment_id: string, color: string): ProgramStep => ({
+  workflow: "createOrderShipmentWorkflow",
+  input: {
+    order_id: orderId,
+    fulfillment_id,
+    items: [{ id: itemOf(color), quantity: 1 }],
+    labels: [label],
+  },
+});
+
+const deliver = ({ orderId }: Order, fulfillmentId: string): ProgramStep => ({
+  workflow: "markOrderFulfillmentAsDeliveredWorkflow",
+  input: { orderId, fulfillmentId },
+});
+
+test(
+  "moves the items of a package that a program sends, ships, and delivers",
+  { tags: ["STAFF-09"] },
+  async () => {
+    const order = await bought({ sold: 3, other: 1 });
+    const id = "LAST_ID";
+    const steps = [
+      pack(order, { sold: 2, other: 1 }),
+      ship(order, id, "other"),
+      deliver(order, id),
+    ];
+    await runProgram(steps, 2);
+    expect(await shown(order)).toEqual([
+      "1 other delivered",
+      "1 sold confirmed",
+      "2 sold delivered",
+    ]);
+    const [sent] = await linesOf(order.token, order.orderId);
+    expect(sent?.tracking).toMatchObject({
+      number: label.tracking_number,
+      url: label.tracking_url,
+    });
+    const number = { numbers: label.tracking_number };
+    expect(await emailedSteps(order.email)).toMatchObject([
+      { step: "processing", items: 2, numbers: null },
+      { step: "tracked", items: 2, ...number },
+      { step: "delivered", items: 2, numbers: null },
+    ]);
+    expect((await setStatus(order.itemOf("sold"), "processing")).status).toBe(200);
+  },
+);
+
+test(
+  "follows a package whose events were lost, and takes its start back with its stock",
+  { tags: ["STAFF-09"] },
+  async () => {
+    const before = await levelOf(variant("sent"));
+    const [delivered, started] = [await bought({ other: 1 }), await bought({ sent: 1 })];
+    await runProgram([
+      pack(delivered, { other: 1 }),
+      ship(delivered, "LAST_ID", "other"),
+      deliver(delivered, "LAST_ID"),
+      pack(started, { sent: 1 }),
+    ]);
+    for (const _ of [1, 2]) await reconcile();
+    expect(await shown(delivered)).toEqual(["1 other delivered"]);
+    const steps = (await emailedSteps(delivered.email)).map(({ step }) => step);
+    expect(steps).toEqual(["processing", "delivered"]);
+    expect(await shown(started)).toEqual(["1 sent processing"]);
+    const { stocked, reserved } = before;
+    expect(await levelOf(variant("sent"))).toEqual({ stocked: stocked - 1, reserved });
+
+    expect((await undoStart(started.itemOf("sent"))).status).toBe(200);
+    expect(await levelOf(variant("sent"))).toEqual({ stocked, reserved: reserved + 1 });
+    expect((await setStatus(started.itemOf("sent"), "processing")).status).toBe(200);
+    expect(await levelOf(variant("sent"))).toEqual({ stocked: stocked - 1, reserved });
+    const [held] = await query(
+      "select 1 from reservation_item where line_item_id = $1 and deleted_at is null",
+      [started.itemOf("sent")],
+    );
+    expect(held).toBeUndefined();
+  },
+);
+
+test(
+  "leaves the rest of a package alone when staff mark one of its items as delivered",
+  { tags: ["STAFF-09"] },
+  async () => {
+    const { lineIds, token } = await packedOrder(variant("sold"), variant("other"));
+    expect((await setStatus(lineIds[0] ?? "", "delivered")).status).toBe(200);
+    await reconcile();
+    const { orders = [] } = await readShopper(token, "orders");
+    expect(orders.map(({ status }) => status)).toEqual(["delivered", "processing"]);
+  },
+);

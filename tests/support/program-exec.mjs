@@ -1,0 +1,50 @@
+// Run by `medusa exec`, in plain JavaScript as that command reads it.
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { Modules } from "@medusajs/framework/utils";
+import * as workflows from "@medusajs/medusa/core-flows";
+
+const subscribers = path.resolve(
+  import.meta.dirname,
+  "../../plugins/programme/.medusa/server/src/subscribers",
+);
+
+/**
+ * Runs Medusa's workflows as a program outside the shop may do, one after the other, and sends each of their
+ * events to the shop's subscribers this many times; with 0, the events are lost.
+ */
+export default async function runProgram({ container, args: [steps, times] }) {
+  const bus = container.resolve(Modules.EVENT_BUS);
+  const results = [];
+  let lastId = "";
+  for (const step of JSON.parse(steps)) {
+    const { workflow, input } = JSON.parse(JSON.stringify(step).replaceAll("LAST_ID", lastId));
+    const events = [];
+    bus.releaseGroupedEvents = async (id) => {
+      events.push(...(bus.groupedEventsMap_.get(id) ?? []));
+      await bus.clearGroupedEvents(id);
+    };
+    // Medusa logs errors to the standard output, which the caller does not show.
+    const { result, errors } = await workflows[workflow](container).run({
+      input,
+      throwOnError: false,
+    });
+    lastId = result?.id ?? lastId;
+    results.push(errors.map(({ error }) => error.message).join(" ") || (result ?? null));
+    for (const event of events) {
+      for (let nth = 0; nth < Number(times); nth += 1) await sendTo(event, container);
+    }
+  }
+  process.stdout.write(`\ntaken ${JSON.stringify(results)}\n`);
+}
+
+async function sendTo({ name, data }, container) {
+  for (const file of readdirSync(subscribers).filter((one) => one.endsWith(".js"))) {
+    const { default: module } = await import(path.join(subscribers, file));
+    const { config, default: subscriber } = module;
+    const pluginOptions = {};
+    if ([config.event].flat().includes(name)) {
+      await subscriber({ event: { name, data }, container, pluginOptions });
+    }
+  }
+}
