@@ -5,6 +5,9 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { emailedSteps, packedOrder } from "../support/packed-order.ts";
+import { orderOf } from "../support/placed-order.ts";
+import { owedBy } from "../support/order-money.ts";
+import { settlementsOf } from "../support/settlements.ts";
 import { levelOf } from "../support/product.ts";
 import { runProgram, type ProgramStep } from "../support/programs.ts";
 import { addToBag, linesOf, payCart } from "../support/purchase.ts";
@@ -68,6 +71,20 @@ const deliver = ({ orderId }: Order, fulfillmentId: string): ProgramStep => ({
   input: { orderId, fulfillmentId },
 });
 
+const edit = ({ orderId: order_id }: Order, changes: Record<string, object[]>): ProgramStep[] => [
+  { workflow: "beginOrderEditOrderWorkflow", input: { order_id } },
+  ...Object.entries(changes).map(([workflow, items]) => ({ workflow, input: { order_id, items } })),
+  { workflow: "confirmOrderEditRequestWorkflow", input: { order_id } },
+];
+
+const setQuantity = (order: Order, color: string, quantity: number) =>
+  edit(order, {
+    orderEditUpdateItemQuantityWorkflow: [{ id: order.itemOf(color), quantity }],
+  });
+
+const holdsOf = async ({ orderId }: Order) =>
+  (await orderOf(orderId)).holds.map(({ reason, released_at }) => [reason, released_at !== null]);
+
 test(
   "moves the items of a package that a program sends, ships, and delivers",
   { tags: ["STAFF-09"] },
@@ -80,12 +97,14 @@ test(
       deliver(order, id),
     ];
     await runProgram(steps, 2);
+    await reconcile();
     expect(await shown(order)).toEqual([
       "1 other delivered",
       "1 sold confirmed",
       "2 sold delivered",
     ]);
-    const [sent] = await linesOf(order.token, order.orderId);
+    const lines = await linesOf(order.token, order.orderId);
+    const sent = lines.find(({ status }) => status === "delivered");
     expect(sent?.tracking).toMatchObject({
       number: label.tracking_number,
       url: label.tracking_url,
@@ -141,5 +160,58 @@ test(
     await reconcile();
     const { orders = [] } = await readShopper(token, "orders");
     expect(orders.map(({ status }) => status)).toEqual(["delivered", "processing"]);
+  },
+);
+
+test(
+  "records items that a program adds, and cancels and refunds those that it removes",
+  { tags: ["STAFF-09"] },
+  async () => {
+    const before = await levelOf(variant("sold"));
+    const order = await bought({ sold: 2, other: 1 });
+    const changes = {
+      orderEditUpdateItemQuantityWorkflow: [{ id: order.itemOf("sold"), quantity: 1 }],
+      orderEditAddNewItemWorkflow: [{ variant_id: variant("sent"), quantity: 1 }],
+    };
+    await runProgram(edit(order, changes), 2);
+    await reconcile();
+    expect(await shown(order)).toEqual([
+      "1 other confirmed",
+      "1 sent confirmed",
+      "1 sold canceled",
+      "1 sold confirmed",
+    ]);
+    expect(await settlementsOf(order.orderId)).toMatchObject([
+      { kind: "cancel", state: "done", back_cents: 2000, card_cents: 2000 },
+    ]);
+    expect(await owedBy(order.orderId)).toBe(0);
+    expect(await holdsOf(order)).toEqual([]);
+    const { stocked, reserved } = before;
+    expect(await levelOf(variant("sold"))).toEqual({ stocked, reserved: reserved + 1 });
+    for (const { line_id, status } of await linesOf(order.token, order.orderId)) {
+      if (status === "confirmed") {
+        expect((await setStatus(line_id, "processing")).status).toBe(200);
+      }
+    }
+    expect(await levelOf(variant("sold"))).toEqual({ stocked: stocked - 1, reserved });
+  },
+);
+
+test(
+  "holds an order while items that a program added are not paid, also when the event was lost",
+  { tags: ["STAFF-09", "STAFF-10"] },
+  async () => {
+    const order = await bought({ other: 1 });
+    await runProgram(setQuantity(order, "other", 2));
+    for (const _ of [1, 2]) await reconcile();
+    expect(await shown(order)).toEqual(["1 other confirmed", "1 other confirmed"]);
+    expect(await holdsOf(order)).toEqual([["unpaid", false]]);
+    expect((await setStatus(order.itemOf("other"), "processing")).status).toBe(409);
+    await runProgram(setQuantity(order, "other", 1));
+    for (const _ of [1, 2]) await reconcile();
+    expect(await shown(order)).toEqual(["1 other canceled", "1 other confirmed"]);
+    expect(await holdsOf(order)).toEqual([["unpaid", true]]);
+    expect(await settlementsOf(order.orderId)).toMatchObject([{ kind: "cancel", back_cents: 0 }]);
+    expect((await setStatus(order.itemOf("other"), "processing")).status).toBe(200);
   },
 );

@@ -14,8 +14,10 @@ const subscribers = path.resolve(
  * events to the shop's subscribers this many times; with 0, the events are lost.
  */
 export default async function runProgram({ container, args: [steps, times] }) {
+  // A script leaves its events to the shop, which this one stands for.
+  container.resolve("configModule").projectConfig.workerMode = "shared";
   const bus = container.resolve(Modules.EVENT_BUS);
-  const results = [];
+  const failed = [];
   let lastId = "";
   for (const step of JSON.parse(steps)) {
     const { workflow, input } = JSON.parse(JSON.stringify(step).replaceAll("LAST_ID", lastId));
@@ -30,12 +32,12 @@ export default async function runProgram({ container, args: [steps, times] }) {
       throwOnError: false,
     });
     lastId = result?.id ?? lastId;
-    results.push(errors.map(({ error }) => error.message).join(" ") || (result ?? null));
+    failed.push(...errors.map(({ error }) => `${workflow}: ${error.message}`));
     for (const event of events) {
       for (let nth = 0; nth < Number(times); nth += 1) await sendTo(event, container);
     }
   }
-  process.stdout.write(`\ntaken ${JSON.stringify(results)}\n`);
+  process.stdout.write(`\ntaken ${JSON.stringify(failed)}\n`);
 }
 
 async function sendTo({ name, data }, container) {

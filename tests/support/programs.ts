@@ -9,10 +9,10 @@ export interface ProgramStep {
 
 /**
  * Runs workflows in a Medusa process next to the shop, as a program outside of it may do. Sends each of their
- * events to the shop's subscribers `times` times, in that process; 0 loses them. Returns the results, or the
- * errors' messages.
+ * events to the shop's subscribers `times` times, in that process; 0 loses them.
  */
-export function runProgram(steps: ProgramStep[], times = 0): Promise<unknown[]> {
+export async function runProgram(steps: ProgramStep[], times = 0): Promise<void> {
   const script = path.resolve(import.meta.dirname, "program-exec.mjs");
-  return measureInMedusa(script, [JSON.stringify(steps), String(times)]);
+  const failed = await measureInMedusa<string[]>(script, [JSON.stringify(steps), String(times)]);
+  if (failed.length > 0) throw new Error(failed.join("\n"));
 }

@@ -3,7 +3,6 @@ import { Modules } from "@medusajs/framework/utils";
 import { sumOf } from "../contract/money";
 import { itemIdOf } from "../contract/split-lines";
 import { graph } from "../lib/graph";
-import { withLock } from "../lib/locks";
 import { medusaActor as actor } from "../lib/medusa-actor";
 import { readTracking } from "../lib/tracking";
 import { addLineToFulfillment } from "../medusa/fulfillment-lines";
@@ -17,14 +16,13 @@ import { lineOf } from "./split-line";
 
 /**
  * Follows what programs did to an order's packages in Medusa: packed, shipped, or delivered them. The emails
- * are those of the shop's own steps. Idempotent; returns whether anything was left to follow.
+ * are those of the shop's own steps. Idempotent; returns whether anything was left to follow. The caller holds
+ * the order's lock.
  */
-export function adoptPackages(container: MedusaContainer, orderId: string): Promise<boolean> {
-  return withLock(container, "order", orderId, async () => {
-    const packages = await readProgramPackages(container, { orderId });
-    for (const one of packages) await followPackage(container, one);
-    return packages.length > 0;
-  });
+export async function adoptPackages(container: MedusaContainer, orderId: string): Promise<boolean> {
+  const packages = await readProgramPackages(container, { orderId });
+  for (const one of packages) await followPackage(container, one);
+  return packages.length > 0;
 }
 
 /** Returns the order of a fulfillment; undefined if it has none. */
@@ -52,7 +50,7 @@ async function followPackage(container: MedusaContainer, followed: ProgramPackag
     });
   }
   if (!followed.is_undelivered || !delivered_at) return;
-  const lines = await ordersLines(container).listOrderLines({
+  const lines = await orderLines(container).listOrderLines({
     fulfillment_id,
     status: "processing",
   });
@@ -66,7 +64,7 @@ async function packLines(container: MedusaContainer, packed: ProgramPackage): Pr
   const { order_id, fulfillment_id, shipped_at } = packed;
   await claimPackage(container, fulfillment_id);
   for (const { id, quantity } of packed.items) {
-    const lines = await ordersLines(container).listOrderLines(
+    const lines = await orderLines(container).listOrderLines(
       { order_id },
       { order: { created_at: "ASC", line_id: "ASC" } },
     );
@@ -99,7 +97,7 @@ async function claimPackage(container: MedusaContainer, id: string): Promise<voi
   });
 }
 
-const ordersLines = (container: MedusaContainer) =>
+const orderLines = (container: MedusaContainer) =>
   container.resolve<OrderLineService>(ORDER_LINE_MODULE);
 
 const unitsOf = (lines: readonly Pick<OrderLineRow, "quantity">[]) =>

@@ -148,7 +148,8 @@ async function remainingLines(
 function itemActions({ items }: OrderOfLine, line: OrderLineRow, remaining: OrderLineRow[]) {
   const item = items.find(({ id }) => id === itemIdOf(line.line_id));
   const quantity = sumOf(remaining.map((one) => one.quantity));
-  if (!item || item.detail.quantity === quantity) return [];
+  // A program may have removed more.
+  if (!item || item.detail.quantity <= quantity) return [];
   const discount = sumOf(remaining.map((one) => one.discount_cents));
   const all = discount + line.discount_cents;
   const adjustments = (item.adjustments ?? []).map(({ amount, ...adjustment }) => ({

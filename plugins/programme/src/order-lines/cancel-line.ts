@@ -13,8 +13,10 @@ import type OrderLineService from "../modules/order-line/service";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { hasAccount } from "../settlements/has-account";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { owedCents } from "../settlements/owed-cents";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
+import type { RemainingRefund } from "../settlements/remaining-refund";
 import { cancelSettlement, type ShippingPrice } from "./cancellation";
 import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa";
 import { cancelProblem } from "./cancel-problem";
@@ -32,6 +34,8 @@ interface Cancellation {
   expected?: OrderLineStatus | undefined;
   /** The staff member's reason, not shown to the customer. */
   reason?: string | undefined;
+  /** True if Medusa's order has lost the items already, with their reservations. */
+  isRemoved?: boolean | undefined;
 }
 
 interface DecidedCancellation {
@@ -52,23 +56,33 @@ export async function cancelLine(
   cancellation: Cancellation = {},
 ): Promise<OrderLineRow> {
   const { order_id } = await readLine(container, lineId);
-  return withLock(container, "order", order_id, async () => {
-    const { line, settlement } = await decideCancellation(container, lineId, actor, cancellation);
-    try {
-      await carryOutCancellation(container, settlement);
-    } catch (error) {
-      // The order line is canceled; the reconciliation completes the rest.
-      logError(`The cancellation of line ${line.line_id} will be finished later.`, error);
-    }
-    return readLine(container, line.line_id);
-  });
+  return withLock(container, "order", order_id, () =>
+    cancelLocked(container, lineId, actor, cancellation),
+  );
+}
+
+/** Does the same for a caller that holds the order's lock. */
+export async function cancelLocked(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  cancellation: Cancellation,
+): Promise<OrderLineRow> {
+  const { line, settlement } = await decideCancellation(container, lineId, actor, cancellation);
+  try {
+    await carryOutCancellation(container, settlement);
+  } catch (error) {
+    // The order line is canceled; the reconciliation completes the rest.
+    logError(`The cancellation of line ${line.line_id} will be finished later.`, error);
+  }
+  return readLine(container, line.line_id);
 }
 
 async function decideCancellation(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  { quantity, expected, reason }: Cancellation,
+  { quantity, expected, reason, isRemoved = false }: Cancellation,
 ): Promise<DecidedCancellation> {
   const whole = await readLine(container, lineId);
   assertStatusUnchanged(whole, expected);
@@ -78,14 +92,18 @@ async function decideCancellation(
   else await assertNotDelivered(container, whole);
   const line = await lineOf(container, whole, quantity);
   failpoint("cancel: split");
-  const settlement = cancelSettlement({
+  const shipping = await refundableShipping(container, line);
+  const left = await refundableOf(container, line.order_id);
+  const decision = cancelSettlement({
     line,
-    shipping: await refundableShipping(container, line),
-    left: await refundableOf(container, line.order_id),
+    shipping,
+    left: isRemoved ? await owedOf(container, line, shipping, left) : left,
     hasAccount: await hasAccount(container, line.customer_id),
     reason,
     actor,
   });
+  // Medusa has made the reservations of what remains.
+  const settlement = { ...decision, ...(isRemoved && { stock_at: new Date() }) };
   const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
     lineId: line.line_id,
     from: line.status,
@@ -104,6 +122,21 @@ async function decideCancellation(
   const decided = await findSettlement(container, settlement.reference);
   if (!decided) throw new Error(`The cancellation of line ${line.line_id} was not stored.`);
   return { line, settlement: decided };
+}
+
+/**
+ * Limits what can be refunded to what Medusa's order owes for removed items: a program may have refunded them
+ * already, or added others instead.
+ */
+async function owedOf(
+  container: MedusaContainer,
+  { order_id }: OrderLineRow,
+  { cents, taxCents }: ShippingPrice,
+  left: RemainingRefund,
+): Promise<RemainingRefund> {
+  const owed = Math.max(0, Math.round(-(await owedCents(container, order_id))));
+  const most = owed + cents + taxCents;
+  return { cents: Math.min(left.cents, most), cardCents: Math.min(left.cardCents, most) };
 }
 
 /**

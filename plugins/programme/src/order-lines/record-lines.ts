@@ -2,15 +2,24 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { QueryContext } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 import { firstPromise } from "../contract/delay-rules";
-import { CURRENCY, centsOf } from "../contract/money";
+import { CURRENCY, centsOf, sumOf } from "../contract/money";
 import { calendarDay } from "../contract/return-rules";
+import { itemIdOf, splitLineId } from "../contract/split-lines";
 import { environment } from "../server-kit/environment";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { NewOrderLine } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readPlacedItems, type PlacedItem } from "../read/partial-orders";
+import type { ItemDifference } from "../read/program-orders";
 import { storeDefaults } from "../lib/store-defaults";
+import { allocate } from "../quote/allocate";
 import type { Quote } from "../quote/quote";
 import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
+
+type Terms = Pick<
+  NewOrderLine,
+  "regular_cents" | "discount_cents" | "tax_cents" | "final_sale" | "ships_on"
+>;
 
 /**
  * Creates the order lines of a new order. Idempotent: existing ones stay unchanged, even if a price
@@ -23,27 +32,88 @@ export async function recordLines(
 ): Promise<void> {
   const items = await readPlacedItems(container, orderId);
   if (items.length === 0) throw new Error(`There is no order ${orderId}.`);
-  // A payment that an earlier version started has no quote.
-  const variants = quote ? undefined : await soldVariants(container, items);
+  // A payment that an earlier version started, and an order of a program, have no quote.
+  const current = quote ? undefined : await currentTerms(container, orderId, items);
   const termsOf = (item: PlacedItem) =>
-    quote?.lines.find(({ variant_id }) => variant_id === item.variant_id) ??
-    currentTerms(item, variants?.get(item.variant_id ?? ""));
-  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing(
-    items.map((item, position) => {
-      const { regular_cents, discount_cents, tax_cents, final_sale, ships_on } = termsOf(item);
-      return {
-        line_id: item.id,
-        order_id: orderId,
-        customer_id: item.customer_id,
-        variant_id: item.variant_id,
-        position,
-        quantity: item.quantity,
-        unit_cents: centsOf(item.unit_price),
-        ...{ regular_cents, discount_cents, tax_cents, final_sale, ships_on },
-        promised_on: promiseFor(ships_on, item.ordered_at),
+    quote?.lines.find(({ variant_id }) => variant_id === item.variant_id) ?? current?.get(item.id);
+  await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .addMissing(
+      items.map((item, position) =>
+        newLine(orderId, item, { line_id: item.id, position }, termsOf(item)),
+      ),
+    );
+}
+
+/**
+ * Creates order lines for units that a program added to an order, with what Medusa's order charges for them.
+ * The caller holds the order's lock.
+ */
+export async function recordAdded(
+  container: MedusaContainer,
+  orderId: string,
+  differences: readonly ItemDifference[],
+): Promise<void> {
+  const added = differences.filter(({ quantity, recorded }) => quantity > recorded);
+  if (added.length === 0) return;
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const [items, lines] = await Promise.all([
+    readPlacedItems(container, orderId),
+    service.listOrderLines({ order_id: orderId }),
+  ]);
+  const terms = await currentTerms(container, orderId, items);
+  await service.addMissing(
+    added.flatMap(({ item_id, quantity, recorded, lines: known }, at) => {
+      const item = items.find(({ id }) => id === item_id);
+      const current = terms.get(item_id);
+      if (!item || !current) return [];
+      const paid = lines.filter(
+        ({ line_id, status }) => itemIdOf(line_id) === item_id && status !== "canceled",
+      );
+      const place = {
+        line_id: known === 0 ? item_id : splitLineId(item_id, known + 1),
+        position: lines.length + at,
       };
+      return newLine(
+        orderId,
+        { ...item, quantity: quantity - recorded, ordered_at: new Date() },
+        place,
+        {
+          ...current,
+          discount_cents: rest(
+            current.discount_cents,
+            paid.map((one) => one.discount_cents),
+          ),
+          tax_cents: rest(
+            current.tax_cents,
+            paid.map((one) => one.tax_cents),
+          ),
+        },
+      );
     }),
   );
+}
+
+const rest = (total: number, parts: number[]) => Math.max(0, total - sumOf(parts));
+
+function newLine(
+  orderId: string,
+  { customer_id, variant_id, quantity, unit_price, ordered_at }: PlacedItem,
+  place: Pick<NewOrderLine, "line_id" | "position">,
+  terms: Terms | undefined,
+): NewOrderLine {
+  const unitCents = centsOf(unit_price);
+  const shipDay = terms?.ships_on ?? null;
+  return {
+    ...{ order_id: orderId, customer_id, variant_id, quantity, unit_cents: unitCents },
+    ...place,
+    regular_cents: terms?.regular_cents ?? unitCents,
+    discount_cents: terms?.discount_cents ?? 0,
+    tax_cents: terms?.tax_cents ?? 0,
+    final_sale: terms?.final_sale ?? null,
+    ships_on: shipDay,
+    promised_on: promiseFor(shipDay, ordered_at),
+  };
 }
 
 /** Returns the day by which an item that is ordered now is promised to ship. */
@@ -52,14 +122,52 @@ export function promiseFor(shipsOn: string | null, orderedAt: Date): string {
   return firstPromise(shipsOn, calendarDay(orderedAt, SHOP_TIME_ZONE), SHIPS_WITHIN_DAYS);
 }
 
-function currentTerms(item: PlacedItem, variant: SoldVariant | undefined) {
-  return {
-    regular_cents: centsOf(variant?.calculated_price?.original_amount ?? item.unit_price),
-    discount_cents: 0,
-    tax_cents: 0,
-    final_sale: finalSale(variant, item.unit_price),
-    ships_on: shipsOn(variant),
-  };
+interface Charged {
+  items: {
+    id: string;
+    detail: { quantity: number };
+    /** In dollars; the discount before tax. */
+    discount_subtotal: number;
+    tax_total: number;
+  }[];
+}
+
+/** Returns the terms of items by today's catalog, and what Medusa's order charges for them. */
+async function currentTerms(
+  container: MedusaContainer,
+  orderId: string,
+  items: PlacedItem[],
+): Promise<Map<string, Terms>> {
+  const [variants, [order]] = await Promise.all([
+    soldVariants(container, items),
+    graph<Charged>(container, {
+      entity: "order",
+      // Without a sum of the order's own, Medusa counts none of its items.
+      fields: [
+        ...["tax_total", "items.*", "items.detail.quantity"],
+        ...["items.discount_subtotal", "items.tax_total"],
+      ],
+      filters: { id: orderId },
+    }),
+  ]);
+  const charged = order?.items ?? [];
+  const taxes = allocate(charged.map(({ tax_total }) => tax_total * 100));
+  return new Map(
+    items.map((item) => {
+      const at = charged.findIndex(({ id }) => id === item.id);
+      const discount = charged[at]?.discount_subtotal ?? 0;
+      const variant = variants.get(item.variant_id ?? "");
+      const regular = variant?.calculated_price?.original_amount ?? item.unit_price;
+      const terms = {
+        regular_cents: centsOf(regular),
+        discount_cents: centsOf(discount),
+        tax_cents: taxes[at] ?? 0,
+        final_sale: finalSale(variant, item.unit_price - discount / item.quantity),
+        ships_on: shipsOn(variant),
+      };
+      return [item.id, terms];
+    }),
+  );
 }
 
 async function soldVariants(

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { centsOf, sumOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import { withLock } from "../lib/locks";
+import { owedCents } from "../settlements/owed-cents";
 import { paymentAlerts } from "./alert-service";
 import { recordHoldChange } from "./record-hold-change";
 
@@ -53,5 +54,7 @@ async function isPaid(container: MedusaContainer, orderId: string): Promise<bool
     .flatMap(({ payments }) => payments ?? [])
     .flatMap((payment) => payment.captures ?? []);
   const capturedCents = sumOf(captures.map(({ amount }) => centsOf(amount)));
-  return capturedCents >= centsOf(order.total) - ONE_CENT;
+  const isCovered = capturedCents >= centsOf(order.total) - ONE_CENT;
+  // What was refunded does not pay for items that a program added later.
+  return isCovered && (await owedCents(container, orderId)) <= ONE_CENT;
 }

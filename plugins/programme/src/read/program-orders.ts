@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { medusaActor } from "../lib/medusa-actor";
 import { sql, type SqlValue } from "../lib/sql";
+import { isPurchased } from "./sql-parts";
 
 /** Reads what programs did to orders in Medusa and the order lines do not follow yet. */
 
@@ -19,8 +20,8 @@ export interface ProgramPackage {
   is_undelivered: boolean;
 }
 
-/** Of one order, or of those with packages that changed since then. */
-type Scope = { orderId: string } | { since: Date };
+/** One order, or those that changed since then. */
+export type Scope = { orderId: string } | { since: Date };
 
 /**
  * Returns packages that a program made, shipped, or delivered, with what is left to follow. Leaves out what
@@ -86,5 +87,58 @@ export function readProgramPackages(
      where is_unpacked or is_unshipped or is_undelivered
      order by fulfillment_id`,
     [SHOP_DELIVERY, medusaActor.id, value],
+  );
+}
+
+export interface ItemDifference {
+  order_id: string;
+  item_id: string;
+  /** In Medusa's order. */
+  quantity: number;
+  /** In the order lines that are not canceled; lost ones stay in Medusa's order. */
+  recorded: number;
+  /** Number of its order lines, also canceled ones. */
+  lines: number;
+}
+
+/**
+ * Returns the items of which Medusa's order has more or fewer than the order lines. Leaves out what the shop
+ * is doing itself: orders without lines or with a settlement to finish, and replacements without a line.
+ */
+export function readItemDifferences(
+  container: MedusaContainer,
+  scope: Scope,
+): Promise<ItemDifference[]> {
+  const [condition, value]: [string, SqlValue] =
+    "orderId" in scope ? ["o.id = ?", scope.orderId] : ["o.updated_at > ?", scope.since];
+  return sql<ItemDifference>(
+    container,
+    `select o.id as order_id, part.item_id, sum(part.quantity)::int as quantity,
+       sum(part.recorded)::int as recorded, sum(part.lines)::int as lines
+     from "order" o
+     cross join lateral (
+       select placed.item_id, placed.quantity, 0 as recorded, 0 as lines
+       from order_item placed
+       join order_line_item item on item.id = placed.item_id and (${isPurchased} or exists (
+         select 1 from order_line_state line
+         where line.item_id = item.id and line.deleted_at is null))
+       where placed.order_id = o.id and placed.version = o.version and placed.deleted_at is null
+       union all
+       select line.item_id, 0, case when line.status <> 'canceled' or line.closed_as is not null
+         then line.quantity else 0 end, 1
+       from order_line_state line
+       where line.order_id = o.id and line.deleted_at is null
+     ) part
+     where ${condition} and o.deleted_at is null and not o.is_draft_order
+       and o.status not in ('draft', 'canceled')
+       and exists (select 1 from order_line_state line
+         where line.order_id = o.id and line.deleted_at is null)
+       and not exists (select 1 from order_settlement settled
+         where settled.order_id = o.id and settled.state = 'decided'
+           and settled.card_waits is null and settled.deleted_at is null)
+     group by o.id, part.item_id
+     having sum(part.quantity) <> sum(part.recorded)
+     order by o.id, part.item_id`,
+    [value],
   );
 }

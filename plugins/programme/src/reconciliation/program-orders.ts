@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
-import { adoptPackages } from "../order-lines/adopt-packages";
-import { readProgramPackages } from "../read/program-orders";
+import { adoptOrder, readOrdersToAdopt } from "../order-lines/adopt-order";
 import type { Finding } from "./finding";
 
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
@@ -10,9 +9,8 @@ const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 /** Follows what programs did to orders in Medusa, where the event was lost. */
 export async function adoptProgramOrders(container: MedusaContainer): Promise<Finding[]> {
   const since = new Date(Date.now() - LOOK_BACK_MS);
-  const packages = await readProgramPackages(container, { since });
   const findings: Finding[] = [];
-  for (const id of new Set(packages.map(({ order_id }) => order_id))) {
+  for (const id of await readOrdersToAdopt(container, { since })) {
     findings.push(...(await adopted(container, id)));
   }
   return findings;
@@ -20,7 +18,7 @@ export async function adoptProgramOrders(container: MedusaContainer): Promise<Fi
 
 async function adopted(container: MedusaContainer, id: string): Promise<Finding[]> {
   try {
-    if (!(await adoptPackages(container, id))) return [];
+    if (!(await adoptOrder(container, id))) return [];
     const what = "an order followed what a program did in Medusa";
     return [{ kind: "order_adopted", what, id }];
   } catch (error) {

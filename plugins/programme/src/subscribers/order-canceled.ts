@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { logError } from "../lib/log-error";
+import { runsSubscribers } from "../lib/runs-subscribers";
 import { adoptCanceledOrder } from "../order-lines/adopt-canceled-order";
 
 /** Cancels the order lines of an order that a program canceled in Medusa. */
@@ -8,6 +9,7 @@ export default async function orderCanceled({
   event: { data },
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
+  if (!runsSubscribers(container)) return;
   try {
     await adoptCanceledOrder(container, data.id);
   } catch (error) {

@@ -44,6 +44,7 @@ export type NewSettlement = Pick<
       | "note"
       | "state"
       | "done_at"
+      | "stock_at"
       | "address_change"
       | "tax_record"
     >

@@ -1,0 +1,88 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { sumOf } from "../contract/money";
+import { itemIdOf } from "../contract/split-lines";
+import { medusaActor } from "../lib/medusa-actor";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
+import { readLineFacts } from "../read/catalog";
+import { readItemDifferences, type ItemDifference } from "../read/program-orders";
+import { findSettlement } from "../settlements/pay-back";
+import { cancelLocked } from "./cancel-line";
+import { cancelReference } from "./cancellation";
+import { recordAdded } from "./record-lines";
+
+/**
+ * Follows the edits of programs: items that they added become order lines, and those that they removed are
+ * canceled. The order is on hold while more is to be paid. Idempotent; returns whether there was an edit. The
+ * caller holds the order's lock.
+ */
+export async function adoptItems(container: MedusaContainer, orderId: string): Promise<boolean> {
+  const differences = await readItemDifferences(container, { orderId });
+  if (differences.length === 0) return false;
+  // Runs first: without a difference, nothing would look at it again.
+  await updateUnpaidHold(container, orderId);
+  const added = differences.filter(({ lines }) => lines === 0);
+  await nameColors(
+    container,
+    added.map(({ item_id }) => item_id),
+  );
+  await recordAdded(container, orderId, differences);
+  for (const difference of differences) {
+    if (!(await cancelRemoved(container, difference))) break;
+  }
+  return true;
+}
+
+const unitsOf = (lines: readonly OrderLineRow[]) =>
+  sumOf(
+    lines
+      .filter(({ status, closed_as }) => status !== "canceled" || closed_as !== null)
+      .map(({ quantity }) => quantity),
+  );
+
+/** Stores the color of items that a program added, which Medusa's workflows leave out. Idempotent. */
+export async function nameColors(
+  container: MedusaContainer,
+  itemIds: readonly string[],
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const items = await orders.listOrderLineItems({ id: [...itemIds] });
+  for (const { id, variant_id, variant_option_values } of items) {
+    const facts =
+      variant_id && !variant_option_values && (await readLineFacts(container, variant_id));
+    if (facts) {
+      const colors = { variant_option_values: facts.variant_option_values };
+      await orders.updateOrderLineItems(id, colors);
+    }
+  }
+}
+
+/** Returns false if the refund of a canceled line waits: only then is it known what is still owed. */
+async function cancelRemoved(
+  container: MedusaContainer,
+  { order_id, item_id, quantity, recorded }: ItemDifference,
+): Promise<boolean> {
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id }, { order: { line_id: "DESC" } });
+  const ofItem = lines.filter(({ line_id }) => itemIdOf(line_id) === item_id);
+  // Another run was faster.
+  if (unitsOf(ofItem) !== recorded) return false;
+  let left = recorded - quantity;
+  for (const line of ofItem.filter(({ status }) => status === "confirmed")) {
+    if (left <= 0) break;
+    const units = Math.min(left, line.quantity);
+    const canceled = await cancelLocked(container, line.line_id, medusaActor, {
+      quantity: units,
+      reason: "Removed in Medusa",
+      isRemoved: true,
+    });
+    left -= units;
+    const settlement = await findSettlement(container, cancelReference(canceled.line_id));
+    if (settlement?.state !== "done") return false;
+  }
+  return true;
+}
