@@ -1,5 +1,6 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
+import { elmStreet } from "../support/addresses.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
@@ -19,7 +20,10 @@ const variant = sharedProduct({
   sold: { price: 90, stock: 50 },
   other: { price: 60, stock: 50 },
   sent: { price: 70, stock: 50 },
+  placed: { price: 80, stock: 50 },
 });
+
+const SOON = { timeout: 60_000, interval: 1000 };
 
 const undoStart = (lineId: string) =>
   callAdmin<object>(`/admin/order-lines/${lineId}/start`, { method: "DELETE" });
@@ -82,7 +86,40 @@ const setQuantity = (order: Order, color: string, quantity: number) =>
     orderEditUpdateItemQuantityWorkflow: [{ id: order.itemOf(color), quantity }],
   });
 
-const holdsOf = async ({ orderId }: Order) =>
+/** Steps that place an order for two items, as a draft first: that way Medusa reserves them. */
+async function place(email: string): Promise<ProgramStep[]> {
+  const [option] = await query<{ id: string; name: string }>(
+    "select id, name from shipping_option where deleted_at is null limit 1",
+  );
+  const input = {
+    ...{ email, currency_code: "usd", status: "draft", is_draft_order: true },
+    items: [{ variant_id: variant("placed"), quantity: 2 }],
+    shipping_address: { first_name: "Grace", last_name: "Buyer", ...elmStreet },
+    shipping_methods: [{ name: option?.name, shipping_option_id: option?.id, amount: 0 }],
+  };
+  return [
+    { workflow: "createOrderWorkflow", input },
+    { workflow: "convertDraftOrderWorkflow", input: { id: "LAST_ID" } },
+  ];
+}
+
+const placedFor = async (email: string) =>
+  (
+    await query<{ id: string; customer: string | null }>(
+      `select id, customer_id as customer from "order" where email = $1`,
+      [email],
+    )
+  )[0];
+
+const emailsAbout = async (orderId: string) =>
+  (
+    await query<{ template: string }>(
+      "select template from outbox_mail where order_id = $1 order by template",
+      [orderId],
+    )
+  ).map(({ template }) => template);
+
+const holdsOf = async ({ orderId }: Pick<Order, "orderId">) =>
   (await orderOf(orderId)).holds.map(({ reason, released_at }) => [reason, released_at !== null]);
 
 test(
@@ -181,9 +218,13 @@ test(
       "1 sold canceled",
       "1 sold confirmed",
     ]);
-    expect(await settlementsOf(order.orderId)).toMatchObject([
-      { kind: "cancel", state: "done", back_cents: 2000, card_cents: 2000 },
-    ]);
+    // The program's process and the shop share no lock here, so one may leave the refund to the next round.
+    await expect
+      .poll(async () => {
+        await reconcile();
+        return settlementsOf(order.orderId);
+      }, SOON)
+      .toMatchObject([{ kind: "cancel", state: "done", back_cents: 2000, card_cents: 2000 }]);
     expect(await owedBy(order.orderId)).toBe(0);
     expect(await holdsOf(order)).toEqual([]);
     const { stocked, reserved } = before;
@@ -213,5 +254,67 @@ test(
     expect(await holdsOf(order)).toEqual([["unpaid", true]]);
     expect(await settlementsOf(order.orderId)).toMatchObject([{ kind: "cancel", back_cents: 0 }]);
     expect((await setStatus(order.itemOf("other"), "processing")).status).toBe(200);
+  },
+);
+
+test(
+  "takes over an order that a program places, and holds it until the program records its payment",
+  { tags: ["STAFF-09", "STAFF-10"] },
+  async () => {
+    const before = await levelOf(variant("placed"));
+    const { token, email } = await newShopper("Grace Buyer");
+    await runProgram(await place(email), 2);
+    await reconcile();
+    const orderId = (await placedFor(email))?.id ?? "";
+    const [line] = await linesOf(token, orderId);
+    expect(line && textOf(line)).toBe("2 placed confirmed");
+    expect(await holdsOf({ orderId })).toEqual([["unpaid", false]]);
+    expect(await emailsAbout(orderId)).toEqual(["order-confirmed"]);
+    const invoices = await query(
+      `select document ->> 'paymentReference' as reference, document ->> 'totalCents' as cents
+       from invoice where order_id = $1`,
+      [orderId],
+    );
+    expect(invoices).toEqual([{ reference: "Not paid yet", cents: "16000" }]);
+
+    const due = {
+      workflow: "createOrUpdateOrderPaymentCollectionWorkflow",
+      input: { order_id: orderId },
+    };
+    await runProgram([due]);
+    const [collection] = await query<{ id: string }>(
+      "select payment_collection_id as id from order_payment_collection where order_id = $1",
+      [orderId],
+    );
+    const input = { order_id: orderId, payment_collection_id: collection?.id };
+    await runProgram([{ workflow: "markPaymentCollectionAsPaid", input }]);
+    await reconcile();
+    expect(await holdsOf({ orderId })).toEqual([["unpaid", true]]);
+    expect((await setStatus(line?.line_id ?? "", "processing")).status).toBe(200);
+    const { stocked, reserved } = before;
+    expect(await levelOf(variant("placed"))).toEqual({ stocked: stocked - 2, reserved });
+  },
+);
+
+test(
+  "takes over an order without a customer by its email when the event was lost",
+  { tags: ["STAFF-09"] },
+  async () => {
+    const email = `guest-${Date.now()}@example.com`;
+    await runProgram(await place(email));
+    await query(`update "order" set customer_id = null where email = $1`, [email]);
+    await expect
+      .poll(async () => {
+        await reconcile();
+        const [mail] = await query(`select template from outbox_mail where "to" = $1`, [email]);
+        return mail;
+      }, SOON)
+      .toEqual({ template: "order-confirmed" });
+    await reconcile();
+    const order = await placedFor(email);
+    const customers = await query("select id from customer where email = $1", [email]);
+    expect(customers).toEqual([{ id: order?.customer }]);
+    expect(await emailsAbout(order?.id ?? "")).toEqual(["order-confirmed"]);
+    expect((await orderOf(order?.id ?? "")).lines).toMatchObject([{ quantity: 2 }]);
   },
 );

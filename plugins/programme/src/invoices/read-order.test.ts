@@ -21,6 +21,7 @@ const item: Item = {
 const order: Order = {
   display_id: 1042,
   email: "ada@example.org",
+  total: 1480.1,
   shipping_subtotal: 20.5,
   shipping_methods: [{ discount_subtotal: 4 }, { discount_subtotal: 1 }],
   tax_total: 7.25,
@@ -43,6 +44,21 @@ const order: Order = {
     { amount: -3, reference: null },
   ],
 };
+
+test.each([
+  ["Not paid yet", { total: 90, payment_collections: null, credit_lines: null }],
+  ["Store credit", { total: 0, payment_collections: null, credit_lines: null }],
+  ["Store credit", { total: 90, payment_collections: null }],
+  [
+    "Paid outside the shop",
+    {
+      payment_collections: [{ payments: [{ amount: 90, captured_at: "2026-05-01", data: null }] }],
+    },
+  ],
+])("names the payment without a reference at Stripe: %s", (reference, changes) => {
+  const { paymentReference } = invoicedOrderOf({ ...order, ...changes }, [], {});
+  expect(paymentReference).toBe(reference);
+});
 
 test("counts only the captured payment and the spent store credit", () => {
   expect(invoicedOrderOf(order, [], {})).toEqual({

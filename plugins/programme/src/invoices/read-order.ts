@@ -36,6 +36,8 @@ export interface InvoicedOrder {
 interface OrderRow {
   display_id: number;
   email: string;
+  /** In dollars, less store credit. */
+  total: number;
   /** In dollars, before tax. */
   shipping_subtotal: number;
   shipping_methods: { discount_subtotal: number }[] | null;
@@ -71,7 +73,7 @@ export async function readInvoicedOrder(
     entity: "order",
     fields: [
       "display_id",
-      "email",
+      ...["email", "total"],
       "shipping_subtotal",
       "shipping_methods.*",
       "shipping_methods.discount_subtotal",
@@ -110,6 +112,7 @@ export function invoicedOrderOf(
   const paidCents = centsOf(payment?.amount ?? 0);
   const intent = payment?.data?.payment_intent;
   const reference = typeof intent === "string" ? intent : undefined;
+  const creditCents = spentCents(order);
   return {
     number: String(order.display_id),
     buyer: buyerOf(order),
@@ -118,11 +121,19 @@ export function invoicedOrderOf(
       ? quoted.shipping.cents - quoted.shipping.discount_cents
       : centsOf(order.shipping_subtotal - shippingDiscount(order)),
     taxCents: quoted ? sumOf(quoted.tax.map(({ cents }) => cents)) : centsOf(order.tax_total),
-    creditCents: spentCents(order),
+    creditCents,
     paidCents,
-    paymentReference: outside ? outsideReference(outside) : (reference ?? "Store credit"),
+    paymentReference: outside
+      ? outsideReference(outside)
+      : (reference ?? referenceOf(order, creditCents, paidCents)),
     isPaidOutside: outside !== undefined,
   };
+}
+
+/** Names the payment of an order that has none at Stripe. Only a program places one that is not paid. */
+function referenceOf({ total }: OrderRow, creditCents: number, paidCents: number): string {
+  if (paidCents > 0) return "Paid outside the shop";
+  return creditCents === 0 && total > 0 ? "Not paid yet" : "Store credit";
 }
 
 /** Medusa has no such total of an order. */

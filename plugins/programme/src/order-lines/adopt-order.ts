@@ -1,16 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
-import { readItemDifferences, readProgramPackages, type Scope } from "../read/program-orders";
+import {
+  readItemDifferences,
+  readProgramOrders,
+  readProgramPackages,
+  type Scope,
+} from "../read/program-orders";
 import { adoptItems } from "./adopt-items";
+import { adoptPlacedOrder } from "./adopt-placed-order";
 import { adoptPackages } from "./adopt-packages";
 
 /** Returns the orders that programs changed in Medusa, and whose order lines do not follow yet. */
 export async function readOrdersToAdopt(container: MedusaContainer, scope: Scope) {
-  const [packages, items] = await Promise.all([
+  const found = await Promise.all([
+    readProgramOrders(container, scope),
     readProgramPackages(container, scope),
     readItemDifferences(container, scope),
   ]);
-  return [...new Set([...packages, ...items].map(({ order_id }) => order_id))];
+  return [...new Set(found.flat().map(({ order_id }) => order_id))];
 }
 
 /**
@@ -21,8 +28,9 @@ export async function adoptOrder(container: MedusaContainer, orderId: string): P
   const changed = await readOrdersToAdopt(container, { orderId });
   if (changed.length === 0) return false;
   return withLock(container, "order", orderId, async () => {
+    const isPlaced = await adoptPlacedOrder(container, orderId);
     const hasPacked = await adoptPackages(container, orderId);
     const hasEdited = await adoptItems(container, orderId);
-    return hasPacked || hasEdited;
+    return isPlaced || hasPacked || hasEdited;
   });
 }

@@ -8,6 +8,42 @@ import { isPurchased } from "./sql-parts";
 /** The note in Medusa of a delivery that the shop itself records. */
 export const SHOP_DELIVERY = "delivered in the shop";
 
+/** The metadata key of an order that a program placed and the shop took over. */
+export const ADOPTED = "adopted";
+
+export interface ProgramOrder {
+  order_id: string;
+  customer_id: string | null;
+  email: string | null;
+  metadata: Record<string, unknown> | null;
+}
+
+/**
+ * Returns orders that a program placed and the shop has not taken over. The shop's own name their payment
+ * attempt. Younger ones may still be in the making, unless their event came.
+ */
+export function readProgramOrders(
+  container: MedusaContainer,
+  scope: Scope,
+): Promise<ProgramOrder[]> {
+  const [condition, value]: [string, SqlValue] =
+    "orderId" in scope
+      ? ["o.id = ?", scope.orderId]
+      : ["o.created_at > ? and o.updated_at < now() - interval '15 seconds'", scope.since];
+  return sql<ProgramOrder>(
+    container,
+    `select o.id as order_id, o.customer_id, o.email, o.metadata from "order" o
+     where ${condition} and o.deleted_at is null and not o.is_draft_order and o.status = 'pending'
+       and o.metadata -> 'payment_attempt' is null and o.metadata -> '${ADOPTED}' is null
+       and (o.customer_id is not null or o.email is not null)
+       and exists (select 1 from order_item item
+         where item.order_id = o.id and item.version = o.version and item.quantity > 0
+           and item.deleted_at is null)
+     order by o.id`,
+    [value],
+  );
+}
+
 export interface ProgramPackage {
   order_id: string;
   fulfillment_id: string;

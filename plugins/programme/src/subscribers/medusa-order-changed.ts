@@ -9,10 +9,12 @@ import { runsSubscribers } from "../lib/runs-subscribers";
 import { adoptOrder } from "../order-lines/adopt-order";
 import { orderOfPackage } from "../order-lines/adopt-packages";
 
+const { PLACED } = OrderWorkflowEvents;
+
 interface OrderChange {
   /** Of an edited order, and of one with a new package. */
   order_id?: string;
-  /** ID of a package that was shipped or delivered. */
+  /** ID of a new order, or of a package that was shipped or delivered. */
   id?: string;
 }
 
@@ -23,7 +25,8 @@ export default async function medusaOrderChanged({
 }: SubscriberArgs<OrderChange>): Promise<void> {
   if (!runsSubscribers(container)) return;
   try {
-    const orderId = data.order_id ?? (await orderOfPackage(container, data.id ?? ""));
+    const { order_id, id = "" } = data;
+    const orderId = name === PLACED ? id : (order_id ?? (await orderOfPackage(container, id)));
     if (orderId) await adoptOrder(container, orderId);
   } catch (error) {
     // The reconciliation finds it again, so a retry by the event bus is not needed.
@@ -33,6 +36,7 @@ export default async function medusaOrderChanged({
 
 export const config: SubscriberConfig = {
   event: [
+    PLACED,
     OrderWorkflowEvents.FULFILLMENT_CREATED,
     FulfillmentWorkflowEvents.SHIPMENT_CREATED,
     FulfillmentWorkflowEvents.DELIVERY_CREATED,
