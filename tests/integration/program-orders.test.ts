@@ -5,6 +5,8 @@ import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { setStatus } from "../support/line-steps.ts";
+import { subjectsTo } from "../support/outbox.ts";
+import { closeAlert, openAlertsOf } from "../support/payment-alerts.ts";
 import { emailedSteps, packedOrder } from "../support/packed-order.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { owedBy } from "../support/order-money.ts";
@@ -316,5 +318,43 @@ test(
     expect(customers).toEqual([{ id: order?.customer }]);
     expect(await emailsAbout(order?.id ?? "")).toEqual(["order-confirmed"]);
     expect((await orderOf(order?.id ?? "")).lines).toMatchObject([{ quantity: 2 }]);
+  },
+);
+
+test(
+  "alerts staff once about an order that differs from Medusa's, until they agree or staff resolve it",
+  { tags: ["STAFF-09", "STAFF-02"] },
+  async () => {
+    const [order, other] = [await bought({ other: 1 }), await bought({ other: 1 })];
+    const unpack = async ({ orderId, itemOf }: Order) => {
+      expect((await setStatus(itemOf("other"), "processing")).status).toBe(200);
+      const [sent] = await query<{ id: string }>(
+        "select fulfillment_id as id from order_fulfillment where order_id = $1",
+        [orderId],
+      );
+      const input = { order_id: orderId, fulfillment_id: sent?.id };
+      return { workflow: "cancelOrderFulfillmentWorkflow", input };
+    };
+    await runProgram([await unpack(order), await unpack(other)]);
+    for (const _ of [1, 2]) await reconcile();
+    const differs = {
+      kind: "order_differs",
+      reason: "fulfilled items",
+      order: { id: order.orderId },
+    };
+    expect(await openAlertsOf(order.orderId)).toMatchObject([differs]);
+    const { number, alerts } = await orderOf(order.orderId);
+    expect(alerts).toHaveLength(1);
+    const subject = `Order differs from Medusa: order ${number}`;
+    const told = () => subjectsTo("shop@example.com").filter((one) => one === subject);
+    await expect.poll(told, SOON).toHaveLength(1);
+
+    const [resolved] = await openAlertsOf(other.orderId);
+    expect((await closeAlert(resolved?.id ?? "")).status).toBe(200);
+    await runProgram([pack(order, { other: 1 })]);
+    for (const _ of [1, 2]) await reconcile();
+    expect(await openAlertsOf(order.orderId)).toEqual([]);
+    expect(await openAlertsOf(other.orderId)).toEqual([]);
+    expect(told()).toHaveLength(1);
   },
 );

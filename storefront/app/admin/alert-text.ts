@@ -25,6 +25,7 @@ export function alertText(alert: Pick<PaymentAlert, "kind" | "amount" | "reason"
     refunded_at_stripe: `Refund of ${amount} at Stripe`,
     unknown_payment: `Payment of ${amount} without an order`,
     package: `Package ${alert.status}`,
+    order_differs: "Differs from Medusa’s order",
   }[alert.kind];
   if (alert.kind === "package") return `${what} ${packageTexts[alert.reason] ?? ""}`.trim();
   return alert.reason ? `${what}: ${alert.reason.replaceAll("_", " ")}` : what;
@@ -47,6 +48,9 @@ export function alertStep(
   if (alert.kind === "dispute") return disputeSteps[alert.status] ?? "";
   if (alert.closed_at !== null) return "Resolved.";
   if (alert.kind === "package") return packageSteps[alert.reason] ?? "";
+  if (alert.kind === "order_differs") {
+    return "A program changed the order in Medusa. Compare the two. The alert closes when they agree.";
+  }
   if (alert.kind === "fraud_warning") {
     return "Refund and cancel to prevent a dispute, or ship anyway.";
   }

@@ -1,5 +1,9 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
-import { holdReasonText, type PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
+import {
+  holdReasonText,
+  type AlertKind,
+  type PaymentAlert,
+} from "@tomashi/programme/contract/payment-alerts";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ActionButton } from "./action-button";
 import { AlertList } from "./alert-list";
@@ -64,9 +68,12 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
   );
 }
 
+/** Alerts that staff mark as resolved. */
+const resolvable: AlertKind[] = ["refund_failed", "package", "order_differs"];
+
 function AlertActions({ order, alert }: { order: AdminOrder; alert: PaymentAlert }) {
   if (alert.kind === "fraud_warning") return <RefundAndCancel order={order} alertId={alert.id} />;
-  if (alert.kind !== "refund_failed" && alert.kind !== "package") return null;
+  if (!resolvable.includes(alert.kind)) return null;
   const refund = order.open_refunds.find(({ alert_id }) => alert_id === alert.id);
   const describedBy = `alert-${alert.id}`;
   return (

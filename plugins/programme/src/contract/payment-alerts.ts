@@ -1,4 +1,4 @@
-/** Types of alerts about payments and packages, and of holds of orders. */
+/** Types of alerts about payments, packages, and orders, and of holds of orders. */
 
 export const alertKinds = [
   "dispute",
@@ -7,6 +7,7 @@ export const alertKinds = [
   "refunded_at_stripe",
   "unknown_payment",
   "package",
+  "order_differs",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -49,7 +50,7 @@ export interface PaymentAlert {
   amount: number;
   /**
    * Stripe's code, such as `product_not_received`; empty if there is none. One of `packageProblems` for a
-   * package.
+   * package. What differs for an order that differs from Medusa's, such as `items, money`.
    */
   reason: string;
   /** Stripe's status of a dispute or refund, or the tracking number of a package; else empty. */

@@ -16,13 +16,14 @@ import { lineOf } from "./split-line";
 
 /**
  * Follows what programs did to an order's packages in Medusa: packed, shipped, or delivered them. The emails
- * are those of the shop's own steps. Idempotent; returns whether anything was left to follow. The caller holds
- * the order's lock.
+ * are those of the shop's own steps. Idempotent; returns whether order lines changed. The caller holds the
+ * order's lock.
  */
 export async function adoptPackages(container: MedusaContainer, orderId: string): Promise<boolean> {
   const packages = await readProgramPackages(container, { orderId });
-  for (const one of packages) await followPackage(container, one);
-  return packages.length > 0;
+  let isChanged = false;
+  for (const one of packages) isChanged = (await followPackage(container, one)) || isChanged;
+  return isChanged;
 }
 
 /** Returns the order of a fulfillment; undefined if it has none. */
@@ -38,31 +39,37 @@ export async function orderOfPackage(
   return fulfillment?.order?.id;
 }
 
-async function followPackage(container: MedusaContainer, followed: ProgramPackage): Promise<void> {
-  const { fulfillment_id, shipped_at, delivered_at } = followed;
-  if (followed.is_unpacked) await packLines(container, followed);
-  if (followed.is_unshipped && shipped_at) {
+async function followPackage(
+  container: MedusaContainer,
+  followed: ProgramPackage,
+): Promise<boolean> {
+  const { fulfillment_id, shipped_at, delivered_at, is_unshipped, is_undelivered } = followed;
+  const hasPacked = followed.is_unpacked && (await packLines(container, followed));
+  if (is_unshipped && shipped_at) {
     await shipPackage(container, fulfillment_id, {
       actor,
       at: shipped_at,
-      isDelivered: followed.is_undelivered,
+      isDelivered: is_undelivered,
       tracking: await readTracking(container, fulfillment_id),
     });
   }
-  if (!followed.is_undelivered || !delivered_at) return;
-  const lines = await orderLines(container).listOrderLines({
-    fulfillment_id,
-    status: "processing",
-  });
-  for (const line of lines) {
-    await moveLine(container, line, { to: "delivered", actor, patch: { delivered_at } });
+  if (is_undelivered && delivered_at) {
+    const packed = { fulfillment_id, status: "processing" as const };
+    for (const line of await orderLines(container).listOrderLines(packed)) {
+      await moveLine(container, line, { to: "delivered", actor, patch: { delivered_at } });
+    }
   }
+  return hasPacked || (!followed.is_unpacked && (is_unshipped || is_undelivered));
 }
 
-/** Puts confirmed order lines into the package, with as many units as Medusa counts. */
-async function packLines(container: MedusaContainer, packed: ProgramPackage): Promise<void> {
+/**
+ * Puts confirmed order lines into the package, with as many units as Medusa counts. Returns false if there is
+ * none.
+ */
+async function packLines(container: MedusaContainer, packed: ProgramPackage): Promise<boolean> {
   const { order_id, fulfillment_id, shipped_at } = packed;
   await claimPackage(container, fulfillment_id);
+  let isMoved = false;
   for (const { id, quantity } of packed.items) {
     const lines = await orderLines(container).listOrderLines(
       { order_id },
@@ -80,8 +87,10 @@ async function packLines(container: MedusaContainer, packed: ProgramPackage): Pr
         patch: { fulfillment_id, ...(shipped_at && { shipped_at }) },
       });
       left -= line.quantity;
+      isMoved = true;
     }
   }
+  return isMoved;
 }
 
 /**

@@ -126,21 +126,57 @@ export function readProgramPackages(
   );
 }
 
+/**
+ * SQL for the items `part` of an order `o`: what Medusa's order counts of each, and what the order lines do.
+ * Leaves out replacements that the shop is adding, which have no line yet. Lost items stay in Medusa's order.
+ */
+const itemCounts = `(
+  select counted.item_id, sum(counted.quantity)::int as quantity,
+    sum(counted.recorded)::int as recorded, sum(counted.lines)::int as lines,
+    sum(counted.fulfilled)::int as fulfilled, sum(counted.sent)::int as sent,
+    sum(counted.returned)::int as returned, sum(counted.received)::int as received
+  from (
+    select placed.item_id, placed.quantity, 0 as recorded, 0 as lines,
+      placed.fulfilled_quantity as fulfilled, 0 as sent,
+      placed.return_received_quantity + placed.return_dismissed_quantity as returned, 0 as received
+    from order_item placed
+    join order_line_item item on item.id = placed.item_id and (${isPurchased} or exists (
+      select 1 from order_line_state line
+      where line.item_id = item.id and line.deleted_at is null))
+    where placed.order_id = o.id and placed.version = o.version and placed.deleted_at is null
+    union all
+    select line.item_id, 0, case when kept.is_there then line.quantity else 0 end, 1, 0,
+      case when kept.is_there and line.status <> 'confirmed' then line.quantity else 0 end, 0,
+      case when line.status = 'returned' then line.quantity else 0 end
+    from order_line_state line
+    cross join lateral (
+      select line.status <> 'canceled' or line.closed_as is not null as is_there) kept
+    where line.order_id = o.id and line.deleted_at is null
+  ) counted
+  group by counted.item_id
+) part`;
+
+/** True for an order `o` that is placed, with lines, and in which the shop has no settlement to finish. */
+const isSettled = `o.deleted_at is null and not o.is_draft_order
+  and o.status not in ('draft', 'canceled')
+  and exists (select 1 from order_line_state line
+    where line.order_id = o.id and line.deleted_at is null)
+  and not exists (select 1 from order_settlement settled
+    where settled.order_id = o.id and settled.state = 'decided'
+      and settled.card_waits is null and settled.deleted_at is null)`;
+
 export interface ItemDifference {
   order_id: string;
   item_id: string;
   /** In Medusa's order. */
   quantity: number;
-  /** In the order lines that are not canceled; lost ones stay in Medusa's order. */
+  /** In the order lines that are not canceled. */
   recorded: number;
   /** Number of its order lines, also canceled ones. */
   lines: number;
 }
 
-/**
- * Returns the items of which Medusa's order has more or fewer than the order lines. Leaves out what the shop
- * is doing itself: orders without lines or with a settlement to finish, and replacements without a line.
- */
+/** Returns the items of which Medusa's order has more or fewer than the order lines. */
 export function readItemDifferences(
   container: MedusaContainer,
   scope: Scope,
@@ -149,32 +185,68 @@ export function readItemDifferences(
     "orderId" in scope ? ["o.id = ?", scope.orderId] : ["o.updated_at > ?", scope.since];
   return sql<ItemDifference>(
     container,
-    `select o.id as order_id, part.item_id, sum(part.quantity)::int as quantity,
-       sum(part.recorded)::int as recorded, sum(part.lines)::int as lines
-     from "order" o
-     cross join lateral (
-       select placed.item_id, placed.quantity, 0 as recorded, 0 as lines
-       from order_item placed
-       join order_line_item item on item.id = placed.item_id and (${isPurchased} or exists (
-         select 1 from order_line_state line
-         where line.item_id = item.id and line.deleted_at is null))
-       where placed.order_id = o.id and placed.version = o.version and placed.deleted_at is null
-       union all
-       select line.item_id, 0, case when line.status <> 'canceled' or line.closed_as is not null
-         then line.quantity else 0 end, 1
-       from order_line_state line
-       where line.order_id = o.id and line.deleted_at is null
-     ) part
-     where ${condition} and o.deleted_at is null and not o.is_draft_order
-       and o.status not in ('draft', 'canceled')
-       and exists (select 1 from order_line_state line
-         where line.order_id = o.id and line.deleted_at is null)
-       and not exists (select 1 from order_settlement settled
-         where settled.order_id = o.id and settled.state = 'decided'
-           and settled.card_waits is null and settled.deleted_at is null)
-     group by o.id, part.item_id
-     having sum(part.quantity) <> sum(part.recorded)
+    `select o.id as order_id, part.item_id, part.quantity, part.recorded, part.lines
+     from "order" o cross join lateral ${itemCounts}
+     where ${condition} and ${isSettled} and part.quantity <> part.recorded
      order by o.id, part.item_id`,
     [value],
+  );
+}
+
+export interface OrderDifference {
+  order_id: string;
+  items: boolean;
+  fulfilled: boolean;
+  returned: boolean;
+  /** True if Medusa stores an amount owed, and nothing explains it: no hold, return, or open refund. */
+  money: boolean;
+}
+
+/**
+ * Returns the orders that differ from their order lines: one, or those placed since then which have not
+ * changed after `before`. The stored amount may be outdated.
+ */
+export function readOrderDifferences(
+  container: MedusaContainer,
+  scope: { orderId: string } | { since: Date; before: Date },
+): Promise<OrderDifference[]> {
+  const [condition, values]: [string, SqlValue[]] =
+    "orderId" in scope
+      ? ["o.id = ?", [scope.orderId]]
+      : [
+          `o.created_at > ? and o.updated_at < ? and not exists (
+            select 1 from order_line_state line
+            where line.order_id = o.id and line.updated_at >= ? and line.deleted_at is null)`,
+          [scope.since, scope.before, scope.before],
+        ];
+  return sql<OrderDifference>(
+    container,
+    `select * from (
+       select o.id as order_id, counts.items, counts.fulfilled, counts.returned,
+         exists (select 1 from order_summary stored
+           where stored.order_id = o.id and stored.version = o.version
+             and abs((stored.totals ->> 'pending_difference')::numeric) >= 0.01
+             and stored.deleted_at is null)
+         and not exists (select 1 from order_hold hold
+           where hold.order_id = o.id and hold.reason = 'unpaid' and hold.released_at is null
+             and hold.deleted_at is null)
+         and not exists (select 1 from order_line_state line
+           where line.order_id = o.id and line.status in ('return_requested', 'return_approved')
+             and line.deleted_at is null)
+         and not exists (select 1 from order_settlement settled
+           where settled.order_id = o.id and settled.deleted_at is null
+             and (settled.state <> 'done' or settled.card_waits is not null)) as money
+       from "order" o
+       cross join lateral (
+         select coalesce(bool_or(part.quantity <> part.recorded), false) as items,
+           coalesce(bool_or(part.fulfilled <> part.sent), false) as fulfilled,
+           coalesce(bool_or(part.returned <> part.received), false) as returned
+         from ${itemCounts}
+       ) counts
+       where ${condition} and ${isSettled}
+     ) compared
+     where items or fulfilled or returned or money
+     order by order_id`,
+    values,
   );
 }

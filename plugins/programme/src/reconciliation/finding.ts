@@ -16,6 +16,8 @@ export const findingKinds = [
   "payment_waits",
   "order_adopted",
   "adoption_waits",
+  "order_differs",
+  "comparison_waits",
   "receipt_finished",
   "receipt_waits",
   "cancellation_finished",

@@ -8,6 +8,7 @@ import { bookExternalRefunds } from "./external-refunds";
 import { adoptProgramOrders } from "./program-orders";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
 import { recordMissedAlerts } from "./missed-alerts";
+import { reportOrderDifferences } from "./order-differences";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releasePaidOrders } from "./paid-orders";
 import { releaseOrphanedHolds } from "./orphaned-holds";
@@ -37,6 +38,7 @@ const parts = [
   finishShippingLabels,
   releaseOrphanedHolds,
   cancelOrphanedReturns,
+  reportOrderDifferences,
   reportDuplicateAccounts,
 ];
 

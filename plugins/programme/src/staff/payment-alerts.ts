@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { centsText, dollarsOf } from "../contract/money";
-import type { PaymentAlert } from "../contract/payment-alerts";
+import type { AlertKind, PaymentAlert } from "../contract/payment-alerts";
 import { problem } from "../lib/problem";
+import type { PaymentAlertRow } from "../modules/payment-alert/service";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { readAlertRows, readOpenAlertRows, type AlertRow } from "../read/payment-alerts";
 import { bookRefundsOfOrder } from "../reconciliation/external-refunds";
@@ -32,8 +33,14 @@ function shown({ amount_cents, due_at, opened_at, closed_at, ...row }: AlertRow)
   };
 }
 
+const closedText: Partial<Record<AlertKind, (alert: PaymentAlertRow) => string>> = {
+  package: ({ status }) => `Alert about package ${status}`,
+  order_differs: ({ reason }) => `Difference from Medusa’s order (${reason})`,
+};
+
 /**
- * Closes the alert of a failed refund that staff paid another way, or of a package. Throws 404 for an unknown alert, and
+ * Closes the alert of a failed refund that staff paid another way, of a package, or of an order that differs
+ * from Medusa's. Throws 404 for an unknown alert, and
  * 409 for one that is closed or can't be closed by hand.
  */
 export async function closeAlert(
@@ -49,8 +56,7 @@ export async function closeAlert(
     throw problem(409, "Release the order's hold instead.");
   }
   const { order_id: orderId, amount_cents: cents } = alert;
-  const isPackage = alert.kind === "package";
-  if (orderId && !isPackage) {
+  if (orderId && alert.kind === "refund_failed") {
     await bookRefundsOfOrder(container, orderId);
     await settleElsewhere(container, orderId, alert.stripe_id, by);
   }
@@ -61,9 +67,7 @@ export async function closeAlert(
       by,
       kind: "order",
       subject: { id: orderId, name: await orderName(container, orderId) },
-      what: isPackage
-        ? `Alert about package ${alert.status} marked as resolved`
-        : `Failed refund of ${centsText(cents)} marked as resolved`,
+      what: `${closedText[alert.kind]?.(alert) ?? `Failed refund of ${centsText(cents)}`} marked as resolved`,
     },
   ]);
 }

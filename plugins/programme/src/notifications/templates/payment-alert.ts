@@ -8,7 +8,14 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   kind: z.enum([
-    ...["dispute", "inquiry", "fraud_warning", "refund_failed", "refunded_at_stripe"],
+    ...[
+      "dispute",
+      "inquiry",
+      "fraud_warning",
+      "refund_failed",
+      "refunded_at_stripe",
+      "order_differs",
+    ],
     ...packageProblems,
   ] as const),
   /** Absent for a payment that became no order. */
@@ -46,6 +53,10 @@ const wordings = {
     subject: "Refunded at Stripe",
     says: "A payment was refunded in full in Stripe's dashboard, but a part of the order has shipped. Cancel the rest, or release the hold to ship it.",
   },
+  order_differs: {
+    subject: "Order differs from Medusa",
+    says: "A program changed an order in Medusa, and the shop's order lines differ from it. Compare the two. The alert closes when they agree.",
+  },
   return_to_sender: {
     subject: "Package on its way back",
     says: "The carrier is bringing a package back to you. The order's status has not changed, and the customer was not told. Contact the customer.",
@@ -60,7 +71,7 @@ const wordings = {
   },
 };
 
-/** Reports a dispute, fraud warning, failed refund, or package to the shop's inbox (MAIL_SHOP). */
+/** Reports a dispute, fraud warning, failed refund, package, or order that differs to the shop's inbox (MAIL_SHOP). */
 export const paymentAlert = defineTemplate(
   schema,
   ({ kind, orderNumber, amountCents, reason, dueOn, isOnHold, trackingNumber, url }) => {
@@ -76,9 +87,16 @@ export const paymentAlert = defineTemplate(
         rows([
           ...(orderNumber === undefined ? [] : [{ label: "Order", value: `No. ${orderNumber}` }]),
           ...(trackingNumber ? [{ label: "Tracking number", value: trackingNumber }] : []),
-          { label: trackingNumber ? "Label" : "Amount", value: centsText(amountCents) },
+          ...(kind === "order_differs"
+            ? []
+            : [{ label: trackingNumber ? "Label" : "Amount", value: centsText(amountCents) }]),
           ...(reason && !trackingNumber
-            ? [{ label: "Reason", value: reason.replaceAll("_", " ") }]
+            ? [
+                {
+                  label: kind === "order_differs" ? "Different" : "Reason",
+                  value: reason.replaceAll("_", " "),
+                },
+              ]
             : []),
           ...(dueOn === undefined ? [] : [{ label: "Respond by", value: dueOn }]),
         ]),

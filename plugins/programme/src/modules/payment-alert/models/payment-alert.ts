@@ -1,12 +1,15 @@
 import { model } from "@medusajs/framework/utils";
 import { alertKinds } from "../../../contract/payment-alerts";
 
-/** What Stripe reported about a payment, or the carrier about a package, in its latest state. */
+/**
+ * What Stripe reported about a payment, the carrier about a package, or the reconciliation about an order, in
+ * its latest state.
+ */
 const PaymentAlert = model
   .define("payment_alert", {
     id: model.id({ prefix: "alert" }).primaryKey(),
     kind: model.enum([...alertKinds]),
-    /** ID of the dispute, warning, or refund; for a package, its label's with the problem. */
+    /** ID of the dispute, warning, refund, or order; for a package, its label's with the problem. */
     stripe_id: model.text(),
     /** Null for a payment that became no order. */
     order_id: model.text().index().nullable(),
@@ -16,7 +19,7 @@ const PaymentAlert = model
     due_at: model.dateTime().nullable(),
     opened_at: model.dateTime(),
     closed_at: model.dateTime().nullable(),
-    /** ID of the staff member who closed it; null if Stripe did. */
+    /** ID of the staff member who closed it; null if the shop did. */
     closed_by: model.text().nullable(),
     /** False while Stripe rejects refunds of the payment because of a dispute. */
     is_refundable: model.boolean().default(true),
