@@ -26,8 +26,8 @@ test("logs each failed step as an error with the problem in Stripe's response", 
   const findings = await reconcile(brokenContainer, { isThorough: true });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string });
   write.mockRestore();
-  expect(findings).toHaveLength(15);
-  expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 15 }, () => "error"));
+  expect(findings).toHaveLength(16);
+  expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 16 }, () => "error"));
   expect(lines).toContainEqual(
     expect.objectContaining({
       message: "The reconciliation's bookExternalRefunds failed.",
