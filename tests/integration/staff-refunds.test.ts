@@ -5,12 +5,19 @@ import type {
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { decide, receive, sendBack } from "../support/line-steps.ts";
+import { decide, deliver, deliveredDaysAgo, receive, sendBack } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newStaff } from "../support/staff.ts";
-import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
+import {
+  addToBag,
+  boughtVariant,
+  confirm,
+  linesOf,
+  paymentPage,
+  sessionOf,
+} from "../support/purchase.ts";
 import { refundsOf } from "../support/sandbox-state.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -144,6 +151,28 @@ test(
       );
     expect((await change({ amount: 5, note: "" })).status).toBe(400);
     expect((await change({ amount: 0 })).status).toBe(400);
+  },
+);
+
+test.each([
+  ["the card", 1, { card_cents: 62_900, fee_cents: 11_100 }],
+  ["store credit", 6, { card_cents: 0, credit_cents: 62_900, fee_cents: 11_100 }],
+] as const)(
+  "receives a return without its packaging to %s after a refund for its order",
+  { tags: ["REF-17"] },
+  async (_, days, settled) => {
+    const { token, line } = await boughtVariant(idOf("amber"), 2);
+    await deliver(line.line_id);
+    await deliveredDaysAgo(line.line_id, days);
+    await call(`/shop/shopper/orders/${line.line_id}/return`, { token, body: { quantity: 1 } });
+    const lines = await linesOf(token, line.order_id);
+    const id = lines.find(({ status }) => status === "return_requested")?.line_id ?? "";
+    await decide(id, "approved");
+    expect((await refund(line.order_id, { amount: 7.64, note: "We are sorry." })).status).toBe(200);
+    expect((await receive(id, true)).status).toBe(200);
+    const [, returned] = await settlementsOf(line.order_id);
+    expect(returned).toMatchObject({ kind: "return", state: "done", ...settled });
+    expect(await owedBy(line.order_id)).toBe(0);
   },
 );
 

@@ -44,6 +44,9 @@ async function letTimePass({ shop }: Fixture): Promise<void> {
      where external_id is not null and deleted_at is null`,
   );
   await shop.query(
+    `update "return" set created_at = created_at - ${older} where status = 'requested'`,
+  );
+  await shop.query(
     `update order_line_state set received_at = received_at - interval '1 minute'
      where status = 'return_approved' and received_at is not null`,
   );

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { issueCreditNote } from "../invoices/issue-invoice";
+import { sumOf } from "../contract/money";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { CardWaits } from "../contract/settlement-kinds";
@@ -191,6 +192,17 @@ export async function findSettlement(
 }
 
 /**
+ * Returns the refunds of the entire order, in cents. Medusa takes one that is made during a return for a part
+ * of what it owes for the return.
+ */
+async function refundedBesides(container: MedusaContainer, orderId: string): Promise<number> {
+  const settlements = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ order_id: orderId, line_id: null });
+  return sumOf(settlements.map(({ back_cents }) => back_cents));
+}
+
+/**
  * Reduces what Medusa's order owes the customer by `cents`, once. Medusa rejects more than it owes,
  * and its amounts have fractions of cents.
  */
@@ -217,7 +229,8 @@ async function bookCreditLine(
   const owed = -(await owedCents(container, order_id));
   const booked = Math.min(cents, owed);
   const isExact = reference === "store_credit" || reference === "restocking_fee";
-  if (booked < cents - ONE_CENT && isExact) {
+  const missing = isExact ? cents - booked : 0;
+  if (missing > ONE_CENT && missing > ONE_CENT + (await refundedBesides(container, order_id))) {
     throw new Error(`Order ${order_id} owes ${owed} cents, not the ${cents} of its settlement.`);
   }
   if (booked <= 0) return;
