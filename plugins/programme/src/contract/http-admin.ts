@@ -1,8 +1,7 @@
 /** Contains the response types of the plugin's admin routes, which the storefront imports too. */
 
 import type { ColorKey } from "./color-keys";
-import type { SettledReturn } from "./http";
-import type { ExchangedItem } from "./http-orders";
+import type { ExchangedItem, SettledReturn } from "./http-orders";
 import type { ShipTo } from "./postal-address";
 import type { LossResolution, OrderLineStatus, ProductState, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";

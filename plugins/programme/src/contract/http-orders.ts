@@ -4,7 +4,7 @@
 
 import type { DelayAnswer } from "./delay-rules";
 import type { ShippingAddress as EnteredAddress } from "./postal-address";
-import type { OrderLineStatus } from "./statuses";
+import type { OrderLineStatus, Settlement } from "./statuses";
 
 export interface OrderHead {
   order_id: string;
@@ -72,6 +72,18 @@ export interface OrderDocument {
   line_id: string;
   /** ISO 8601. */
   issued_at: string;
+}
+
+/** Describes what the customer got for a returned item, in dollars. */
+export interface SettledReturn {
+  way: Settlement;
+  amount: number;
+  /** The part refunded the way it was paid; the rest is store credit. */
+  to_card: number;
+  /** Restocking fee for missing packaging. */
+  fee: number;
+  /** Why staff refunded less; null if they did not. */
+  deduction_reason: string | null;
 }
 
 /** Describes the returned item that an exchange replaces, at no charge. */

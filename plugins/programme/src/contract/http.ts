@@ -3,7 +3,7 @@
  * too.
  */
 
-import type { ExchangedItem, OrderHead } from "./http-orders";
+import type { ExchangedItem, OrderHead, SettledReturn } from "./http-orders";
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { PostalAddress, SavedAddress, ShippingAddress } from "./postal-address";
@@ -130,18 +130,6 @@ export interface OrderLine {
   settled: SettledReturn | null;
   /** Oldest first, starting with the order; without canceled return requests. */
   history: OrderLineStep[];
-}
-
-/** Describes what the customer got for a returned item, in dollars. */
-export interface SettledReturn {
-  way: Settlement;
-  amount: number;
-  /** The part refunded the way it was paid; the rest is store credit. */
-  to_card: number;
-  /** Restocking fee for missing packaging. */
-  fee: number;
-  /** Why staff refunded less; null if they did not. */
-  deduction_reason: string | null;
 }
 
 /** Describes the refund for canceling `quantity` units, in dollars. */

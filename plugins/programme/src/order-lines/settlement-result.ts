@@ -1,4 +1,4 @@
-import type { SettledReturn } from "../contract/http";
+import type { SettledReturn } from "../contract/http-orders";
 import { dollarsOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
 
