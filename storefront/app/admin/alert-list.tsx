@@ -14,7 +14,7 @@ export function AlertList({ alerts, children }: AlertListProps) {
   return (
     <ul className="mt-2">
       {alerts.map((alert) => (
-        <li key={alert.id} className="py-1 [overflow-wrap:anywhere]">
+        <li key={alert.id} className="py-1">
           <span id={`alert-${alert.id}`}>{alertText(alert)}</span>
           <p className="text-stone">
             {alertStep(alert)}

@@ -26,11 +26,11 @@ export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
             <td data-label="When">
               <DateTime at={created_at} />
             </td>
-            <td data-label="Action" className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <td data-label="Action" className="whitespace-pre-line wrap-anywhere">
               {what}
             </td>
             <td data-label="Subject">{subjectOf(subject)}</td>
-            <td data-label="By" className="[overflow-wrap:anywhere]">
+            <td data-label="By" className="wrap-anywhere">
               {by}
             </td>
           </tr>

@@ -26,7 +26,7 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
   const preOrder = colorPart("preorder", at);
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
-      <legend className="max-w-full pr-2 font-semibold [overflow-wrap:anywhere]">
+      <legend className="max-w-full pr-2 font-semibold">
         {color.color}
         {color.name !== product && <span className="font-normal text-stone"> {color.name}</span>}
       </legend>

@@ -94,7 +94,7 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
   if (progress.state === "kept") return null;
   if (progress.state === "refused") {
     return (
-      <p role="alert" className="[overflow-wrap:anywhere]">
+      <p role="alert">
         <strong className="font-semibold">{name}</strong>{" "}
         <span className="text-bad">{progress.message}</span>
       </p>
@@ -103,7 +103,7 @@ function ProgressLine({ name, progress }: { name: string; progress: Progress }) 
   const percent = progress.state === "sending" ? progress.percent : 0;
   const step = percent === 100 ? "processing" : `${percent}% uploaded`;
   return (
-    <p className="flex flex-col gap-1 [overflow-wrap:anywhere]">
+    <p className="flex flex-col gap-1">
       <span>
         {name} <span className="text-stone">{progress.state === "waiting" ? "waiting" : step}</span>
       </span>

@@ -109,9 +109,7 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
   return (
     <li className="grid gap-x-12 gap-y-4 border-b border-line py-5 desk:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 id={id} className="[overflow-wrap:anywhere]">
-          {product.name}
-        </h3>
+        <h3 id={id}>{product.name}</h3>
         <StateNote of={product} />
         <ColorTable product={product} labelledBy={id} threshold={threshold} waiting={waiting} />
       </div>

@@ -24,7 +24,7 @@ export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder 
                 <th scope="row" id={`mail-${mail.id}`} data-label="Email">
                   {mail.subject}
                 </th>
-                <td data-label="To" className="[overflow-wrap:anywhere]">
+                <td data-label="To" className="wrap-anywhere">
                   {mail.to}
                 </td>
                 <td data-label="State">

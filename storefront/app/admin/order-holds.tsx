@@ -40,20 +40,18 @@ export function OrderHolds({ order: { order_id, alerts, holds } }: { order: Admi
 function Hold({ hold }: { hold: OrderHold }) {
   return (
     <li className="border-b border-line py-3">
-      <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere] first-letter:uppercase">
+      <p className="max-w-[80ch] whitespace-pre-line first-letter:uppercase">
         {hold.note ?? holdReasonText(hold.reason)}
       </p>
-      <p className="text-stone [overflow-wrap:anywhere]">
+      <p className="text-stone">
         {hold.placed_by}, <DateTime at={hold.placed_at} />
       </p>
       {hold.released_at !== null && (
         <>
           {hold.release_note !== null && (
-            <p className="mt-2 max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
-              Released: {hold.release_note}
-            </p>
+            <p className="mt-2 max-w-[80ch] whitespace-pre-line">Released: {hold.release_note}</p>
           )}
-          <p className="text-stone [overflow-wrap:anywhere]">
+          <p className="text-stone">
             {hold.release_note === null && "Released: "}
             {hold.released_by}, <DateTime at={hold.released_at} />
           </p>

@@ -44,7 +44,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
                   <DateTime at={at} />
                 </td>
                 <td data-label="What">{moneyText[kind]}</td>
-                <td data-label="Reference" className="[overflow-wrap:anywhere]">
+                <td data-label="Reference" className="wrap-anywhere">
                   {reference ?? "–"}
                 </td>
                 <td data-label="Amount" className="number">

@@ -15,10 +15,8 @@ export function OrderNotes({ order: { order_id, notes } }: { order: AdminOrder }
         <ul className="mt-3 border-t border-line">
           {notes.map((note) => (
             <li key={note.id} className="border-b border-line py-3">
-              <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
-                {note.text}
-              </p>
-              <p className="text-stone [overflow-wrap:anywhere]">
+              <p className="max-w-[80ch] whitespace-pre-line">{note.text}</p>
+              <p className="text-stone">
                 {note.by}, <DateTime at={note.created_at} />
               </p>
             </li>

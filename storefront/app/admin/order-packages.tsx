@@ -94,7 +94,7 @@ function BoughtLabel({ order, of, label }: LabelProps & { label: PackageLabel })
     <>
       {serviceText(label)}
       {number !== null && (
-        <span className="block text-stone [overflow-wrap:anywhere]">
+        <span className="block text-stone wrap-anywhere">
           {url ? (
             <a href={url} rel="noreferrer" className="text-link">
               {number}

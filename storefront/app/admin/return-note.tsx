@@ -9,7 +9,7 @@ export function ReturnNote({ line }: { line: AdminOrderLine }) {
     refusal_reason && `Our reason: ${refusal_reason}`,
   ].filter(Boolean);
   return notes.map((note) => (
-    <span key={note} className="block whitespace-pre-line text-stone [overflow-wrap:anywhere]">
+    <span key={note} className="block whitespace-pre-line text-stone wrap-anywhere">
       {note}
     </span>
   ));

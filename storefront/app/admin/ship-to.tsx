@@ -9,16 +9,14 @@ export function ShipTo({ to }: { to: Address }) {
   const whole = lines.join(", ");
   const text = [name, ...lines, phone].filter(Boolean);
   if (whole.length <= SHORT) {
-    return (
-      <address className="mt-1 not-italic text-stone [overflow-wrap:anywhere]">{whole}</address>
-    );
+    return <address className="mt-1 not-italic text-stone">{whole}</address>;
   }
   return (
     <details className="mt-1 text-stone">
-      <summary className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+      <summary className="text-link inline-flex min-h-11 items-center">
         {(lines[0] ?? name).slice(0, SHORT)}
       </summary>
-      <address className="not-italic [overflow-wrap:anywhere]">
+      <address className="not-italic">
         {text.map((line, at) => (
           <span key={at} className="block">
             {line}

@@ -8,7 +8,7 @@ export function ShopperLink({ of }: { of: { id: string; name: string; email: str
       <Link to={`/admin/users/${of.id}`} className="text-link">
         {of.name || of.email}
       </Link>
-      <span className="block text-stone [overflow-wrap:anywhere]">{of.email}</span>
+      <span className="block text-stone wrap-anywhere">{of.email}</span>
     </>
   );
 }

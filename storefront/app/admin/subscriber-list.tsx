@@ -91,7 +91,7 @@ function Table({ of: subscribers }: { of: Subscriber[] }) {
       <tbody>
         {subscribers.map(({ id, email, asked_at, confirmed_at }) => (
           <tr key={id}>
-            <th scope="row" data-label="Email" className="[overflow-wrap:anywhere]">
+            <th scope="row" data-label="Email" className="wrap-anywhere">
               {email}
             </th>
             <td data-label="Entered">

@@ -65,7 +65,7 @@ export function TrackingNote({ line: { status, tracking } }: { line: AdminOrderL
   const { carrier, number, url } = tracking;
   const text = carrier === "other" ? number : `${carrierNames[carrier]} ${number}`;
   return (
-    <span className="block text-stone [overflow-wrap:anywhere]">
+    <span className="block text-stone wrap-anywhere">
       {url ? (
         <a href={url} rel="noreferrer" className="text-link">
           {text}

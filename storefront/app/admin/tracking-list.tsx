@@ -56,7 +56,7 @@ function Report({ rows }: { rows: TrackingReportRow[] }) {
         {rows.map(({ line, text, order_number, items, state, message }) => (
           <tr key={line}>
             <td className="number">{line}</td>
-            <td className="[overflow-wrap:anywhere]">
+            <td className="wrap-anywhere">
               {order_number === null ? text : `No. ${order_number}`}
             </td>
             <td>{items.join(", ")}</td>

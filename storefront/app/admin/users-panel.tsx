@@ -53,9 +53,7 @@ function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
                 {shopper.name || shopper.email}
               </Link>
               {shopper.name && (
-                <span className="block font-normal text-stone [overflow-wrap:anywhere]">
-                  {shopper.email}
-                </span>
+                <span className="block font-normal text-stone wrap-anywhere">{shopper.email}</span>
               )}
             </th>
             <td data-label="Role">{roleText(shopper.role)}</td>

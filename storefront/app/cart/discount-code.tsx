@@ -63,7 +63,7 @@ function AppliedCode({ discount: { code, amount } }: { discount: CartDiscount })
   useActionResult(fetcher.data);
   return (
     <li className="flex items-center justify-between gap-x-4">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0">
         {code} ({dollarsText(-amount)})
       </span>
       <fetcher.Form method="post">

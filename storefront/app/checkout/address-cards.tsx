@@ -30,7 +30,7 @@ export function AddressCards({ saved, chosen, isPriced }: AddressCardsProps) {
           form={CHECKOUT_FORM}
           className="mt-0.5 size-5 shrink-0 accent-ink"
         />
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</span>
+        <span className="min-w-0 flex-1">{children}</span>
       </label>
     </li>
   );

@@ -19,10 +19,10 @@ export function CheckoutItem({ line, finalSaleCode }: CheckoutItemProps) {
         className="aspect-square w-full"
       />
       <div>
-        <h2 className="display-3 [overflow-wrap:anywhere]">
+        <h2 className="display-3">
           <ItemName of={line} />
         </h2>
-        <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2">
+        <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 phone:gap-x-6">
           <dt className="text-stone">Color</dt>
           <dd className="capitalize">{line.color}</dd>
           <dt className="text-stone">Quantity</dt>

@@ -24,10 +24,10 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             {items.map((item) => (
               <li
                 key={item.color + item.name}
-                className="grid grid-cols-[128px_1fr_auto] items-center gap-x-4 border-b border-line py-3"
+                className="flex flex-col gap-y-2 phone:grid phone:grid-cols-[128px_1fr_auto] phone:items-center phone:gap-x-4 border-b border-line py-3"
               >
                 <Swatch {...item} sizes="128px" className="aspect-square w-full" />
-                <div className="min-w-0 [overflow-wrap:anywhere]">
+                <div className="min-w-0">
                   {item.quantity} × <ItemName of={item} />
                   <p className="capitalize text-stone">{item.color}</p>
                   <FinalSaleNote of={item} className="mt-1 text-sm" />
@@ -61,7 +61,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             <h2 id="next" className="display-3">
               What happens next
             </h2>
-            <p className="mt-3 max-w-[50ch] [overflow-wrap:anywhere]">
+            <p className="mt-3 max-w-[50ch]">
               Your confirmation and invoice are on their way to {email}. We’ll email you again when
               your order is being processed and when it’s delivered.
             </p>

@@ -29,7 +29,7 @@ export function ShippingOptions({ options }: { options: readonly ShippingChoice[
                 form={CHECKOUT_FORM}
                 className="size-5 shrink-0 accent-ink"
               />
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <span className="min-w-0 flex-1">
                 {name}
                 {description && <span className="block text-sm text-stone">{description}</span>}
               </span>

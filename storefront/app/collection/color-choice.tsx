@@ -49,7 +49,7 @@ function ColorItem({
   };
   return (
     <li className="border-b border-line py-2">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-col gap-3 phone:flex-row phone:items-center">
         <button
           type="submit"
           form={formId}

@@ -43,7 +43,7 @@ export function AccountMenu({ person }: { person: CurrentUser | null }) {
       </summary>
       <ul
         aria-label="Profile menu"
-        className="absolute right-3 top-full z-40 min-w-52 animate-settle border border-line bg-paper py-2 text-ink"
+        className="absolute right-3 top-full z-40 min-w-[min(13rem,100vw-2*var(--gutter))] animate-settle border border-line bg-paper py-2 text-ink"
       >
         {person ? <LoggedIn id={person.id} /> : <LoggedOut />}
       </ul>

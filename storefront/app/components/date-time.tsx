@@ -6,12 +6,13 @@ export function DateTime({ at }: { at: string }) {
   const moment = new Date(at);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(moment);
   const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(moment);
-  // Breaks before the time where there is no space for one line.
+  // Breaks before the time where there is no space for one line, and on the narrowest screens also
+  // within the date.
   return (
     <time dateTime={at}>
-      <span className="whitespace-nowrap">{day},</span>{" "}
+      <span className="phone:whitespace-nowrap">{day},</span>{" "}
       {/* Browsers and servers use different spaces before AM and PM. */}
-      <span className="whitespace-nowrap">{time.replaceAll("\u202f", " ")}</span>
+      <span className="phone:whitespace-nowrap">{time.replaceAll("\u202f", " ")}</span>
     </time>
   );
 }

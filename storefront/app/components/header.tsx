@@ -30,15 +30,15 @@ export function Header({ person, counts, isOverPicture = false, ...notices }: He
   return (
     <header className={`${ground} print:hidden`}>
       <Notices {...notices} />
-      <div className="page grid grid-cols-[1fr_auto] items-center page:h-[72px] page:grid-cols-[auto_1fr_auto] page:gap-x-8 desk:grid-cols-[1fr_auto_1fr]">
+      <div className="page flex flex-wrap items-center justify-between page:grid page:h-[72px] page:grid-cols-[auto_1fr_auto] page:gap-x-8 desk:grid-cols-[1fr_auto_1fr]">
         <Link
           to="/home"
           prefetch="intent"
-          className="inline-flex h-14 items-center justify-self-start font-display text-[26px] leading-none tracking-[-0.01em] desk:order-2"
+          className="inline-flex h-14 items-center font-display text-[26px] leading-none tracking-[-0.01em] desk:order-2"
         >
           The Tomashi’s
         </Link>
-        <div className="-mr-3 flex items-center justify-self-end page:order-3">
+        <div className="-mr-[min(12px,var(--gutter))] ml-auto flex items-center page:order-3">
           {person && <CountBadge initial={counts} userId={person.id} />}
           <AccountMenu person={person} />
         </div>
@@ -53,9 +53,9 @@ function MainLinks({ isStaff }: { isStaff: boolean }) {
   return (
     <nav
       aria-label="Main"
-      className="col-span-2 page:order-2 page:col-span-1 page:justify-self-end desk:order-1 desk:justify-self-start"
+      className="w-full page:order-2 page:w-auto page:justify-self-end desk:order-1 desk:justify-self-start"
     >
-      <ul className="flex justify-between page:gap-x-8">
+      <ul className="flex flex-wrap justify-between gap-x-1 page:gap-x-8">
         {shown.map((link) => (
           <li key={link.to}>
             <NavLink

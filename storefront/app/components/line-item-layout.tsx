@@ -22,11 +22,11 @@ export function LineItemLayout(props: LedgerLineProps) {
   return (
     <li
       hidden={isLeaving}
-      className="figures grid grid-cols-[minmax(88px,36%)_1fr_auto] grid-rows-[auto_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[168px_1fr_auto] page:gap-x-6 desk:grid-cols-[208px_1fr_auto] desk:gap-x-8 [&[hidden]]:hidden"
+      className="figures flex flex-col gap-y-4 phone:grid phone:gap-y-0 phone:grid-cols-[minmax(88px,36%)_1fr_auto] grid-rows-[auto_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[168px_1fr_auto] page:gap-x-6 desk:grid-cols-[208px_1fr_auto] desk:gap-x-8 [&[hidden]]:hidden"
     >
       <Thumbnail {...piece} className="row-span-2 aspect-square w-full self-start" />
       <div className="min-w-0">
-        <h2 className="display-3 [overflow-wrap:anywhere]">
+        <h2 className="display-3">
           <ItemName of={piece} />
         </h2>
         <p className="capitalize text-stone">{piece.color}</p>
@@ -34,7 +34,7 @@ export function LineItemLayout(props: LedgerLineProps) {
       </div>
       {/* Spans the amount's column too, which a field and its button need on phones. */}
       <div className="col-span-2 col-start-2 row-start-2 min-w-0">{children}</div>
-      <div className="col-start-3 row-start-1 text-right">{figure}</div>
+      <div className="col-start-3 row-start-1 phone:text-right">{figure}</div>
     </li>
   );
 }

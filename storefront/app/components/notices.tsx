@@ -26,4 +26,4 @@ export function Notices({ announcement, draft }: NoticesProps) {
   );
 }
 
-const bar = "flex justify-center px-5 text-center text-[15px] text-paper [overflow-wrap:anywhere]";
+const bar = "flex justify-center px-(--gutter) text-center text-[15px] text-paper";

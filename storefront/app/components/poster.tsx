@@ -23,7 +23,7 @@ export function Poster(props: PosterProps) {
         isFirst={isFirst}
         className={`max-h-[78svh] w-full overflow-hidden ${isUncut ? "aspect-16/9" : "aspect-4/5 wide:aspect-16/9"}`}
       />
-      <div className="absolute bottom-0 left-0 max-w-[92%] bg-paper pl-5 pr-8 pt-6 page:max-w-[70%] page:pl-10 page:pr-12 page:pt-8 desk:pl-20">
+      <div className="bottom-0 left-0 bg-paper pl-(--gutter) pr-8 pt-6 phone:absolute phone:max-w-[92%] page:max-w-[70%] page:pr-12 page:pt-8">
         {children}
       </div>
     </div>

@@ -44,7 +44,7 @@ function WaitLine({ wait }: { wait: StockAlert }) {
   const { variant_id, name, color, handle, price, asked_at, told_at } = wait;
   return (
     <li className="figures flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-4">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0">
         <Link
           to={productPath(handle, color)}
           className="text-link inline-flex min-h-11 items-center"

@@ -29,7 +29,7 @@ export function Summary({ title, rows, total, action, children }: SummaryProps) 
           ))}
         </dl>
       </div>
-      <div className="bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-4 [@media(height>=480px)]:sticky page:static! page:mx-0 page:px-0">
+      <div className="bottom-0 z-10 -mx-(--gutter) mt-4 border-t border-line bg-paper px-(--gutter) py-4 [@media(height>=480px)]:sticky page:static! page:mx-0 page:px-0">
         <dl className="mb-4 flex justify-between gap-x-4 text-lg">
           <dt>{total[0]}</dt>
           <dd>{total[1]}</dd>

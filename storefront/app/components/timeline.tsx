@@ -26,10 +26,10 @@ export function Timeline({ events, labelledBy }: TimelineProps) {
           className="relative pb-4 pl-5 last:pb-0 before:absolute before:-left-1 before:top-[9px] before:size-[7px] before:rounded-full before:bg-ink print:break-inside-avoid"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{what}</span>
+            <span className="min-w-0 whitespace-pre-line">{what}</span>
             {amount !== undefined && <span>{amount}</span>}
           </p>
-          <p className="text-sm text-stone [overflow-wrap:anywhere]">
+          <p className="text-sm text-stone">
             {time}
             {detail !== undefined && <> · {detail}</>}
           </p>

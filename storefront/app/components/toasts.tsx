@@ -40,7 +40,7 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
           key={keyOf(one)}
           data-sonner-toast=""
           data-type={one.type}
-          className="flex w-full max-w-[356px] animate-settle items-center gap-3 rounded-[2px] border border-ink bg-ink p-4 text-[15px] leading-normal text-paper [overflow-wrap:anywhere]"
+          className="flex w-full max-w-[356px] animate-settle items-center gap-3 rounded-[2px] border border-ink bg-ink p-4 text-[15px] leading-normal text-paper"
         >
           <svg
             aria-hidden

@@ -70,9 +70,9 @@ function Card({ educator, isChosen }: CardProps) {
           name="educator"
           value={isChosen ? "" : key}
           aria-pressed={isChosen}
-          className="mt-4 flex w-full cursor-pointer flex-col text-left after:absolute after:inset-0"
+          className="mt-4 flex w-full cursor-pointer flex-col text-left wrap-anywhere after:absolute after:inset-0"
         >
-          <span className="font-display text-2xl leading-tight [overflow-wrap:anywhere]">
+          <span className="font-display text-2xl leading-tight">
             <span
               className={`quiet-link group-hover:bg-[length:100%_1px] ${isChosen ? "bg-[length:100%_1px]" : ""}`}
             >
@@ -80,7 +80,7 @@ function Card({ educator, isChosen }: CardProps) {
             </span>
           </span>
           {name && <span className="label mt-2">{craft}</span>}
-          <span className="mt-2 max-w-[32ch] text-stone [overflow-wrap:anywhere]">{bio}</span>
+          <span className="mt-2 max-w-[32ch] text-stone">{bio}</span>
         </button>
       </div>
       <p className="mt-auto flex gap-6 pt-3 text-[15px]">

@@ -24,14 +24,14 @@ interface OrderLineRowProps {
  */
 export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   return (
-    <li className="grid grid-cols-[176px_1fr] grid-rows-[auto_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:py-4 print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
+    <li className="flex flex-col gap-y-4 phone:grid phone:gap-y-0 phone:grid-cols-[176px_1fr] grid-rows-[auto_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:py-4 print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
       <Swatch
         {...line}
         sizes="220px"
         className="row-span-2 aspect-square w-full self-start print:col-start-1"
       />
       <div className="min-w-0">
-        <h3 id={line.line_id} className="display-3 [overflow-wrap:anywhere]">
+        <h3 id={line.line_id} className="display-3">
           <ItemName of={line} />
         </h3>
         <p className="capitalize text-stone">{line.color}</p>

@@ -74,7 +74,7 @@ function Details({ order, headingId }: { order: OrderHead; headingId: string }) 
       {address && (
         <div>
           <h3 className="label font-sans text-stone">Ship to</h3>
-          <address className="mt-2 not-italic [overflow-wrap:anywhere]">
+          <address className="mt-2 not-italic">
             {[address.name, ...address.lines, address.phone].filter(Boolean).map((line, at) => (
               <span key={at} className="block">
                 {line}

@@ -25,9 +25,7 @@ export function ReturnProgress(props: ReturnProgressProps) {
           : "We approved your return but couldn’t accept the item you sent back."}
       </p>
       {reason !== null && (
-        <p className="whitespace-pre-line text-[15px] text-stone [overflow-wrap:anywhere]">
-          Reason: {reason}
-        </p>
+        <p className="whitespace-pre-line text-[15px] text-stone">Reason: {reason}</p>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
   const { carrier, number, url } = tracking;
   const by = carrier === "other" ? "" : ` with ${carrierNames[carrier]}`;
   return (
-    <p className="text-stone [overflow-wrap:anywhere]">
+    <p className="text-stone">
       {url && (
         <a
           href={url}

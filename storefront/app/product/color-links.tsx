@@ -27,7 +27,7 @@ export function ColorLinks({ product: { handle, colors }, chosen, onChoose }: Co
             }}
           >
             <ColorChip {...one} />
-            <span className="figures min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
+            <span className="figures min-w-0 flex-1 basis-15 leading-snug">
               <span className="capitalize">{one.color}</span>
               {differ && ` ${dollarsText(one.price)}`}
             </span>

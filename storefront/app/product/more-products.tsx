@@ -44,7 +44,7 @@ function Card({ card }: { card: ProductCard }) {
       ) : (
         <MissingImage />
       )}
-      <h3 className="mt-3 text-[22px] [overflow-wrap:anywhere]">
+      <h3 className="mt-3 text-[22px]">
         {/* Makes the entire card a link. */}
         <Link
           to={productAddress(handle)}

@@ -29,7 +29,7 @@ export function ProductSheet({ product }: { product: Product }) {
           <Gallery name={name} pictures={pictures} color={chosen.color} />
         </div>
         <div className="page mt-8 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
-          <h1 className="display-2 [overflow-wrap:anywhere]">{name}</h1>
+          <h1 className="display-2">{name}</h1>
           <Price {...chosen} className="mt-4 text-lg" />
           <FinalSaleNote
             of={{ final_sale: chosen.finalSale, ships_on: chosen.shipsOn }}
@@ -58,9 +58,7 @@ export function ProductSheet({ product }: { product: Product }) {
             )}
           </div>
           {description !== "" && (
-            <p className="mt-8 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
-              {description}
-            </p>
+            <p className="mt-8 max-w-[60ch] whitespace-pre-line">{description}</p>
           )}
           <p className="mt-6">
             <Link to="/products" className="text-link inline-flex min-h-11 items-center">

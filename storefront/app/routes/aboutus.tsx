@@ -41,7 +41,7 @@ function Timeline() {
       {timeline.map(({ when, title, text }, place) => (
         <li key={when} className="border-t border-line last:border-b">
           <details open={place === 0} className="group">
-            <summary className="grid grid-cols-[1fr_auto] items-center gap-x-8 py-6 page:grid-cols-12 page:py-8">
+            <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-6 page:gap-x-8 page:grid-cols-12 page:py-8">
               <h2 className="display-1 figures page:col-span-5">{when}</h2>
               <Plus
                 aria-hidden

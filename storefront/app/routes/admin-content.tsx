@@ -64,7 +64,7 @@ function List({ sections }: { sections: ContentState[] }) {
             </th>
             <td data-label="Where">{sectionForms[key].where}</td>
             <td data-label="Visitors see">
-              <span className="[overflow-wrap:anywhere]">
+              <span className="wrap-anywhere">
                 {current ? (
                   <>
                     Published by {current.published_by},{" "}

@@ -109,7 +109,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
     <li className="border-b border-line py-5">
       <h2 id={id}>{message.name}</h2>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <a href={`mailto:${message.email}`} className="text-link [overflow-wrap:anywhere]">
+        <a href={`mailto:${message.email}`} className="text-link">
           {message.email}
         </a>
         <span className="text-stone">
@@ -121,9 +121,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
       </p>
       {message.is_suspicious && <p className="text-stone">{SUSPICIOUS_MESSAGE}</p>}
       <OtherFields of={message.other_fields} />
-      <p className="mt-2 max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
-        {message.message}
-      </p>
+      <p className="mt-2 max-w-[80ch] whitespace-pre-line">{message.message}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Mark message={message} mark="read" isOn={read_at !== null} describedBy={id} />
         <Mark message={message} mark="answered" isOn={answered_at !== null} describedBy={id} />

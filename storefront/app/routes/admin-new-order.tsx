@@ -71,7 +71,7 @@ function Taken({ order }: { order: NewOrder }) {
   const { id, customer, link } = order;
   return (
     <>
-      <p className="mt-3 [overflow-wrap:anywhere]">
+      <p className="mt-3">
         For {customer.name && `${customer.name}, `}
         {customer.email}
       </p>

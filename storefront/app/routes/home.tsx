@@ -56,17 +56,23 @@ export default function Home() {
 
 function Top({ headline }: Pick<Lines, "headline">) {
   return (
-    <section aria-label="The Tomashi’s" className="relative bg-night text-paper">
-      <Video
-        of={media.home.background}
-        title={homeTexts.backgroundFilm}
-        sizes="(max-width: 480px) 145vw, 100vw"
-        cue={SEEN}
-        isFirst
-        className="h-[100svh] min-h-[480px]"
-      />
+    <section
+      aria-label="The Tomashi’s"
+      className="relative flex min-h-[max(100svh,480px)] flex-col justify-end bg-night text-paper"
+    >
+      <div className="absolute inset-0">
+        <Video
+          of={media.home.background}
+          title={homeTexts.backgroundFilm}
+          sizes="(max-width: 480px) 145vw, 100vw"
+          cue={SEEN}
+          isFirst
+          className="h-full"
+        />
+      </div>
       <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/40" />
-      <h1 className="display-1 page absolute inset-x-0 bottom-16 page:bottom-20">
+      {/* The space at the top is the header's. */}
+      <h1 className="display-1 page relative mb-16 pt-88 phone:pt-48 page:mb-20 page:pt-36">
         <span className="block max-w-[12ch]">{headline}</span>
       </h1>
     </section>

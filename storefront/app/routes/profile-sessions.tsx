@@ -158,7 +158,7 @@ function Place({ of: place, isBusy }: { of: ActiveSession; isBusy: boolean }) {
         <h2 id={id} className="text-[1.0625rem] font-medium">
           {device ?? "Unknown device"}
         </h2>
-        <p className="figures text-stone [overflow-wrap:anywhere]">
+        <p className="figures text-stone">
           Logged in <DateTime at={created_at} />
           {address && <> from {address}</>}
         </p>

@@ -102,7 +102,7 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]"
           >
             <dt className="text-stone">{term}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value || "Not provided"}</dd>
+            <dd>{value || "Not provided"}</dd>
           </div>
         ))}
       </dl>

@@ -63,9 +63,7 @@ function Discussions({ dates }: Content["discussions"]) {
               <time dateTime={on}>{day.format(new Date(on))}</time>
             </dd>
           )}
-          <dd className="mt-1 font-display text-2xl leading-tight [overflow-wrap:anywhere]">
-            {what}
-          </dd>
+          <dd className="mt-1 font-display text-2xl leading-tight">{what}</dd>
         </div>
       ))}
     </dl>
@@ -102,7 +100,7 @@ function Person({ name, picture, text, ...to }: Graduate) {
         />
       )}
       <div className="flex flex-col justify-center gap-4 page:col-span-6 page:col-start-7">
-        <h3 className="display-3 [overflow-wrap:anywhere]">{name}</h3>
+        <h3 className="display-3">{name}</h3>
         {paragraphsOf(text).map((paragraph, place) => (
           <p key={place} className="lead max-w-[44ch] whitespace-pre-line">
             {paragraph}

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
       </p>
       <ol className="mt-6 list-decimal border-y border-line py-4 pl-10 font-mono text-[13px] print:text-[12pt]">
         {codes.map((code) => (
-          <li key={code} className="py-1 pl-1 [overflow-wrap:anywhere]">
+          <li key={code} className="py-1 pl-1">
             {code}
           </li>
         ))}

@@ -56,7 +56,7 @@ function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
       </svg>
       <dl className="mt-6">
         <dt className="label text-stone">Secret</dt>
-        <dd id="secret" className="mt-2 font-mono [overflow-wrap:anywhere]">
+        <dd id="secret" className="mt-2 font-mono">
           {secret.match(/.{1,4}/g)?.join(" ")}
         </dd>
       </dl>

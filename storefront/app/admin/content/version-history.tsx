@@ -36,10 +36,10 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                 <td data-label="Published" id={`version-${version.id}`}>
                   {version.published_at && <DateTime at={version.published_at} />}
                 </td>
-                <td data-label="By" className="[overflow-wrap:anywhere]">
+                <td data-label="By" className="wrap-anywhere">
                   {version.published_by}
                 </td>
-                <td data-label="What changed" className="[overflow-wrap:anywhere]">
+                <td data-label="What changed" className="wrap-anywhere">
                   {version.note ?? "–"}
                 </td>
                 <td data-label="State">{versionState(version, state)}</td>

@@ -18,7 +18,7 @@ export function OpenOrders({ orders }: { orders: OpenNewOrder[] }) {
       <tbody>
         {orders.map(({ id, customer, pieces, taken_by, created_at, link_until }) => (
           <tr key={id}>
-            <td data-label="Customer" className="[overflow-wrap:anywhere]">
+            <td data-label="Customer" className="wrap-anywhere">
               <Link
                 to={`/admin/new-order/${id}`}
                 className="text-link inline-flex min-h-11 items-center"
@@ -28,7 +28,7 @@ export function OpenOrders({ orders }: { orders: OpenNewOrder[] }) {
               {customer.name && <span className="block text-stone">{customer.email}</span>}
             </td>
             <td data-label="Items">{pieces}</td>
-            <td data-label="Started" className="[overflow-wrap:anywhere]">
+            <td data-label="Started" className="wrap-anywhere">
               <DateTime at={created_at} />
               <span className="block text-stone">{taken_by}</span>
             </td>

@@ -116,7 +116,7 @@ export function OpenLink({ link, to }: { link: PaymentLink; to: string }) {
         The payment link was emailed to {to}. It works until <DateTime at={link.until} />, and the
         items are held until then. The order is placed when it is paid.
       </p>
-      <p className="mt-3 [overflow-wrap:anywhere]">
+      <p className="mt-3">
         <a href={link.url} className="text-link inline-flex min-h-11 items-center">
           Payment page
         </a>

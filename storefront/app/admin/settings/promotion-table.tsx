@@ -38,7 +38,7 @@ function Row({ row }: { row: PromotionRow }) {
   return (
     <tr>
       <th scope="row">
-        <span id={title} className="[overflow-wrap:anywhere]">
+        <span id={title} className="wrap-anywhere">
           {code}
         </span>
         <p className="text-sm font-normal text-stone">{termTexts(row).join(" ")}</p>

@@ -110,9 +110,9 @@ export function ShippingForm({ row }: { row: ShippingRow | undefined }) {
           <summary className="text-link inline-flex min-h-11 items-center">States</summary>
           <fieldset>
             <legend className="sr-only">States</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-6">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-6">
               {states.map(([code, name]) => (
-                <label key={code} className="flex min-h-11 items-center gap-2">
+                <label key={code} className="flex min-h-11 items-center gap-2 wrap-anywhere">
                   <input
                     type="checkbox"
                     name="state"

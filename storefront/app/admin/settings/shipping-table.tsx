@@ -40,15 +40,13 @@ function Row({ row }: { row: ShippingRow }) {
   return (
     <tr>
       <th scope="row">
-        <span id={title} className="[overflow-wrap:anywhere]">
+        <span id={title} className="wrap-anywhere">
           {name}
         </span>
-        <p className="max-w-[40ch] text-sm font-normal text-stone [overflow-wrap:anywhere]">
-          {description}
-        </p>
+        <p className="max-w-[40ch] text-sm font-normal text-stone">{description}</p>
       </th>
       <td data-label="Where">
-        <span className="[overflow-wrap:anywhere]">{where}</span>
+        <span className="wrap-anywhere">{where}</span>
       </td>
       <td data-label="Price" className="number">
         {weights.length > 0 ? (

@@ -55,10 +55,8 @@ function Report({ rows }: { rows: TaxListReportRow[] }) {
         {rows.map(({ line, text, place, state, message }) => (
           <tr key={line}>
             <td className="number">{line}</td>
-            <td className="[overflow-wrap:anywhere]">{place ?? text}</td>
-            <td
-              className={`[overflow-wrap:anywhere] ${state === "failed" ? "text-bad" : ""}`.trim()}
-            >
+            <td className="wrap-anywhere">{place ?? text}</td>
+            <td className={`wrap-anywhere ${state === "failed" ? "text-bad" : ""}`.trim()}>
               {message}
             </td>
           </tr>

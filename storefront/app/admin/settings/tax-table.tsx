@@ -51,7 +51,7 @@ function Row({
         <span>{rate === null ? "–" : `${rate}%`}</span>
       </td>
       <td data-label="Name">
-        <span className="[overflow-wrap:anywhere]">{name || "–"}</span>
+        <span className="wrap-anywhere">{name || "–"}</span>
       </td>
       <td data-label="Shipping">
         <span>{is_shipping_taxed ? "Taxed" : "Not taxed"}</span>
