@@ -185,16 +185,26 @@ function rowIn(all: Row[]): (row: Row) => Html {
           align="left"
           valign="top"
           colspan="${String(picture === undefined ? span : 1)}"
-          style="${cell} word-break: normal; overflow-wrap: break-word;"
+          style="${cell}${wholeWords(`${label} ${detail ?? ""}`)}"
         >
           ${label}${quiet}
         </td>
-        <td class="ink hairline" align="right" valign="top" style="${cell} padding-left: 24px;">
+        <td
+          class="ink hairline"
+          align="right"
+          valign="top"
+          style="${cell} padding-left: 24px;${wholeWords(value)}"
+        >
           ${value}
         </td>
       </tr>
     `;
   };
+}
+
+/** Keeps the words of a cell from breaking beside a long text, unless one is too long for a phone. */
+function wholeWords(text: string): string {
+  return /\S{16}/.test(text) ? "" : " word-break: normal; overflow-wrap: normal;";
 }
 
 function imageCell(address: string, cell: string): Html {
