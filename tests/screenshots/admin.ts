@@ -1,32 +1,55 @@
 import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, variantOf } from "../support/commerce.ts";
-import { newShopper } from "../support/copied-shopper.ts";
-import { decide, deliver, requestReturn } from "../support/line-steps.ts";
-import { addToBag, boughtLine } from "../support/purchase.ts";
+import { copyShopper } from "../support/copied-shopper.ts";
+import { decide, deliver, requestReturn, setStatus } from "../support/line-steps.ts";
+import { dayIn, delay, delayToken } from "../support/order-delays.ts";
+import { placeHold } from "../support/payment-alerts.ts";
+import { takenOrder } from "../support/phone-orders.ts";
+import { addNote } from "../support/placed-order.ts";
+import { addToBag, boughtLine, payCart } from "../support/purchase.ts";
+import { usualTexts } from "../support/written-texts.ts";
 import type { Tour } from "./tour.ts";
 
 /**
  * Returns the admin's screens with orders in several states. `panels` has all panels with few rows.
  */
-export async function adminTour(): Promise<Tour & { panels: string }> {
-  const name = `Weekender ${Date.now() % 1e7}`;
-  const product = await namedProduct({ name, qty: { color1: 2, color2: 40 } });
-  const { person, line, token, email } = await boughtLine("blue", 2);
-  await deliver(line.line_id);
-  await requestReturn(token, line.line_id);
-  await decide(line.line_id, "approved");
-  await boughtLine("dalmatian");
-  const shopper = await newShopper("Walter Bagful");
-  await addToBag(shopper.token, (await variantOf("red")).id);
-  await call("/shop/contact", {
-    body: {
-      name: "Ida Reader",
-      email: "ida@example.com",
-      message: "Does the strap of the messenger bag come in another length?",
-      website: "",
-    },
+export async function adminTour(texts = usualTexts()): Promise<Tour & { panels: string }> {
+  const { email, note, trackingNumber } = texts;
+  const name = `${texts.product} ${Date.now() % 1e7}`;
+  const product = await namedProduct({
+    name,
+    description: texts.description,
+    color: { color1: "green", color2: texts.color },
+    qty: { color1: 2, color2: 40 },
   });
+  const { token, person } = await copyShopper(texts.person, email);
+  await saveProfile({ token, person, email }, { ...elmStreet, address_1: texts.street });
+  for (const [color, count] of Object.entries({ blue: 2, dalmatian: 1, black: 1, red: 1 })) {
+    await addToBag(token, (await variantOf(color)).id, count);
+  }
+  const lines = await payCart(token);
+  const [approved = "", denied = "", sent = "", late = ""] = lines.map(({ line_id }) => line_id);
+  for (const line of [approved, denied]) {
+    await deliver(line);
+    await requestReturn(token, line, undefined, "other", note);
+  }
+  await decide(approved, "approved");
+  await decide(denied, "denied", note);
+  await setStatus(sent, "processing", trackingNumber);
+  await delay([late], dayIn(60), note);
+  const order = lines[0]?.order_id ?? "";
+  await placeHold(order, note);
+  await addNote(order, note);
+  await boughtLine("dalmatian");
+  await addToBag(token, (await variantOf("red")).id);
+  await call("/shop/contact", {
+    body: { name: texts.person, email, message: note, website: "" },
+  });
+  await call("/shop/newsletter", { body: { email, website: "" } });
+  const variant_id = (await variantOf("white")).id;
+  const phoneOrder = await takenOrder(email, [{ variant_id, own: { price: 700, reason: note } }]);
   const query = new URLSearchParams({ product: name, order: email, q: email });
   return {
     token: (await adminUser()).token,
@@ -40,7 +63,9 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/products",
       [`/admin/products/${product._id}`, "admin-product"],
       [`/admin/users/${person.id}`, "admin-user"],
-      [`/admin/orders/${line.order_id}`, "admin-order"],
+      [`/admin/orders/${order}`, "admin-order"],
+      "/admin/new-order",
+      [`/admin/new-order/${phoneOrder}`, "admin-phone-order"],
       "/admin/content",
       "/admin/content/educators",
       "/admin/content/terms",
@@ -54,6 +79,7 @@ export async function adminTour(): Promise<Tour & { panels: string }> {
       "/admin/settings/tax-list",
       "/admin/settings/shipping",
       "/admin/settings/promotions",
+      [`/order-delay?token=${await delayToken(late)}`, "order-delay"],
     ],
   };
 }

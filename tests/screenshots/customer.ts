@@ -1,23 +1,29 @@
+import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, variantOf } from "../support/commerce.ts";
-import { newShopper } from "../support/copied-shopper.ts";
+import { copyShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { addToBag, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
+import { usualTexts } from "../support/written-texts.ts";
 import type { Tour } from "./tour.ts";
 
 const colors = ["red", "white", "black", "blue", "dalmatian"];
 
 /** Creates a customer with a line in each status, a full cart, a wishlist, and a new payment. */
-export async function customerTour(): Promise<Tour> {
-  const { token, person } = await newShopper("Grace Buyer");
+export async function customerTour(texts = usualTexts()): Promise<Tour> {
+  const { email, street, city, note, trackingNumber } = texts;
+  const { token, person } = await copyShopper(texts.person, email);
+  await saveProfile({ token, person, email }, { ...elmStreet, address_1: street, city });
   const ids = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
   for (const id of [...ids, ids[0] ?? ""]) await addToBag(token, id);
   const lines = (await payCart(token)).map(({ line_id }) => line_id);
   const [asked = "", denied = "", returned = "", delivered = "", processing = ""] = lines;
   for (const line of [asked, denied, returned, delivered]) await deliver(line);
-  await setStatus(processing, "processing");
-  for (const line of [asked, denied, returned]) await requestReturn(token, line);
-  await decide(denied, "denied");
+  await setStatus(processing, "processing", trackingNumber);
+  for (const line of [asked, denied, returned]) {
+    await requestReturn(token, line, undefined, "other", note);
+  }
+  await decide(denied, "denied", note);
   await decide(returned, "approved");
   await receive(returned, true);
 

@@ -1,17 +1,18 @@
 import { shownProduct } from "../support/shown-product.ts";
+import { usualTexts } from "../support/written-texts.ts";
 import type { Tour } from "./tour.ts";
 
 /**
  * Returns the page of a product outside of the collection, with a sale price, a pre-order, and no
  * stock.
  */
-export async function productTour(): Promise<Tour> {
+export async function productTour({ product, color } = usualTexts()): Promise<Tour> {
   const { handle } = await shownProduct(
-    "Wallet",
+    product,
     {
       red: { price: 120, stock: 9, reducedTo: 84 },
       olive: { price: 130, stock: 2, shipsOn: "2031-02-01", swatch: "#7a7a3a" },
-      tan: { price: 120, stock: 0, swatch: "#b07a4a" },
+      [color]: { price: 120, stock: 0, swatch: "#b07a4a" },
     },
     [
       { leather: "red", color: "red" },
@@ -24,7 +25,7 @@ export async function productTour(): Promise<Tour> {
     screens: [
       [address, "product"],
       [`${address}?color=olive`, "product-pre-order"],
-      [`${address}?color=tan`, "product-sold-out"],
+      [`${address}?color=${color}`, "product-sold-out"],
     ],
   };
 }

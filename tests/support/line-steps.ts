@@ -6,8 +6,13 @@ import type { Refusal } from "./purchase.ts";
 
 /** Takes order lines through their steps after the purchase, as an admin or as the customer. */
 
-export const setStatus = (lineId: string, status: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
+export const setStatus = (lineId: string, status: string, trackingNumber?: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, {
+    body: {
+      status,
+      ...(trackingNumber && { tracking: { carrier: "ups", number: trackingNumber } }),
+    },
+  });
 
 /** The reason for a denial, in every test that needs no other one. */
 export const REASON = "It does not keep the terms.";
@@ -25,11 +30,12 @@ export const requestReturn = (
   lineId: string,
   exchangeColor?: string,
   reason?: string,
+  note?: string,
 ) =>
   call<OrderLine[] & Refusal>(`/shop/shopper/orders/${lineId}/return`, {
     method: "POST",
     token,
-    ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason } }),
+    ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason, note } }),
   });
 
 export const withdrawReturn = (token: string, lineId: string) =>

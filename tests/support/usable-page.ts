@@ -47,6 +47,18 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       );
   }, TARGETS);
 
+/** Finds fields with text below 16px, on which Safari on iOS zooms in when they are focused. */
+export const smallFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=color])",
+      ),
+    ]
+      .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map((one) => one.outerHTML.slice(0, 160)),
+  );
+
 /**
  * Focuses each target as the keyboard does, and finds those without a focus ring of at least 3 : 1
  * against the background (WCAG 2.4.7, 1.4.11) and those completely covered (2.4.11).
