@@ -13,6 +13,9 @@ export const TO_SHIP = "to_ship";
 
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
+/** While an item has one of these, its return is open. */
+export const openReturnStatuses: OrderLineStatus[] = ["return_requested", "return_approved"];
+
 /**
  * Lists the statuses of `PUT /api/user/{id}/orders/{index}/status`; another operation cancels
  * items.

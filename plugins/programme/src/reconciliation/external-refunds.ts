@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { stripeClient } from "../stripe/client";
 import { cancelRefundedOrder } from "../order-lines/cancel-refunded-order";
 import { cancelPendingChanges } from "../settlements/pending-changes";
@@ -16,7 +14,7 @@ import { callStripe } from "../stripe/errors";
 import { idOf } from "../stripe/id-of";
 import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
-import type { Finding, Round } from "./finding";
+import { failedFinding, type Finding, type Round } from "./finding";
 import { withLock } from "../lib/locks";
 import { recordStripeRefund } from "../settlements/record-refund";
 import { lowerTotal } from "../settlements/lower-total";
@@ -49,10 +47,9 @@ export async function bookExternalRefunds(
         });
       }
     } catch (error) {
-      logError(`Refund ${refund.id} from Stripe could not be recorded.`, error);
-      const reason = errorText(error);
-      const what = `a refund made at Stripe is not booked: ${reason}`;
-      findings.push({ kind: "refund_waits", what, id: refund.id, hasFailed: true });
+      const log = `Refund ${refund.id} from Stripe could not be recorded.`;
+      const what = "a refund made at Stripe is not booked";
+      findings.push(failedFinding(error, { kind: "refund_waits", what, id: refund.id, log }));
     }
   }
   return findings;

@@ -1,3 +1,6 @@
+import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
+
 /**
  * Sets the scope of a run: a thorough one, started manually, also checks attempts that are not due
  * yet.
@@ -54,4 +57,15 @@ export interface Finding {
   id: string;
   /** True if it could not be repaired now; the log has the error. */
   hasFailed?: true;
+}
+
+interface Failure extends Pick<Finding, "kind" | "what" | "id"> {
+  /** The sentence for the log. */
+  log: string;
+}
+
+/** Logs why something could not be repaired now, and returns its finding with that reason. */
+export function failedFinding(error: unknown, { kind, what, id, log }: Failure): Finding {
+  logError(log, error);
+  return { kind, what: `${what}: ${errorText(error)}`, id, hasFailed: true };
 }

@@ -6,9 +6,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { carryOutSettlement } from "../order-lines/carry-out-settlement";
 import { receiveReturn } from "../order-lines/receive-return";
 import { isUnfinished, resumeSettlement } from "../settlements/resume-settlement";
-import type { Finding } from "./finding";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
+import { failedFinding, type Finding } from "./finding";
 
 const names = {
   receipt: "receipt",
@@ -70,13 +68,11 @@ async function resumed(
     await resume();
     return { kind: `${what}_finished`, what: `an interrupted ${names[what]} was finished`, id };
   } catch (error) {
-    logError(`The ${names[what]} of line ${id} waits for the next round.`, error);
-    const reason = errorText(error);
-    return {
+    return failedFinding(error, {
       kind: `${what}_waits`,
-      what: `a ${names[what]} waits for the next round: ${reason}`,
+      what: `a ${names[what]} waits for the next round`,
       id,
-      hasFailed: true,
-    };
+      log: `The ${names[what]} of line ${id} waits for the next round.`,
+    });
   }
 }

@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import type { PaymentAlertRow } from "../modules/payment-alert/service";
 import { recordDispute } from "../payment-alerts/disputes";
 import { recordFailedRefund } from "../payment-alerts/failed-refunds";
@@ -11,7 +9,7 @@ import { callStripe } from "../stripe/errors";
 import { listRefunds } from "../stripe/list-refunds";
 import { PAGE_SIZE } from "../stripe/page-size";
 import { isFailedRefund } from "../stripe/refund-once";
-import type { Finding, Round } from "./finding";
+import { failedFinding, type Finding, type Round } from "./finding";
 
 const LOOK_BACK_SECONDS = 30 * 24 * 60 * 60;
 const ASK_EVERY_MS = 24 * 60 * 60_000;
@@ -86,8 +84,8 @@ async function found(id: string, record: () => Promise<boolean>): Promise<Findin
     if (!(await record())) return [];
     return [{ kind: "alert_recorded", what: "an alert about a payment was recorded late", id }];
   } catch (error) {
-    logError(`The alert about ${id} waits for the next round.`, error);
-    const what = `an alert about a payment waits for the next round: ${errorText(error)}`;
-    return [{ kind: "alert_waits", what, id, hasFailed: true }];
+    const log = `The alert about ${id} waits for the next round.`;
+    const what = "an alert about a payment waits for the next round";
+    return [failedFinding(error, { kind: "alert_waits", what, id, log })];
   }
 }

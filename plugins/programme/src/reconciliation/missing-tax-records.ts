@@ -1,10 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { findUnrecordedTax, recordTax } from "../payments/record-tax";
 import { reverseTax } from "../payments/reverse-tax";
 import { readPendingReversals } from "../read/tax-records";
-import type { Finding, Round } from "./finding";
+import { failedFinding, type Finding, type Round } from "./finding";
 
 /** The worker is probably still processing younger ones. */
 const MIN_AGE_MS = 15_000;
@@ -30,8 +28,8 @@ async function recordLate(id: string, of: string, record: () => Promise<void>): 
     await record();
     return { kind: "tax_recorded", what: `${of} was recorded late at Stripe`, id };
   } catch (error) {
-    logError(`Recording ${of} ${id} waits for the next round.`, error);
-    const what = `${of} waits to be recorded at Stripe: ${errorText(error)}`;
-    return { kind: "tax_waits", what, id, hasFailed: true };
+    const log = `Recording ${of} ${id} waits for the next round.`;
+    const what = `${of} waits to be recorded at Stripe`;
+    return failedFinding(error, { kind: "tax_waits", what, id, log });
   }
 }

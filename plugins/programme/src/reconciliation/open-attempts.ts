@@ -3,9 +3,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { notifyPaymentLink } from "../notifications/payment-link";
 import { checkoutService, readAttempt } from "../payments/attempt";
 import { revisitAttempt } from "../payments/end-attempt";
-import type { Finding, Round } from "./finding";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
+import { failedFinding, type Finding, type Round } from "./finding";
 import { withLock } from "../lib/locks";
 
 /** For younger attempts, the shopper or a webhook is probably still on the way. */
@@ -70,10 +68,9 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
     const what = `a payment was ${outcome.state}`;
     return [{ kind: "payment_settled", what, id: attempt.id }];
   } catch (error) {
-    logError(`Payment ${attempt.id} waits for the next round.`, error);
-    const reason = errorText(error);
-    const what = `an open payment waits for the next round: ${reason}`;
-    return [{ kind: "payment_waits", what, id: attempt.id, hasFailed: true }];
+    const log = `Payment ${attempt.id} waits for the next round.`;
+    const what = "an open payment waits for the next round";
+    return [failedFinding(error, { kind: "payment_waits", what, id: attempt.id, log })];
   }
 }
 

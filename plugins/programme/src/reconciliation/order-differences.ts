@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { withLock } from "../lib/locks";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { recordAlert } from "../payment-alerts/record-alert";
 import { readOrderDifferences } from "../read/program-orders";
 import { owedCents } from "../settlements/owed-cents";
-import type { Finding, Round } from "./finding";
+import { LOOK_BACK_MS } from "./program-orders";
+import { failedFinding, type Finding, type Round } from "./finding";
 
-const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 /** An order that changed later may be in the middle of a step, or the step may be repeated. */
 const MIN_AGE_MS = 5 * 60_000;
 const ONE_CENT = 1;
@@ -41,9 +39,9 @@ async function compared(container: MedusaContainer, id: string): Promise<Finding
     if (reported === undefined) return [];
     return [{ kind: "order_differs", what: `an order differs from its lines: ${reported}`, id }];
   } catch (error) {
-    logError(`Comparing order ${id} waits for the next round.`, error);
-    const what = `an order waits to be compared: ${errorText(error)}`;
-    return [{ kind: "comparison_waits", what, id, hasFailed: true }];
+    const log = `Comparing order ${id} waits for the next round.`;
+    const what = "an order waits to be compared";
+    return [failedFinding(error, { kind: "comparison_waits", what, id, log })];
   }
 }
 

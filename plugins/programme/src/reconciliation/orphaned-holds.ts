@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { openReturnStatuses } from "../contract/statuses";
 import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
@@ -53,7 +54,7 @@ async function openReshipments(container: MedusaContainer): Promise<string[]> {
 
 async function openExchanges(container: MedusaContainer): Promise<string[]> {
   const lines = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderLines({
-    status: ["return_requested", "return_approved"],
+    status: openReturnStatuses,
     exchange_variant_id: { $ne: null },
   });
   return lines.map((line) => exchangeReference(line.line_id));

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { openReturnStatuses } from "../contract/statuses";
 import { graph } from "../lib/graph";
 import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -45,4 +46,4 @@ export async function cancelOrphanedReturns(container: MedusaContainer): Promise
 
 /** A receipt takes its return out of the open ones before the item has its new status. */
 const isNotReturning = ({ status }: Pick<OrderLineRow, "status">) =>
-  !["return_requested", "return_approved"].includes(status);
+  !openReturnStatuses.includes(status);

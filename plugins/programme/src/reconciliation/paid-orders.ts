@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { releasePaidOrder } from "../payment-alerts/unpaid-order";
-import type { Finding } from "./finding";
+import { failedFinding, type Finding } from "./finding";
 
 /** Releases the holds of orders that are paid by now, where the event of the payment was lost. */
 export async function releasePaidOrders(container: MedusaContainer): Promise<Finding[]> {
@@ -21,8 +19,8 @@ async function released(container: MedusaContainer, id: string): Promise<Finding
     if (!(await releasePaidOrder(container, id))) return [];
     return [{ kind: "hold_released", what: "the hold of a paid order was released", id }];
   } catch (error) {
-    logError(`The hold of order ${id} waits for the next round.`, error);
-    const what = `the hold of an order waits for the next round: ${errorText(error)}`;
-    return [{ kind: "hold_waits", what, id, hasFailed: true }];
+    const log = `The hold of order ${id} waits for the next round.`;
+    const what = "the hold of an order waits for the next round";
+    return [failedFinding(error, { kind: "hold_waits", what, id, log })];
   }
 }

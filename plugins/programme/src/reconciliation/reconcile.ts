@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { findingKinds, type Finding, type Round } from "./finding";
+import { failedFinding, findingKinds, type Finding, type Round } from "./finding";
 import { adoptCanceledOrders } from "./canceled-orders";
 import { reportDuplicateAccounts } from "./duplicate-accounts";
 import { resumeSettlements } from "./interrupted-settlements";
@@ -18,8 +18,6 @@ import { recordMissingTax } from "./missing-tax-records";
 import { payRefundsAfterDisputes } from "./waiting-refunds";
 import { finishShippingLabels } from "./unfinished-labels";
 import { labelPayments } from "./unlabeled-payments";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 
 const parts = [
@@ -55,14 +53,9 @@ export async function reconcile(container: MedusaContainer, round: Round): Promi
     try {
       findings.push(...(await part(container, round)));
     } catch (error) {
-      logError(`The reconciliation's ${part.name} failed.`, error);
-      const reason = errorText(error);
-      findings.push({
-        kind: "part_failed",
-        what: `${part.name} failed: ${reason}`,
-        id: "",
-        hasFailed: true,
-      });
+      const log = `The reconciliation's ${part.name} failed.`;
+      const what = `${part.name} failed`;
+      findings.push(failedFinding(error, { kind: "part_failed", what, id: "", log }));
     }
   }
   for (const { kind, what, id, hasFailed } of findings) {

@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { chosenProvider } from "../labels/chosen-provider";
 import { resumeLabel, unfinishedLabels } from "../labels/resume-label";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
-import type { Finding } from "./finding";
+import { failedFinding, type Finding } from "./finding";
 
 const MIN_AGE_MS = 30_000;
 
@@ -21,9 +19,9 @@ export async function finishShippingLabels(container: MedusaContainer): Promise<
       await resumeLabel(container, label);
       findings.push({ kind: "shipping_label_finished", what: `a label was ${done}`, id });
     } catch (error) {
-      logError(`Shipping label ${id} waits for the next round.`, error);
-      const what = `a label waits to be ${done}: ${errorText(error)}`;
-      findings.push({ kind: "shipping_label_waits", what, id, hasFailed: true });
+      const log = `Shipping label ${id} waits for the next round.`;
+      const what = `a label waits to be ${done}`;
+      findings.push(failedFinding(error, { kind: "shipping_label_waits", what, id, log }));
     }
   }
   return findings;

@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { findUnlabeledPayments, labelPayment } from "../payments/label-payment";
-import type { Finding, Round } from "./finding";
+import { failedFinding, type Finding, type Round } from "./finding";
 
 /** Before this age, the worker is probably still on it. */
 const LEAVE_ALONE_MS = 15_000;
@@ -25,8 +23,8 @@ async function labelLate(container: MedusaContainer, id: string): Promise<Findin
     if (!(await labelPayment(container, id))) return [];
     return [{ kind: "payment_labeled", what: "a payment was labeled late at Stripe", id }];
   } catch (error) {
-    logError(`Labeling payment ${id} waits for the next round.`, error);
-    const what = `a payment waits to be labeled at Stripe: ${errorText(error)}`;
-    return [{ kind: "label_waits", what, id, hasFailed: true }];
+    const log = `Labeling payment ${id} waits for the next round.`;
+    const what = "a payment waits to be labeled at Stripe";
+    return [failedFinding(error, { kind: "label_waits", what, id, log })];
   }
 }

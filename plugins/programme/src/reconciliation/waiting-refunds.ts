@@ -1,10 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorText } from "../lib/error-text";
-import { logError } from "../lib/log-error";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { payWaitingRefunds } from "../order-lines/waiting-refunds";
-import type { Finding } from "./finding";
+import { failedFinding, type Finding } from "./finding";
 
 /** Makes refunds that waited for a dispute, where the event of its end was interrupted. */
 export async function payRefundsAfterDisputes(container: MedusaContainer): Promise<Finding[]> {
@@ -24,8 +22,8 @@ async function paid(container: MedusaContainer, orderId: string): Promise<Findin
     const what = "a refund was made after a dispute";
     return ids.map((id) => ({ kind: "refund_finished", what, id }));
   } catch (error) {
-    logError(`A refund of order ${orderId} waits for the next round.`, error);
-    const what = `a refund waits for the next round: ${errorText(error)}`;
-    return [{ kind: "refund_waits", what, id: orderId, hasFailed: true }];
+    const log = `A refund of order ${orderId} waits for the next round.`;
+    const what = "a refund waits for the next round";
+    return [failedFinding(error, { kind: "refund_waits", what, id: orderId, log })];
   }
 }
