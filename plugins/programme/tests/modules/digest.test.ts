@@ -1,5 +1,6 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { calendarDay } from "../../src/contract/return-rules";
 import { testVariables } from "../../src/lib/test-variables";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
@@ -118,7 +119,7 @@ test("counts the work, ignoring removed lines, held orders, and later pre-orders
   const old = await line("confirmed", { daysAgo: 4 });
   await line("confirmed", { daysAgo: 4, order: old });
   await line("confirmed", { daysAgo: 2 });
-  await line("confirmed", { daysAgo: 9, shipsOn: new Date().toISOString().slice(0, 10) });
+  await line("confirmed", { daysAgo: 9, shipsOn: calendarDay(new Date(), ZONE) });
   await line("confirmed", { shipsOn: "2099-01-01" });
   await line("return_requested");
   await line("return_approved", { approvedDaysAgo: 15 });
