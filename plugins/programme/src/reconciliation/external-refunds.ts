@@ -14,28 +14,20 @@ import { callStripe } from "../stripe/errors";
 import { idOf } from "../stripe/id-of";
 import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
-import { failedFinding, type Finding, type Round } from "./finding";
+import { failedFinding, type Finding } from "./finding";
 import { withLock } from "../lib/locks";
 import { recordStripeRefund } from "../settlements/record-refund";
 import { lowerTotal } from "../settlements/lower-total";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
-const CHECK_INTERVAL_MS = 5 * 60_000;
-
-let askedAt = 0;
 
 /**
  * Records refunds made in Stripe's dashboard in Medusa, and stores refunds that programs made
  * there.
  */
-export async function bookExternalRefunds(
-  container: MedusaContainer,
-  { isThorough }: Round,
-): Promise<Finding[]> {
-  if (!isThorough && Date.now() - askedAt < CHECK_INTERVAL_MS) return [];
+export async function bookExternalRefunds(container: MedusaContainer): Promise<Finding[]> {
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
   const refunds = await listRefunds({ created: { gte: since } });
-  askedAt = Date.now();
   const findings: Finding[] = [];
   for (const refund of refunds) {
     try {

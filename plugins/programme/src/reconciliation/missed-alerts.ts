@@ -9,22 +9,14 @@ import { callStripe } from "../stripe/errors";
 import { listRefunds } from "../stripe/list-refunds";
 import { PAGE_SIZE } from "../stripe/page-size";
 import { isFailedRefund } from "../stripe/refund-once";
-import { failedFinding, type Finding, type Round } from "./finding";
+import { failedFinding, type Finding } from "./finding";
 
 const LOOK_BACK_SECONDS = 30 * 24 * 60 * 60;
-const ASK_EVERY_MS = 24 * 60 * 60_000;
 const MOST = 10_000;
 
-let askedAt = 0;
-
-/** Records disputes, fraud warnings, and failed refunds whose events were lost, once a day. */
-export async function recordMissedAlerts(
-  container: MedusaContainer,
-  { isThorough }: Round,
-): Promise<Finding[]> {
-  if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
+/** Records disputes, fraud warnings, and failed refunds whose events were lost. */
+export async function recordMissedAlerts(container: MedusaContainer): Promise<Finding[]> {
   const reports = await listReports(container);
-  askedAt = Date.now();
   const alerts = await paymentAlerts(container).listPaymentAlerts(
     { stripe_id: reports.map(({ id }) => id) },
     { take: null },

@@ -1,16 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { medusaLogger } from "../medusa/logger";
 import { reconcile } from "./reconcile";
 import { stripeAnswers } from "../../tests/stripe-server";
 
-/** Responds to every Stripe request with an object that is not a list. */
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+
+let asked: string[];
+let response: string;
 stripeAnswers((request, answer) => {
+  asked.push(decodeURIComponent(request.url ?? ""));
   request.resume().on("end", () => {
     answer.setHeader("content-type", "application/json");
-    answer.end("{}");
+    answer.end(response);
   });
+});
+
+beforeEach(() => {
+  asked = [];
+  response = "{}";
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A container in which only the logger works. */
@@ -23,9 +37,9 @@ const brokenContainer = {
 
 test("logs each failed step as an error with the problem in Stripe's response", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  // An object that is not a list.
   const findings = await reconcile(brokenContainer, { isThorough: true });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string });
-  write.mockRestore();
   expect(findings).toHaveLength(16);
   expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 16 }, () => "error"));
   expect(lines).toContainEqual(
@@ -36,4 +50,24 @@ test("logs each failed step as an error with the problem in Stripe's response", 
       }) as object,
     }),
   );
+});
+
+test("lists the refunds of three days every 5 minutes, and in every thorough run", async () => {
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  response = '{"object":"list","data":[]}';
+  const threeDays = 3 * 24 * 60 * 60;
+  const timesListed = async (atSeconds: number, isThorough = false) => {
+    vi.setSystemTime(NOW + atSeconds * 1000);
+    asked = [];
+    await reconcile(brokenContainer, { isThorough });
+    return asked.filter((path) =>
+      path.startsWith(`/v1/refunds?created[gte]=${NOW / 1000 + atSeconds - threeDays}&`),
+    ).length;
+  };
+  const seconds = [0, 299, 300, 599];
+  const times: number[] = [];
+  for (const at of seconds) times.push(await timesListed(at));
+  expect(times).toEqual([1, 0, 1, 0]);
+  expect(await timesListed(599, true)).toBe(1);
+  expect(await timesListed(898)).toBe(0);
 });

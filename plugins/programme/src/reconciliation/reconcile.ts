@@ -20,7 +20,9 @@ import { finishShippingLabels } from "./unfinished-labels";
 import { labelPayments } from "./unlabeled-payments";
 import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 
-const parts = [
+type Part = (container: MedusaContainer, round: Round) => Promise<Finding[]>;
+
+const parts: Part[] = [
   revisitOpenAttempts,
   resumeSettlements,
   adoptCanceledOrders,
@@ -40,18 +42,36 @@ const parts = [
   reportDuplicateAccounts,
 ];
 
+const MINUTE_MS = 60_000;
+
+/** Limits how often a part runs that asks Stripe for lists or reads the orders of a month. */
+const intervals = new Map<Part, number>([
+  [adoptProgramOrders, 5 * MINUTE_MS],
+  [reportOrderDifferences, 5 * MINUTE_MS],
+  [bookExternalRefunds, 5 * MINUTE_MS],
+  [recordMissedAlerts, 24 * 60 * MINUTE_MS],
+]);
+
+const lastSuccess = new Map<Part, number>();
+
+function isDue(part: Part): boolean {
+  return Date.now() - (lastSuccess.get(part) ?? 0) >= (intervals.get(part) ?? 0);
+}
+
 for (const kind of findingKinds) reconciliationFindings.inc({ kind }, 0);
 
 /**
  * Compares the shop's payments with Stripe and the stock, repairs differences, and returns its
- * findings. A failing part does not stop the others.
+ * findings. A failing part does not stop the others, and runs again in the next round.
  */
 export async function reconcile(container: MedusaContainer, round: Round): Promise<Finding[]> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const findings: Finding[] = [];
   for (const part of parts) {
+    if (!round.isThorough && !isDue(part)) continue;
     try {
       findings.push(...(await part(container, round)));
+      lastSuccess.set(part, Date.now());
     } catch (error) {
       const log = `The reconciliation's ${part.name} failed.`;
       const what = `${part.name} failed`;
