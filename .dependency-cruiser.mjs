@@ -27,6 +27,7 @@ const pluginFolders = [
   "back-in-stock",
   "settlements",
   "payment-alerts",
+  "order-payments",
   "labels",
   "order-lines",
   "delays",

@@ -167,6 +167,15 @@ const routes: Record<string, Route> = {
     path: () => "/placed-orders/none/refunds",
     body: () => ({}),
   },
+  "collect the payment of an order": {
+    method: "POST",
+    path: () => "/placed-orders/none/payment",
+    body: () => ({}),
+  },
+  "cancel a payment link of an order": {
+    method: "DELETE",
+    path: () => "/placed-orders/none/payment",
+  },
   "change the address of an order": {
     method: "POST",
     path: () => "/placed-orders/none/address",

@@ -1,6 +1,8 @@
+import type { OrderPaymentChoice } from "@tomashi/programme/contract/http-admin-order";
 import type {
   NewOrder,
   OpenNewOrder,
+  PaymentLink,
   PhoneOrderOutcome,
   PhonePaymentChoice,
 } from "@tomashi/programme/contract/phone-orders";
@@ -63,6 +65,22 @@ export async function place(id: string, choice: Omit<PhonePaymentChoice, "expect
     body: { expected_total: totals?.total ?? 0, ...choice },
   });
 }
+
+/** Places a phone order that the customer pays later, and returns the order's ID. */
+export async function placedUnpaid(id: string): Promise<string> {
+  const { status, body } = await place(id, { by: "later" });
+  if (status !== 200) throw new Error(`The phone order answered ${status}: ${body.message}`);
+  return body.order_id ?? "";
+}
+
+const paymentPath = (orderId: string) => `/admin/placed-orders/${orderId}/payment`;
+
+/** Collects the payment of an order that was placed before it was paid. */
+export const collect = (orderId: string, choice: OrderPaymentChoice) =>
+  callAdmin<{ link: PaymentLink | null } & Refusal>(paymentPath(orderId), { body: { ...choice } });
+
+export const cancelOrderLink = (orderId: string) =>
+  callAdmin<Refusal>(paymentPath(orderId), { method: "DELETE" });
 
 export const cancelLink = (id: string) =>
   callAdmin<PhoneOrderOutcome & Refusal>(newOrdersPath(id, "/payment"), { method: "DELETE" });

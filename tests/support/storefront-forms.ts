@@ -263,7 +263,10 @@ export const forms: ShopForm[] = [
   {
     route: "admin/orders/:id",
     sender: "admin",
-    fields: { note: "Ring first.", mail: "mail_1", seen: "1" },
+    fields: {
+      ...{ note: "Ring first.", mail: "mail_1", seen: "1" },
+      ...{ payment: "outside", method: "bank", reference: "1", due: "10" },
+    },
   },
   {
     route: "admin/role",

@@ -10,10 +10,11 @@ import { AlertList } from "./alert-list";
 import { HoldNoteForm } from "./hold-note-form";
 import { OpenRefundActions } from "./open-refund-actions";
 import { RefundAndCancel } from "./refund-and-cancel";
+import { UnpaidOrderActions } from "./unpaid-order";
 
 /** Shows why an order can't be shipped, and its open alerts, if there are any. */
 export function OrderAttention({ order }: { order: AdminOrder }) {
-  const { order_id, alerts, holds, open_refunds: refunds } = order;
+  const { order_id, alerts, holds, unpaid, open_refunds: refunds } = order;
   const open = alerts.filter(({ closed_at }) => closed_at === null);
   const active = holds.filter(({ released_at }) => released_at === null);
   const waiting = refunds.filter(({ waits }) => waits !== "failed");
@@ -53,9 +54,7 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
           />
         </div>
       ))}
-      {releasable.length < active.length && (
-        <p className="text-stone">The hold ends when the order is paid.</p>
-      )}
+      {unpaid && <UnpaidOrderActions orderId={order_id} unpaid={unpaid} />}
       {releasable.length > 0 && (
         <HoldNoteForm
           orderId={order_id}

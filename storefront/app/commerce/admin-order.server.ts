@@ -1,4 +1,4 @@
-import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import type { AdminOrder, OrderPaymentChoice } from "@tomashi/programme/contract/http-admin-order";
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import type { Auth } from "./auth";
 import { commerce } from "./medusa-client.server";
@@ -70,6 +70,20 @@ export async function placeHold(orderId: string, note: string, auth: Auth): Prom
 }
 
 /** Releases those of an order's holds that the page showed. */
+/** Records a payment outside the shop, or emails a payment link. Safe to repeat. */
+export async function collectPayment(
+  orderId: string,
+  choice: OrderPaymentChoice,
+  auth: Auth,
+): Promise<void> {
+  const request = { method: "POST", body: { ...choice }, ...auth } as const;
+  await commerce(pathOf(orderId, "/payment"), request);
+}
+
+export async function cancelOrderLink(orderId: string, auth: Auth): Promise<void> {
+  await commerce(pathOf(orderId, "/payment"), { method: "DELETE", ...auth });
+}
+
 export async function releaseHolds(
   orderId: string,
   release: { note: string; holds: string[] },

@@ -9,6 +9,7 @@ const sums = {
   total: 1480,
   paid_by_card: 1480,
   paid_outside: 0,
+  due: 0,
   paid_by_credit: 0,
   refunded_to_card: 0,
   refunded_outside: 0,
@@ -46,6 +47,7 @@ test(
         total: 1462.5,
         paid_by_card: 1262.5,
         paid_by_credit: 200,
+        due: 30,
         refunded_to_card: 540,
         refunded_as_credit: 200,
       }),
@@ -57,6 +59,7 @@ test(
       "Total: $1,462.50",
       "Paid by card: $1,262.50",
       "Paid with store credit: $200",
+      "Not paid yet: $30",
       "Refunded to your card: −$540",
       "Refunded as store credit: −$200",
     ]);

@@ -18,6 +18,7 @@ export function sumRows(sums: OrderSums): SumRow[] {
     ...more("Paid by card", sums.paid_by_card),
     ...more("Paid to us directly", sums.paid_outside),
     ...more("Paid with store credit", sums.paid_by_credit),
+    ...more("Not paid yet", sums.due),
     ...less("Refunded to your card", sums.refunded_to_card),
     ...less("Refunded to you directly", sums.refunded_outside),
     ...less("Refunded as store credit", sums.refunded_as_credit),

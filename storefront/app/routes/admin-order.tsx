@@ -19,6 +19,8 @@ import type { Auth } from "~/commerce/auth";
 import { closeAlert } from "~/commerce/admin-alerts.server";
 import {
   addNote,
+  cancelOrderLink,
+  collectPayment,
   placeHold,
   readOrder,
   releaseHolds,
@@ -26,6 +28,7 @@ import {
 } from "~/commerce/admin-order.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
+import { outsideMethods } from "@tomashi/programme/contract/phone-orders";
 import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
@@ -57,8 +60,8 @@ async function readPage(orderId: string, asked: string | null, auth: Auth) {
 }
 
 /**
- * Adds a note, sends the email with the ID `mail` again, closes the alert with the ID `alert`, or places
- * or releases a hold.
+ * Adds a note, sends the email with the ID `mail` again, closes the alert with the ID `alert`, collects a
+ * payment, or places or releases a hold.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
@@ -86,6 +89,7 @@ export async function action(args: ActionFunctionArgs) {
       failed: FAILED,
     });
   }
+  if (form.has("payment")) return runPayment(args, orderId, form);
   const mail = text(form, "mail");
   if (mail !== "") {
     const seen = Number(text(form, "seen"));
@@ -99,6 +103,36 @@ export async function action(args: ActionFunctionArgs) {
     run: (auth) => addNote(orderId, text(form, "note"), auth),
     done: () => success("Note saved"),
     failed: FAILED,
+  });
+}
+
+/** Records a payment, emails a payment link, or ends it, by the form's `payment`. */
+function runPayment(args: ActionFunctionArgs, orderId: string, form: FormData) {
+  const payment = text(form, "payment");
+  const expected_due = Number(text(form, "due"));
+  if (payment === "cancel-link") {
+    return runAdminAction(args, {
+      run: (auth) => cancelOrderLink(orderId, auth),
+      done: () => success("Payment link canceled"),
+      failed: FAILED,
+      isRepeatable: true,
+    });
+  }
+  if (payment === "link") {
+    return runAdminAction(args, {
+      run: (auth) => collectPayment(orderId, { by: "link", expected_due }, auth),
+      done: () => success("Payment link emailed"),
+      failed: FAILED,
+      isRepeatable: true,
+    });
+  }
+  const method = outsideMethods.find((one) => one === text(form, "method"));
+  const paid = { ...(method && { method }), reference: text(form, "reference") };
+  return runAdminAction(args, {
+    run: (auth) => collectPayment(orderId, { by: "outside", ...paid, expected_due }, auth),
+    done: () => success("Payment recorded"),
+    failed: FAILED,
+    isRepeatable: true,
   });
 }
 

@@ -28,6 +28,7 @@ import { OrdersPanel } from "~/admin/orders-panel";
 import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
 import { LostPackage, SendAgain } from "~/admin/lost-package";
 import { PackTogether } from "~/admin/pack-together";
+import { PaidOutsideFields } from "~/admin/paid-outside-fields";
 import { ReceivedCondition } from "~/admin/received-condition";
 import { RefundAndCancel } from "~/admin/refund-and-cancel";
 import { RefundForm } from "~/admin/refund-form";
@@ -37,6 +38,7 @@ import { DenyReturnForm } from "~/admin/deny-return-form";
 import { ShipTo } from "~/admin/ship-to";
 import { ShopperLink } from "~/admin/shopper-link";
 import { SlipLink, SlipsButton } from "~/admin/slip-link";
+import { UnpaidOrderActions } from "~/admin/unpaid-order";
 import { TrackingFields } from "~/admin/tracking-fields";
 import { TrackingForm, TrackingNote } from "~/admin/tracking-form";
 import { TrackingList } from "~/admin/tracking-list";
@@ -50,6 +52,7 @@ import {
   approvedLine,
   change,
   heldOrder,
+  unpaidOrder,
 } from "../data/admin";
 import { LONG } from "../data/shop";
 import { inAdmin } from "../in-admin";
@@ -184,14 +187,19 @@ export const stories: Stories = {
       }}
     />,
   ),
-  "OrderAttention, unpaid": inAdmin(
-    <OrderAttention
-      order={{
-        ...heldOrder,
-        alerts: [],
-        open_refunds: [],
-        holds: heldOrder.holds.slice(0, 1).map((hold) => ({ ...hold, reason: "unpaid" as const })),
-      }}
+  "OrderAttention, unpaid": inAdmin(<OrderAttention order={unpaidOrder} />),
+  PaidOutsideFields: inAdmin(<PaidOutsideFields />),
+  UnpaidOrderActions: inAdmin(
+    <UnpaidOrderActions
+      orderId="order"
+      unpaid={{ due: 740, link: null, can_link: true, can_record: true }}
+    />,
+    { isScreen: true, states: ["open"] },
+  ),
+  "UnpaidOrderActions, paid in part": inAdmin(
+    <UnpaidOrderActions
+      orderId="order"
+      unpaid={{ due: 120, link: null, can_link: false, can_record: false }}
     />,
   ),
   "OrderAttention, no hold": inAdmin(

@@ -103,6 +103,7 @@ export const stories: Stories = {
             paid_by_credit: 740,
             paid_by_card: 0,
             paid_outside: 0,
+            due: 0,
             refunded_to_card: 0,
             refunded_outside: 0,
             refunded_as_credit: 740,

@@ -209,6 +209,7 @@ export const adminOrder: AdminOrder = {
   has_labels: false,
   refundable: { total: 809.4, to_card: 809.4 },
   paid_outside: null,
+  unpaid: null,
   taken_by: null,
   money: [
     { kind: "card_payment", amount: 1438.4, at: NOW, reference: "pi_0000000000000000" },
@@ -395,6 +396,20 @@ export const shopProduct: ShopProduct = {
       weight: 2400,
     },
   ],
+};
+
+/** An order that staff took by phone and that the customer can pay by a link. */
+export const unpaidOrder: AdminOrder = {
+  ...heldOrder,
+  alerts: [],
+  open_refunds: [],
+  holds: heldOrder.holds.slice(0, 1).map((hold) => ({ ...hold, reason: "unpaid" as const })),
+  unpaid: {
+    due: 1438.4,
+    link: { url: "https://checkout.example.com/c/pay/cs_1", until: NOW },
+    can_link: true,
+    can_record: true,
+  },
 };
 
 /** An order that staff took by phone and that was paid by bank transfer. */

@@ -166,6 +166,7 @@ export const order: OrderHead = {
     paid_by_credit: 100,
     paid_by_card: 1438.4,
     paid_outside: 0,
+    due: 0,
     refunded_to_card: 629,
     refunded_outside: 0,
     refunded_as_credit: 0,

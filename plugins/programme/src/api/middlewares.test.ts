@@ -115,7 +115,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/new-orders": "Please enter a valid email address.",
     "POST /admin/new-orders/:id":
       "Send one change: item, shipping_address, shipping_option, add_code, or remove_code.",
-    "POST /admin/new-orders/:id/payment": "The payment must be one of link, credit, outside.",
+    "POST /admin/new-orders/:id/payment":
+      "The payment must be one of link, credit, outside, later.",
     "POST /admin/placed-orders/:id/notes": "Please write a note.",
     "POST /admin/placed-orders/:id/hold": "Please write a note.",
     "POST /admin/placed-orders/:id/hold/release": "Please write a note.",
@@ -178,6 +179,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/placed-orders/:id/packages": "Choose at least one line.",
     "POST /admin/placed-orders/:id/packages/:packageId/label":
       "Send the rate that was shown: its carrier, service, and price.",
+    "POST /admin/placed-orders/:id/payment": "The payment must be one of link, outside.",
     "POST /admin/placed-orders/:id/address": NO_OBJECT,
     "POST /admin/placed-orders/:id/refunds/:refundId":
       "The method must be one of card, credit, outside.",

@@ -1,7 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
-import { dollarsOf } from "../contract/money";
+import { CURRENCY, dollarsOf } from "../contract/money";
 import { BY_LINK } from "../contract/phone-orders";
 import type { ShippingAddress } from "../contract/postal-address";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -32,21 +32,17 @@ export async function openHostedPage(
   attempt: PaymentAttemptRow,
   { cart, pricedFor, minutes = environment().PAYMENT_HOLD_MINUTES }: Page,
 ): Promise<string> {
-  const payments = container.resolve(Modules.PAYMENT);
-  const session = await callStripe(async () => {
-    const collectionId = await emptyCollection(container, cart, attempt.amount_cents);
-    return payments.createPaymentSession(collectionId, {
-      provider_id: PAYMENT_PROVIDER,
-      currency_code: cart.currency_code,
-      amount: dollarsOf(attempt.amount_cents),
-      data: {
-        ...hostedData(attempt, cart, await stripeCustomer(container, attempt.customer_id)),
-        minutes,
-        ...(pricedFor && { shipping: pricedFor }),
-      },
-      context: {},
-    });
-  });
+  const session = await callStripe(async () =>
+    newPage(container, attempt, {
+      collectionId: await emptyCollection(container, cart, attempt.amount_cents),
+      email: cart.email,
+      minutes,
+      cents: attempt.amount_cents,
+      ship_to: cart.region.countries.map((country) => country.iso_2),
+      lines: pageLines(cart, attempt.credit_cents),
+      ...(pricedFor && { shipping: pricedFor }),
+    }),
+  );
   failpoint("checkout: page made");
   const { url, id: stripeSessionId } = session.data;
   if (typeof url !== "string" || typeof stripeSessionId !== "string") {
@@ -56,23 +52,35 @@ export async function openHostedPage(
   return url;
 }
 
-function hostedData(
+type NewPage = Pick<HostedCheckoutData, "email" | "minutes" | "ship_to" | "lines" | "shipping"> & {
+  /** ID of Medusa's payment collection. */
+  collectionId: string;
+  cents: number;
+};
+
+/** Creates a payment page with its session in Medusa. The caller handles Stripe's errors. */
+export async function newPage(
+  container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  cart: PricedCart,
-  customer: string | undefined,
-): Omit<HostedCheckoutData, "minutes"> {
+  { collectionId, cents, ...page }: NewPage,
+): Promise<PaymentSessionDTO> {
   const { STOREFRONT_URL } = environment();
   // Whoever pays by an emailed link may be logged out, and comes back to no bag.
   const [success, cancel] = attempt.taken_by === null ? ["", ""] : [`&${BY_LINK}`, `?${BY_LINK}`];
-  return {
+  const data: HostedCheckoutData = {
     attempt_id: attempt.id,
-    cart_id: cart.id,
+    cart_id: attempt.cart_id,
     customer_id: attempt.customer_id,
-    email: cart.email,
-    stripe_customer: customer,
+    stripe_customer: await stripeCustomer(container, attempt.customer_id),
     success_url: `${STOREFRONT_URL}/payment-success?session_id={CHECKOUT_SESSION_ID}${success}`,
     cancel_url: `${STOREFRONT_URL}/payment-cancel${cancel}`,
-    ship_to: cart.region.countries.map((country) => country.iso_2),
-    lines: pageLines(cart, attempt.credit_cents),
+    ...page,
   };
+  return container.resolve(Modules.PAYMENT).createPaymentSession(collectionId, {
+    provider_id: PAYMENT_PROVIDER,
+    currency_code: CURRENCY,
+    amount: dollarsOf(cents),
+    data,
+    context: {},
+  });
 }

@@ -5,7 +5,7 @@ import type { CancelOffer, OrderLine } from "./http";
 import type { OrderPackage } from "./labels";
 import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { OpenRefund } from "./open-refunds";
-import type { OutsidePayment } from "./phone-orders";
+import type { OutsideMethod, OutsidePayment, PaymentLink } from "./phone-orders";
 import type { OrderHold, PaymentAlert } from "./payment-alerts";
 import type { FinalSaleReason, LossResolution, OrderLineStatus } from "./statuses";
 
@@ -20,6 +20,8 @@ export interface AdminOrder extends OrderHead {
   refundable: { total: number; to_card: number };
   /** How it was paid outside the shop, so that staff pay refunds back themselves; null if it was not. */
   paid_outside: OutsidePayment | null;
+  /** What is left to pay of an order that is on hold for it; null for any other. */
+  unpaid: UnpaidOrder | null;
   /** Email of the staff member who took it by phone; null for the customer's own order. */
   taken_by: string | null;
   /** Refunds that failed or wait, oldest first. */
@@ -36,6 +38,27 @@ export interface AdminOrder extends OrderHead {
   changes: AdminChange[];
   /** Newest first. */
   notes: OrderNote[];
+}
+
+export interface UnpaidOrder {
+  /** In dollars. */
+  due: number;
+  /** The payment page that the customer was emailed; null without one. */
+  link: PaymentLink | null;
+  /** Whether a payment page can be emailed: a program's order has none. */
+  can_link: boolean;
+  /** Whether staff can record the payment: not if a part was paid before. */
+  can_record: boolean;
+}
+
+/** `POST /admin/placed-orders/:id/payment` */
+export interface OrderPaymentChoice {
+  by: "link" | "outside";
+  /** Required for a payment outside the shop. */
+  method?: OutsideMethod;
+  reference?: string;
+  /** The amount in dollars that staff saw as due. */
+  expected_due: number;
 }
 
 export interface AdminOrderItem {

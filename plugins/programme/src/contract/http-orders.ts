@@ -59,6 +59,8 @@ export interface OrderSums {
   paid_by_card: number;
   /** Such as by bank transfer for an order by phone. */
   paid_outside: number;
+  /** Left to pay of an order that was placed before it was paid. */
+  due: number;
   refunded_to_card: number;
   refunded_outside: number;
   refunded_as_credit: number;

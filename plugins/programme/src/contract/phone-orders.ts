@@ -22,8 +22,11 @@ const outsideTexts: Record<OutsideMethod, string> = {
 /** Returns a way to pay within a sentence: `bank transfer`. */
 export const outsideText = (method: OutsideMethod): string => outsideTexts[method];
 
-/** `link` emails a payment page, `credit` spends store credit, and `outside` records a payment. */
-export const phonePayments = ["link", "credit", "outside"] as const;
+/**
+ * `link` emails a payment page, `credit` spends store credit, `outside` records a payment, and `later` places
+ * the order on hold until it is paid.
+ */
+export const phonePayments = ["link", "credit", "outside", "later"] as const;
 export type PhonePayment = (typeof phonePayments)[number];
 
 /** Marks the addresses to which Stripe sends a customer back from an emailed payment link. */
@@ -33,6 +36,8 @@ export const BY_LINK = "by=link";
 export const LINK_HOURS = 24;
 /** Stripe's clock decides when a page closes, so items are held a little longer. */
 export const LINK_GRACE_MINUTES = 2;
+/** Stripe rejects a page that is open for 24 hours and a moment. */
+export const LINK_MINUTES = LINK_HOURS * 60 - LINK_GRACE_MINUTES;
 
 /** One line of `GET /admin/new-orders`: a phone order that is not placed yet. */
 export interface OpenNewOrder {

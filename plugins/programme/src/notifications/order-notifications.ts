@@ -6,7 +6,7 @@ import { centsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
 import { type PaidBy } from "../lib/paid-by";
-import { paidBy, itemColor, itemName, shippingAddress } from "../read/sql-parts";
+import { due, paidBy, itemColor, itemName, shippingAddress } from "../read/sql-parts";
 import { shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -62,6 +62,7 @@ export async function notifyOrderConfirmed(
       taxCents: invoice.taxCents,
       totalCents: invoice.totalCents + invoice.creditCents,
       creditCents: invoice.creditCents,
+      dueCents: centsOf(order.due),
       ...(order.address && { shipTo: shipToLines(order.address) }),
       ordersUrl: ordersUrl(order),
     },
@@ -206,6 +207,8 @@ interface OrderRow {
   email: string;
   customer_id: string;
   paid_by: PaidBy;
+  /** In dollars, while the order is on hold because it is not paid. */
+  due: number;
   address: AddressRow | null;
   customer: { first_name: string | null; last_name: string | null };
   items: ItemRow[];
@@ -236,7 +239,8 @@ const item = `json_build_object(
 export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow>(
     container,
-    `select o.display_id, o.email, o.customer_id, ${paidBy} as paid_by, ${shippingAddress} as address,
+    `select o.display_id, o.email, o.customer_id, ${paidBy} as paid_by, coalesce(${due}, 0) as due,
+       ${shippingAddress} as address,
        json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
          select coalesce(json_agg(${item} order by line.position, line.created_at, line.line_id), '[]')
          from order_line_state line join order_line_item item on item.id = line.item_id

@@ -9,6 +9,7 @@ import { CHECKOUT_MODULE } from "../modules/checkout";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
 import { quote } from "../quote/quote";
+import { readOrder } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 
 /** Returns the payment page of a phone order; undefined before it was opened. */
@@ -22,6 +23,36 @@ export async function paymentLinkOf(
   if (typeof url !== "string") return undefined;
   const until = new Date(expires_at.getTime() - LINK_GRACE_MINUTES * 60_000);
   return { url, until: until.toISOString() };
+}
+
+interface OrderLink {
+  /** ID of the payment session. */
+  id: string;
+  page: PaymentLink;
+  /** What the page asks for. */
+  cents: number;
+}
+
+/** Emails a customer the payment page of an order that was placed before it was paid, once. */
+export async function notifyOrderLink(
+  container: MedusaContainer,
+  orderId: string,
+  { id, page, cents }: OrderLink,
+): Promise<void> {
+  const order = await readOrder(container, orderId);
+  await queueEmail(container, {
+    to: order.email,
+    template: "order-link",
+    data: {
+      name: fullName(order.customer),
+      orderNumber: order.display_id,
+      amountCents: cents,
+      until: dateTimeText(new Date(page.until)),
+      payUrl: page.url,
+    },
+    dedupeKey: `order-link:${id}`,
+    orderId,
+  });
 }
 
 /** Emails a customer the payment page of a phone order, once. */

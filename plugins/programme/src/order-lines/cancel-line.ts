@@ -10,6 +10,7 @@ import { releaseReserved, restockCanceled } from "../medusa/move-stock";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { endOrderLinks } from "../order-payments/end-link";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { hasAccount } from "../settlements/has-account";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
@@ -88,6 +89,7 @@ async function decideCancellation(
   assertStatusUnchanged(whole, expected);
   const refusal = cancelProblem(whole, actor);
   if (refusal) throw problem(409, refusal);
+  await endOrderLinks(container, whole.order_id);
   if (whole.status === "confirmed") await takeBackStart(container, whole);
   else await assertNotDelivered(container, whole);
   const line = await lineOf(container, whole, quantity);

@@ -72,6 +72,7 @@ function sumsOf(row: HeadRow, invoice: InvoicedSums | undefined): OrderHead["sum
     paid_by_credit: dollarsOf(centsOf(row.credit)),
     paid_by_card: dollarsOf(centsOf(row.card)),
     paid_outside: dollarsOf(centsOf(row.outside)),
+    due: dollarsOf(centsOf(row.due)),
     refunded_to_card: dollarsOf(centsOf(row.refunded)),
     refunded_outside: dollarsOf(centsOf(row.outside_refunded)),
     refunded_as_credit: dollarsOf(row.credited_cents),

@@ -32,7 +32,8 @@ export async function releasePaidOrder(
   return !(await isHeldUnpaid(container, orderId));
 }
 
-async function isHeldUnpaid(container: MedusaContainer, orderId: string): Promise<boolean> {
+/** Returns true while an order is on hold because it is not paid. */
+export async function isHeldUnpaid(container: MedusaContainer, orderId: string): Promise<boolean> {
   const holds = await paymentAlerts(container).activeHolds(orderId);
   return holds.some(({ reason }) => reason === "unpaid");
 }

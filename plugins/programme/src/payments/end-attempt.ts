@@ -106,13 +106,13 @@ async function removePage(
 
 /**
  * A cart covered by credit has no page: it counts as paid as soon as its credit is spent. Neither has
- * one that was paid outside the shop.
+ * one that was paid outside the shop, or that the customer pays later.
  */
 async function isPaidWithoutPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<boolean> {
-  if (attempt.paid_outside) return true;
+  if (attempt.paid_outside || attempt.pays_later) return true;
   if (attempt.amount_cents > 0) return false;
   return storeCredit(container).isSpent(spendingOf(attempt));
 }

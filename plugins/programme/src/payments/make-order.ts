@@ -1,7 +1,6 @@
 import type {
   CreateOrderAddressDTO,
   CreateOrderDTO,
-  CreateOrderTransactionDTO,
   MedusaContainer,
   OrderDTO,
 } from "@medusajs/framework/types";
@@ -10,7 +9,6 @@ import {
   Modules,
   OrderStatus,
   OrderWorkflowEvents,
-  PaymentCollectionStatus,
 } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { centsOf } from "../contract/money";
@@ -21,11 +19,9 @@ import { stockItemsOf, type Pieces, type StockItem } from "../read/holds";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { sessionFacts } from "../stripe/checkout-session";
 import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
+import { captureSession } from "../order-payments/capture-session";
 import { readPaidCart, type PaidCart } from "./paid-cart";
-
-const COMPLETED: string = PaymentCollectionStatus.COMPLETED;
 
 /**
  * Thrown if a paid cart cannot become an order and a retry does not help, so that the payment is
@@ -36,7 +32,7 @@ export class OutOfStockError extends Error {}
 /** Contains a cart's payment, and the shipping address if the payment has one. */
 export interface PaidBy {
   address: Record<string, string> | undefined;
-  /** Undefined if store credit covers the cart, or it was paid outside the shop. */
+  /** Undefined if store credit covers the cart, or if it was or will be paid another way. */
   session: Stripe.Checkout.Session | undefined;
 }
 
@@ -76,8 +72,10 @@ export async function makeOrder(
   );
   await ensureHeld(container, attempt, pieces, items);
   failpoint("payment: pieces held");
-  const isCovered = !session && !attempt.paid_outside;
-  const transactions = isCovered ? [] : await bookPayment(container, attempt, session);
+  const hasPayment = session !== undefined || attempt.paid_outside !== null;
+  const transactions = hasPayment
+    ? await captureSession(container, attempt.payment_session_id ?? "", session)
+    : [];
   failpoint("payment: money booked");
   const order = await container
     .resolve(Modules.ORDER)
@@ -116,34 +114,6 @@ async function ensureHeld(
   await releaseHold(container, reference);
   const short = await holdItems(container, { reference, pieces, description: HOLD_DESCRIPTION });
   if (short.length > 0) throw new OutOfStockError(`Not enough stock of ${short.join(", ")}.`);
-}
-
-/** Records the payment, only once, and returns it as the order's transactions. */
-async function bookPayment(
-  container: MedusaContainer,
-  { payment_session_id: sessionId }: PaymentAttemptRow,
-  session: Stripe.Checkout.Session | undefined,
-): Promise<CreateOrderTransactionDTO[]> {
-  const payments = container.resolve(Modules.PAYMENT);
-  // Passes the session, because the provider would fetch it from Stripe again.
-  const context = session ? { paid: sessionFacts(session) } : {};
-  const payment = await payments.authorizePaymentSession(sessionId ?? "", context);
-  if (!payment) throw new Error(`The payment of session ${sessionId ?? ""} is still pending.`);
-  const collection = await payments.retrievePaymentCollection(payment.payment_collection_id, {
-    select: ["id", "status"],
-  });
-  const status: string = collection.status;
-  // An interrupted run may have left the payment without its capture, or its collection incomplete.
-  if (status !== COMPLETED) {
-    await payments.capturePayment({ payment_id: payment.id });
-  }
-  const captures = await payments.listCaptures({ payment_id: [payment.id] });
-  return captures.map(({ id, amount }) => ({
-    amount,
-    currency_code: payment.currency_code,
-    reference: "capture",
-    reference_id: id,
-  })) as CreateOrderTransactionDTO[];
 }
 
 /** Returns the order as `completeCartWorkflow` would create it. */

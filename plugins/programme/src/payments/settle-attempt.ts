@@ -8,6 +8,8 @@ import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { sql } from "../lib/sql";
+import { recordLinkPayment } from "../order-payments/record-payment";
+import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { recordLines } from "../order-lines/record-lines";
 import { checkoutService, readAttempt, storedQuote } from "./attempt";
 import { releaseHolds } from "./release-holds";
@@ -24,7 +26,7 @@ const GIVE_UP_AFTER_MS = 10 * 60_000;
 export type PaymentOutcome =
   | { state: "ordered"; orderId: string }
   | { state: "refunded" }
-  /** Not paid, or paid outside the shop without its items being left: staff pay it back themselves. */
+  /** Not paid, or a phone order whose items are gone: staff pay it back themselves. */
   | { state: "unpaid" }
   /** Paid by a delayed method whose result is not known yet. */
   | { state: "pending" };
@@ -32,7 +34,7 @@ export type PaymentOutcome =
 /**
  * Decides an attempt's outcome by the state of its Stripe session: one order, or a refund. The
  * returning browser, the webhook, and the reconciliation all call this. Without a session, store
- * credit covered the cart, or it was paid outside the shop; either counts as paid.
+ * credit covered the cart, it was paid outside the shop, or the customer pays later; each counts as paid.
  *
  * Throws a 503 if the order failed for a reason that may be temporary: nothing is lost, and the
  * next caller retries.
@@ -44,6 +46,9 @@ export async function settleAttempt(
 ): Promise<PaymentOutcome> {
   // An outcome is final, so the caller's copy of the attempt is recent enough.
   const settled = outcomeOf(seen);
+  if (settled?.state === "ordered" && seen.pays_later && session?.payment_status === "paid") {
+    await recordLinkPayment(container, settled.orderId, session);
+  }
   if (settled) return settled;
   if (session && session.payment_status !== "paid") {
     return { state: (await isPending(session)) ? "pending" : "unpaid" };
@@ -119,6 +124,10 @@ async function completeOrder(
   attempt: PaymentAttemptRow,
   orderId: string,
 ): Promise<PaymentOutcome> {
+  // Runs before there are lines to ship.
+  if (attempt.pays_later) {
+    await withLock(container, "order", orderId, () => updateUnpaidHold(container, orderId));
+  }
   await recordLines(container, orderId, storedQuote(attempt));
   failpoint("payment: lines recorded");
   // The order has the address even if copying it to the profile fails.
@@ -141,7 +150,7 @@ async function refundAttempt(
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .error(`Payment ${attempt.id} can't become an order: ${reason}. Refunding`);
-  if (attempt.paid_outside) return endUnordered(container, attempt);
+  if (attempt.paid_outside || attempt.pays_later) return endUnordered(container, attempt);
   if (session) await refundInFull(session);
   failpoint("payment: refunded");
   await releaseHolds(container, attempt);
@@ -156,7 +165,7 @@ async function refundAttempt(
   return { state: "refunded" };
 }
 
-/** Ends an attempt that was paid outside the shop, whose cart stays open for staff. Idempotent. */
+/** Ends an attempt that was not paid at Stripe, whose cart stays open for staff. Idempotent. */
 async function endUnordered(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,

@@ -32,5 +32,6 @@ export function entryText(
 function payingText(paying: PhonePaying): string {
   if (paying.by === "link") return "payment link emailed";
   if (paying.by === "credit") return "paid with store credit";
+  if (paying.by === "later") return "to be paid later";
   return `paid by ${outsideText(paying.paid.method)} (${paying.paid.reference})`;
 }

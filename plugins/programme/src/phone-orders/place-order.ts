@@ -9,7 +9,12 @@ import { openHostedPage } from "../checkout/hosted-page";
 import { setCartAddress } from "../checkout/set-cart-address";
 import { spendCredit } from "../checkout/spend-credit";
 import { creditFor, SMALLEST_CHARGE_CENTS } from "../contract/money";
-import { LINK_GRACE_MINUTES, LINK_HOURS, type PhoneOrderOutcome } from "../contract/phone-orders";
+import {
+  LINK_GRACE_MINUTES,
+  LINK_HOURS,
+  LINK_MINUTES,
+  type PhoneOrderOutcome,
+} from "../contract/phone-orders";
 import type { ShippingAddress } from "../contract/postal-address";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
@@ -36,8 +41,8 @@ export interface Placing {
 }
 
 /**
- * Places a phone order that store credit covers or that was paid outside the shop, or emails the customer
- * a payment link, which holds the items until it ends. Does nothing for an order that has been placed, and
+ * Places a phone order that store credit covers, or that was or will be paid outside the shop, or emails the
+ * customer a payment link, which holds the items until it ends. Does nothing for an order that has been placed, and
  * for a link that is open, so it is safe to repeat.
  *
  * Throws 409 like the customer's own checkout, and if the store credit does not cover the order.
@@ -175,15 +180,17 @@ async function pay(
   { attempt, cart, to }: HeldOrder,
 ): Promise<PhoneOrderOutcome> {
   if (paying.by === "link") {
-    // Stripe rejects a page that is open for 24 hours and a moment.
-    const minutes = LINK_HOURS * 60 - LINK_GRACE_MINUTES;
-    await openHostedPage(container, attempt, { cart, pricedFor: to, minutes });
+    await openHostedPage(container, attempt, { cart, pricedFor: to, minutes: LINK_MINUTES });
     failpoint("phone order: link made");
     return linked(container, await freshAttempt(container, attempt.id));
   }
   if (paying.by === "outside") {
     await recordOutsidePayment(container, attempt, { cart, paid: paying.paid });
     failpoint("phone order: payment recorded");
+  }
+  if (paying.by === "later") {
+    await checkoutService(container).notePaysLater(attempt.id);
+    failpoint("phone order: to be paid later");
   }
   const outcome = await settleAttempt(
     container,

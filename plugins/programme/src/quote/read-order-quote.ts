@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { OutsidePayment } from "../contract/phone-orders";
+import { graph } from "../lib/graph";
 import { CHECKOUT_MODULE } from "../modules/checkout";
-import { outsidePaymentOf } from "../modules/checkout/outside-payment";
+import { laterPaymentOf, outsidePaymentOf } from "../modules/checkout/outside-payment";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
 import { quote, type Quote } from "./quote";
@@ -21,7 +22,23 @@ export async function readOutsidePayment(
   orderId: string,
 ): Promise<OutsidePayment | undefined> {
   const attempt = await readOrderAttempt(container, orderId);
-  return attempt && outsidePaymentOf(attempt);
+  const paid = attempt && outsidePaymentOf(attempt);
+  if (paid) return paid;
+  const [order] = await graph<OrderPayments>(container, {
+    entity: "order",
+    fields: ["payment_collections.metadata", "payment_collections.captured_amount"],
+    filters: { id: orderId },
+  });
+  return (order?.payment_collections ?? [])
+    .filter(({ captured_amount }) => Number(captured_amount) > 0)
+    .map(({ metadata }) => laterPaymentOf(metadata))
+    .find(Boolean);
+}
+
+interface OrderPayments {
+  payment_collections:
+    | { metadata: Record<string, unknown> | null; captured_amount: number | null }[]
+    | null;
 }
 
 async function readOrderAttempt(

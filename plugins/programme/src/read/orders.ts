@@ -17,6 +17,7 @@ import { currentPromise, lastDelay } from "./delays";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import {
   exchangeColor,
+  due,
   exchangedFor,
   isCredited,
   isPurchased,
@@ -59,6 +60,7 @@ export interface HeadRow {
   outside_refunded: number;
   refunded: number;
   credit: number;
+  due: number;
   credited_cents: number;
 }
 
@@ -132,6 +134,7 @@ const headColumns = `o.id as order_id, o.display_id::int as number, o.created_at
   (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
     where link.order_id = o.id and not ${isByCard}) as outside_refunded,
   (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
+  coalesce(${due}, 0) as due,
   (select coalesce(sum(credit_cents), 0)::int from order_settlement settled
     where settled.order_id = o.id and ${isCredited} and settled.deleted_at is null)
     as credited_cents`;

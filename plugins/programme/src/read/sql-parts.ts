@@ -2,6 +2,7 @@ import { DELETED_ACCOUNT } from "../contract/http-admin";
 import { COLOR_OPTION } from "../contract/line-item";
 import { CURRENCY } from "../contract/money";
 import { SPENT_CREDIT } from "../lib/ledger-references";
+import { LATER_PAYMENT } from "../modules/checkout/outside-payment";
 
 /** True for the customer's own cart `cart`, and false for one that staff fill for a phone order. */
 export const isOwnCart = "cart.metadata ->> 'staff_order' is null";
@@ -57,9 +58,23 @@ const payments = `from order_payment_collection link
 export const isByCard = "payment.provider_id <> 'pp_system_default'";
 
 /** How an order `o` was paid outside the shop, as an `OutsidePayment`; null if it was not. */
-export const paidOutside = `(select attempt.paid_outside from payment_attempt attempt
+export const paidOutside = `coalesce((
+  select attempt.paid_outside from payment_attempt attempt
   where attempt.order_id = o.id and attempt.state = 'ordered' and attempt.deleted_at is null
-  limit 1)`;
+  limit 1), (
+  select collection.metadata -> '${LATER_PAYMENT}' from order_payment_collection link
+  join payment_collection collection on collection.id = link.payment_collection_id
+  where link.order_id = o.id and link.deleted_at is null and collection.deleted_at is null
+    and collection.captured_amount > 0
+    and collection.metadata -> '${LATER_PAYMENT}' ->> 'reference' is not null limit 1))`;
+
+/** What is left to pay of an order `o` that is on hold for it, in dollars; null for any other. */
+export const due = `(select (stored.totals ->> 'pending_difference')::float8
+  from order_summary stored
+  where stored.order_id = o.id and stored.version = o.version and stored.deleted_at is null
+    and exists (select 1 from order_hold hold
+      where hold.order_id = o.id and hold.reason = 'unpaid' and hold.released_at is null
+        and hold.deleted_at is null))`;
 
 /** The captures `capture` of the payments `payment` of the order `link.order_id`. */
 export const orderCaptures = `${payments}

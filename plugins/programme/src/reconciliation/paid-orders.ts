@@ -1,9 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { paymentAlerts } from "../payment-alerts/alert-service";
-import { releasePaidOrder } from "../payment-alerts/unpaid-order";
+import { withLock } from "../lib/locks";
+import { finishOrderPayments } from "../order-payments/end-link";
+import { isHeldUnpaid } from "../payment-alerts/unpaid-order";
 import { failedFinding, type Finding } from "./finding";
 
-/** Releases the holds of orders that are paid by now, where the event of the payment was lost. */
+/**
+ * Completes payments of placed orders that were interrupted or whose event was lost, and releases the holds of
+ * orders that are paid by now.
+ */
 export async function releasePaidOrders(container: MedusaContainer): Promise<Finding[]> {
   const holds = await paymentAlerts(container).listOrderHolds(
     { reason: "unpaid", released_at: null },
@@ -16,7 +21,8 @@ export async function releasePaidOrders(container: MedusaContainer): Promise<Fin
 
 async function released(container: MedusaContainer, id: string): Promise<Finding[]> {
   try {
-    if (!(await releasePaidOrder(container, id))) return [];
+    await withLock(container, "order", id, () => finishOrderPayments(container, id));
+    if (await isHeldUnpaid(container, id)) return [];
     return [{ kind: "hold_released", what: "the hold of a paid order was released", id }];
   } catch (error) {
     const log = `The hold of order ${id} waits for the next round.`;

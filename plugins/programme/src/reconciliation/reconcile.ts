@@ -46,6 +46,7 @@ const MINUTE_MS = 60_000;
 
 /** Limits how often a part runs that asks Stripe for lists or reads the orders of a month. */
 const intervals = new Map<Part, number>([
+  [releasePaidOrders, MINUTE_MS],
   [adoptProgramOrders, 5 * MINUTE_MS],
   [reportOrderDifferences, 5 * MINUTE_MS],
   [bookExternalRefunds, 5 * MINUTE_MS],

@@ -27,6 +27,7 @@ import { daysSinceDenial } from "../order-lines/reopen-return";
 import { canceledAmounts, settlementResult } from "../order-lines/settlement-result";
 import { refundableOf } from "../settlements/refundable-amount";
 import { readOrderHead } from "../order-lines/read-order-heads";
+import { readUnpaid } from "./collect-payment";
 import { readOrderAlerts } from "./payment-alerts";
 import { readOrderHolds } from "./order-holds";
 import { readOrderNotes } from "./order-notes";
@@ -52,6 +53,7 @@ export async function readAdminOrder(
     mails,
     notes,
     moved,
+    unpaid,
   ] = await Promise.all([
     readOrderHead(container, orderId),
     readOrderParties(container, orderId),
@@ -65,6 +67,7 @@ export async function readAdminOrder(
     readOrderEmails(container, orderId),
     readOrderNotes(container, orderId),
     readAddressChanges(container, orderId),
+    readUnpaid(container, orderId),
   ]);
   if (!head || !parties) throw problem(404, "This order does not exist.");
   const { changes } = await readChanges(container, {
@@ -77,6 +80,7 @@ export async function readAdminOrder(
     ...parties,
     lines,
     packages,
+    unpaid,
     has_labels: chosenProvider() !== undefined,
     refundable: { total: dollarsOf(left.cents), to_card: dollarsOf(left.cardCents) },
     money,

@@ -1,16 +1,13 @@
 import {
   LINK_HOURS,
-  outsideMethods,
-  outsideText,
   type NewOrder,
   type PaymentLink,
 } from "@tomashi/programme/contract/phone-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ReactNode } from "react";
 import { DateTime } from "~/components/date-time";
-import { Field } from "~/components/field";
+import { PaidOutsideFields } from "../paid-outside-fields";
 import { CheckBox } from "../settings/check-box";
-import { SelectField } from "../settings/select-field";
 import { OrderForm } from "./order-form";
 
 /** Lets staff choose how a phone order is paid, which places it or emails a payment link. */
@@ -25,7 +22,7 @@ export function Payment({ order }: { order: NewOrder }) {
       </h2>
       {!isReady && <p className="mt-3 text-stone">Add an item and the address first.</p>}
       {isReady && (
-        <div className="mt-4 grid gap-8 desk:grid-cols-3">
+        <div className="mt-4 grid gap-8 desk:grid-cols-2">
           <Way
             title="Payment link"
             note={`The customer gets an email with a payment page that is open for ${LINK_HOURS} hours. The items are held as long. The order is placed when it is paid.`}
@@ -37,16 +34,14 @@ export function Payment({ order }: { order: NewOrder }) {
             note="Use this once you have the money. The order is placed now. You pay refunds back yourself."
           >
             <PlaceForm order={order} by="outside" button="Place order as paid">
-              <SelectField
-                label="Paid by"
-                name="method"
-                defaultValue="bank"
-                choices={outsideMethods.map((method) => [method, outsideText(method)])}
-              />
-              <Field label="Reference" name="reference" required maxLength={200} autoComplete="off">
-                To find the payment by, such as the number on the bank statement.
-              </Field>
+              <PaidOutsideFields />
             </PlaceForm>
+          </Way>
+          <Way
+            title="Pay later"
+            note="The order is placed now and stays on hold, with its items, until it is paid. Record the payment or email a payment link on the order’s page."
+          >
+            <PlaceForm order={order} by="later" button="Place order, not paid yet" />
           </Way>
           {isCovered && (
             <Way

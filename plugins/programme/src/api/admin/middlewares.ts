@@ -38,6 +38,7 @@ import {
   newNote,
   newRefund,
   openRefundDecision,
+  orderPayment,
   sendAgain,
 } from "./placed-orders/validators";
 import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
@@ -97,6 +98,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/placed-orders/:id/refunds/:refundId",
     methods: ["POST"],
     middlewares: [validateBody(openRefundDecision)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/payment",
+    methods: ["POST"],
+    middlewares: [validateBody(orderPayment)],
   },
   {
     matcher: "/admin/placed-orders/:id/address",

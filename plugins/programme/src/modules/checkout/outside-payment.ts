@@ -10,3 +10,13 @@ export function outsidePaymentOf({
 }: Pick<PaymentAttemptRow, "paid_outside">): OutsidePayment | undefined {
   return outsidePayment.nullish().parse(paid_outside) ?? undefined;
 }
+
+/** The metadata key of the payment collection of an order that was paid after it was placed. */
+export const LATER_PAYMENT = "later_payment";
+
+/** Returns how such an order was paid outside the shop; undefined if it was not. */
+export function laterPaymentOf(
+  metadata: Record<string, unknown> | null,
+): OutsidePayment | undefined {
+  return outsidePayment.safeParse(metadata?.[LATER_PAYMENT]).data;
+}

@@ -65,6 +65,14 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
+  /** Stores that the customer pays later: from now on, the attempt becomes an order. */
+  async notePaysLater(id: string): Promise<void> {
+    await this.execute(
+      "update payment_attempt set pays_later = true, updated_at = now() where id = ? and state = 'open'",
+      [id],
+    );
+  }
+
   /** Stores the ID of a paid attempt's payment at Stripe. */
   async notePayment(id: string, paymentIntent: string): Promise<void> {
     await this.execute(

@@ -98,6 +98,14 @@ export const examples: { [Name in TemplateName]: EmailData[Name] } = {
         "Please use the original packaging. If it's missing, a 15% restocking fee ($187.50) applies.",
     },
   },
+  "order-link": {
+    name: "Ada Okafor",
+    orderNumber: 1042,
+    amountCents: 125000,
+    until: "November 22, 2026 at 7:36 PM EST",
+    payUrl: "https://checkout.example.com/c/pay/cs_1",
+  },
+  "order-paid": { name: "Ada Okafor", orderNumber: 1042, amountCents: 125000, ordersUrl },
   refund: { name: "Ada Okafor", ...piece, amountCents: 106250, feeCents: 18750, kind: "card" },
   "payment-refunded": {
     name: "Ada Okafor",

@@ -16,6 +16,8 @@ import { newsletterKnown } from "./newsletter-known";
 import { creditChanged } from "./credit-changed";
 import { orderDelayed } from "./order-delayed";
 import { orderConfirmed } from "./order-confirmed";
+import { orderLink } from "./order-link";
+import { orderPaid } from "./order-paid";
 import { orderRefunded } from "./order-refunded";
 import { passwordReset } from "./password-reset";
 import { paymentAlert } from "./payment-alert";
@@ -32,6 +34,8 @@ import { welcome } from "./welcome";
 export const templates = {
   welcome,
   "order-confirmed": orderConfirmed,
+  "order-link": orderLink,
+  "order-paid": orderPaid,
   "line-changed": lineChanged,
   "lines-changed": linesChanged,
   "return-changed": returnChanged,

@@ -30,6 +30,8 @@ const schema = z.object({
   totalCents: cents,
   /** The part paid with store credit; 0 if none. */
   creditCents: cents,
+  /** What is left to pay; 0 if it is paid, and in emails that earlier versions queued. */
+  dueCents: cents.default(0),
   /** Shipping address as on an envelope; missing in emails that earlier versions queued. */
   shipTo: z.array(line).optional(),
   ordersUrl: webAddress,
@@ -46,6 +48,7 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
         `Thank you. We've received order No. ${order.orderNumber}. We'll email you at each step.`,
       ),
       rows([...order.lines.map(lineRow), ...sums(order)]),
+      ...(order.dueCents > 0 ? [paragraph("We'll ship your order as soon as it's paid.")] : []),
       ...(order.shipTo?.length ? [address("Ship to", order.shipTo)] : []),
       button("View your orders", order.ordersUrl),
     ],
@@ -68,17 +71,20 @@ export function lineRow(item: z.output<typeof orderedLine>): Row {
   };
 }
 
-function sums({ totalCents, creditCents, ...charges }: Order): Row[] {
+function sums({ totalCents, creditCents, dueCents, ...charges }: Order): Row[] {
   const total = { label: "Total", value: centsText(totalCents), isTotal: true };
-  const rows = [...chargeRows(charges), total];
-  if (creditCents === 0) return rows;
+  const byCard = creditCents > 0 ? totalCents - creditCents - dueCents : 0;
   return [
-    ...rows,
-    { label: "Paid with store credit", value: centsText(creditCents) },
-    ...(totalCents > creditCents
-      ? [{ label: "Paid by card", value: centsText(totalCents - creditCents) }]
-      : []),
+    ...chargeRows(charges),
+    total,
+    ...paidRow("Paid with store credit", creditCents),
+    ...paidRow("Paid by card", byCard),
+    ...paidRow("Not paid yet", dueCents),
   ];
+}
+
+function paidRow(label: string, paidCents: number): Row[] {
+  return paidCents > 0 ? [{ label, value: centsText(paidCents) }] : [];
 }
 
 export function chargeRows(

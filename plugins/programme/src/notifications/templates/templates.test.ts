@@ -152,6 +152,9 @@ test("lists the items, sums, store credit, and address of an order", () => {
   expect(html.match(/<img\s/g)).toHaveLength(1);
   const uncredited = { ...examples["order-confirmed"], creditCents: 0 };
   expect(renderEmail("order-confirmed", uncredited).text).not.toContain("credit");
+  const unpaid = renderEmail("order-confirmed", { ...uncredited, dueCents: 221100 }).text;
+  expect(unpaid).toContain("Total: $2,211.00\nNot paid yet: $2,211.00");
+  expect(unpaid).toContain("We'll ship your order as soon as it's paid.");
   const covered = { ...examples["order-confirmed"], creditCents: 221100 };
   expect(renderEmail("order-confirmed", covered).text).not.toContain("card");
 });
@@ -215,6 +218,7 @@ test("includes the complete reset link and counts it and newsletter links as sec
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
   expect(names.filter(holdsSecret)).toEqual([
     "welcome",
+    "order-link",
     "payment-link",
     "confirm-email",
     "password-reset",

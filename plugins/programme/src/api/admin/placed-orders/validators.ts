@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { shippingAddress } from "../../../addresses/address-schema";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
+import { outsideMethods } from "../../../contract/phone-orders";
 import { openRefundMethods } from "../../../contract/open-refunds";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
 import { oneLine, severalLines } from "../../../contract/entered-text";
@@ -58,6 +59,16 @@ export const openRefundDecision = z.object({
   reference: reference.optional(),
 });
 
+export const orderPayment = z.object({
+  by: z.enum(["link", "outside"], "The payment must be one of link, outside."),
+  method: z
+    .enum(outsideMethods, `The method must be one of ${outsideMethods.join(", ")}.`)
+    .optional(),
+  reference: reference.optional(),
+  expected_due: z.number("Send the amount that was shown.").min(0),
+});
+
+export type OrderPayment = z.infer<typeof orderPayment>;
 export type DecidedRefund = z.infer<typeof openRefundDecision>;
 
 const shownRate = "Send the rate that was shown: its carrier, service, and price.";

@@ -39,6 +39,8 @@ const PaymentAttempt = model
     taken_by: model.text().nullable(),
     /** How a phone order was paid outside the shop, see `OutsidePayment`; null for any other payment. */
     paid_outside: model.json().nullable(),
+    /** True for a phone order that is placed before it is paid. */
+    pays_later: model.boolean().default(false),
     /** Time at which creating the order first failed for a temporary reason. */
     first_failed_at: model.dateTime().nullable(),
     /** Time at which the invoice was issued and the email queued, or the refund emailed. */

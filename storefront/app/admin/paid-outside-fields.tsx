@@ -1,0 +1,20 @@
+import { outsideMethods, outsideText } from "@tomashi/programme/contract/phone-orders";
+import { Field } from "~/components/field";
+import { SelectField } from "./settings/select-field";
+
+/** Asks how an order was paid outside the shop. */
+export function PaidOutsideFields() {
+  return (
+    <>
+      <SelectField
+        label="Paid by"
+        name="method"
+        defaultValue="bank"
+        choices={outsideMethods.map((method) => [method, outsideText(method)])}
+      />
+      <Field label="Reference" name="reference" required maxLength={200} autoComplete="off">
+        To find the payment by, such as the number on the bank statement.
+      </Field>
+    </>
+  );
+}
