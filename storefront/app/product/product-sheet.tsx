@@ -3,6 +3,7 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { colorAddress } from "~/catalog/product";
+import { wantedColor } from "~/catalog/wanted-color";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { Price } from "~/components/price";
 import { BackInStockButton } from "~/components/back-in-stock-button";
@@ -76,7 +77,7 @@ export function ProductSheet({ product }: { product: Product }) {
 
 function useChosen({ colors }: Product): ProductColor {
   const [params] = useSearchParams();
-  const wanted = params.get("color")?.toLowerCase();
+  const wanted = wantedColor(params);
   const chosen =
     colors.find(({ color }) => color.toLowerCase() === wanted) ??
     colors.find(({ stock }) => stock > 0) ??

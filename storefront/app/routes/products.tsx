@@ -11,6 +11,7 @@ import { ADD_FAILED } from "~/cart/intents";
 import { cardPage, type CardPage } from "~/catalog/card";
 import { findProduct } from "~/catalog/product";
 import { addedProducts } from "~/catalog/added-products";
+import { wantedColor } from "~/catalog/wanted-color";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
@@ -124,7 +125,7 @@ export default function Products() {
   const saved = root?.counts?.wishlist_colors ?? [];
   const settings = usePublicSettings();
   const [params] = useSearchParams();
-  const chosen = colors.find(({ color }) => color === params.get("color"));
+  const chosen = colors.find(({ color }) => color === wantedColor(params));
   const page = params.get("page");
   useFreshStock();
   return (

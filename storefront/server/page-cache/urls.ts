@@ -6,6 +6,7 @@ import type {
 } from "../../../plugins/programme/src/contract/content/http.ts";
 import type { Product } from "../../../plugins/programme/src/contract/http-catalog.ts";
 import { pagesOf } from "../../app/catalog/card.ts";
+import { wantedColor } from "../../app/catalog/wanted-color.ts";
 import { educators } from "../../app/content/educators.ts";
 import { OWN_VERSION } from "../../app/content/legal-versions.ts";
 
@@ -109,8 +110,8 @@ function withChoices(path: string, choices: Choices, parameters: URLSearchParams
   if (parameters.size === 0) return path;
   const chosen = new URLSearchParams();
   for (const [name, values] of Object.entries(choices)) {
-    const value = parameters.get(name);
-    if (value !== null && values.includes(value)) chosen.set(name, value);
+    const value = name === "color" ? wantedColor(parameters) : parameters.get(name);
+    if (value && values.includes(value)) chosen.set(name, value);
   }
   return chosen.size === 0 ? path : `${path}?${chosen.toString()}`;
 }

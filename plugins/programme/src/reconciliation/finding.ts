@@ -35,6 +35,7 @@ export const findingKinds = [
   "late_notification",
   "stray_hold",
   "stray_return",
+  "stray_return_waits",
   "hold_released",
   "hold_waits",
   "tax_recorded",

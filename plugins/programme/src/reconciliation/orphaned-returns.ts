@@ -7,7 +7,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "../order-lines/customer-line";
 import { cancelReturn } from "../order-lines/medusa-return";
-import type { Finding } from "./finding";
+import { failedFinding, type Finding } from "./finding";
 
 /** A request that is still running has a younger one. */
 const MIN_AGE_MS = 60_000;
@@ -30,18 +30,26 @@ export async function cancelOrphanedReturns(container: MedusaContainer): Promise
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ line_id: ids }, { select: ["line_id", "order_id", "status"] });
-  const orphaned = lines.filter(isNotReturning);
-  for (const { line_id, order_id } of orphaned) {
+  const findings: Finding[] = [];
+  for (const line of lines.filter(isNotReturning)) findings.push(await canceled(container, line));
+  return findings;
+}
+
+async function canceled(
+  container: MedusaContainer,
+  { line_id: id, order_id }: Pick<OrderLineRow, "line_id" | "order_id">,
+): Promise<Finding> {
+  try {
     await withLock(container, "order", order_id, async () => {
-      const line = await readLine(container, line_id);
+      const line = await readLine(container, id);
       if (isNotReturning(line)) await cancelReturn(container, line);
     });
+    return { kind: "stray_return", what: "a Medusa return that no item needs was canceled", id };
+  } catch (error) {
+    const log = `Medusa's return of line ${id} waits for the next round.`;
+    const what = "a Medusa return that no item needs waits";
+    return failedFinding(error, { kind: "stray_return_waits", what, id, log });
   }
-  return orphaned.map(({ line_id: id }) => ({
-    kind: "stray_return",
-    what: "a Medusa return that no item needs was canceled",
-    id,
-  }));
 }
 
 /** A receipt takes its return out of the open ones before the item has its new status. */
