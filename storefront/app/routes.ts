@@ -44,6 +44,7 @@ export default [
   route("profile/ordereturn/:id/withdrawal", "routes/return-withdrawal.ts"),
   route("profile/ordereturn/:id/cancellation", "routes/order-cancellation.ts"),
   route("profile/ordereturn/:id/address", "routes/order-address.ts"),
+  file("profile/ordereturn/:id/label/:line"),
   file("profile/ordereturn/:id/slip/:line"),
   route("order-delay", "routes/order-delay.tsx"),
   file("profile/documents/:kind/:line"),

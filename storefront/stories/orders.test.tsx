@@ -20,6 +20,7 @@ const instructions = {
   due_on: "2026-12-20",
   refund_due_on: "2026-12-04",
   has_credit: false,
+  label: null,
 };
 const approved = { status: "return_approved", return_instructions: instructions } as const;
 
@@ -52,6 +53,18 @@ test("shows what to send back, where, and by when, and links the return slip", (
     "Return slip (PDF)",
   ]);
   expect(linksIn(page)[0]?.[1]).toMatch(/\/slip\/line$/);
+});
+
+test("links the label of a return and the carrier's page", { tags: ["FULF-18"] }, () => {
+  const url = "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400";
+  const label = { carrier: "usps", number: "9400", url } as const;
+  const page = progress({ ...approved, return_instructions: { ...instructions, label } });
+  expect(textsIn(page)).toContain("Put the prepaid label on the package.");
+  expect(linksIn(page).map(([text, href]) => [text, href.replace(/.*(?=\/label)/, "")])).toEqual([
+    ["Track your package with USPS: 9400", url],
+    ["Download return label", "/label/line"],
+    ["Return slip (PDF)", expect.stringMatching(/\/slip\/line$/) as string],
+  ]);
 });
 
 test("promises no refund for an exchange and omits a missing return number", () => {

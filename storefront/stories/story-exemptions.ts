@@ -20,6 +20,7 @@ export const storyExemptions: Record<string, string> = {
   "components/styles.tsx Styles": "Nothing to see: the stylesheet.",
   "forms/honeypot.tsx Honeypot": "Part of NewsletterForm, and hidden.",
   "motion/reveal.tsx Reveal": "Nothing at rest: a motion. Educators has it.",
+  "orders/tracking.tsx TrackingNumber": "Part of Tracking and OrderLineRow.",
   "seo/json-ld.tsx JsonLd": "Nothing to see: for search engines.",
   "session/storage-guard.tsx StorageGuard": "Nothing to see: a script.",
 };

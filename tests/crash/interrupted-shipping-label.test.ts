@@ -3,7 +3,13 @@ import { sendCarrierEvent, trackerEvent } from "../support/easypost-server.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
 import { query } from "../support/database.ts";
-import { labelsOf, reconcileAt, startLabelShop, type LabelShop } from "../support/label-shop.ts";
+import {
+  labelsOf,
+  reconcileAt,
+  reconcileLater,
+  startLabelShop,
+  type LabelShop,
+} from "../support/label-shop.ts";
 import { emailedSteps, packedOrder } from "../support/packed-order.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { changesOf } from "../support/staff.ts";
@@ -34,12 +40,6 @@ const labelRows = (packageId: string) =>
      order by created_at`,
     [packageId],
   );
-
-/** Lets the reconciliation find what was interrupted just now. */
-async function reconcileLater(): Promise<void> {
-  await query("update package_label set updated_at = updated_at - interval '1 minute'");
-  await reconcileAt(labelShop);
-}
 
 const boughtOnce = async ({ orderId, packageId }: Awaited<ReturnType<typeof packed>>) => {
   const shipments = labelShop.easypost.boughtFor(packageId);
@@ -76,7 +76,7 @@ test.each(failpoints.boughtLabels)(
     const order = await packed("amber");
     failAt(failpoint);
     expect((await order.labels.buy()).status).toBe(500);
-    await reconcileLater();
+    await reconcileLater(labelShop);
     await boughtOnce(order);
   },
 );
@@ -102,7 +102,7 @@ test.each(failpoints.voidedLabels)(
     const status = failpoint === "label: voiding" ? 500 : 200;
     expect((await labels.void()).status).toBe(status);
     expect(await labelRows(packageId)).toMatchObject([{ state: "voiding" }]);
-    await reconcileLater();
+    await reconcileLater(labelShop);
     expect(await labelRows(packageId)).toMatchObject([{ state: "voided" }]);
     expect(labelShop.easypost.boughtFor(packageId)).toMatchObject([{ refund_status: "submitted" }]);
     expect((await changesOf(orderId)).map(({ what }) => what.slice(0, 12))).toEqual([

@@ -29,6 +29,7 @@ interface Address {
 interface Shipment {
   id: string;
   reference: string;
+  is_return: boolean;
   from_address: Address;
   to_address: Address;
   parcel: { length: number; width: number; height: number; weight: number };
@@ -85,7 +86,7 @@ export class EasypostServer {
     };
   }
 
-  /** Returns the shipments whose label was bought for a package. */
+  /** Returns the shipments whose label was bought for a package or a return. */
   boughtFor(packageId: string): Shipment[] {
     return [...this.shipments.values()].filter(
       ({ reference, postage_label }) => reference === packageId && postage_label !== null,
@@ -143,8 +144,10 @@ export class EasypostServer {
 
   private create(wanted: Shipment): Shipment {
     const id = `shp_${randomBytes(8).toString("hex")}`;
+    const { from_address, to_address, is_return } = wanted;
     const shipment: Shipment = {
       ...wanted,
+      ...(is_return && { from_address: to_address, to_address: from_address }),
       id,
       rates: [
         rate({ carrier: "UPS", service: "2ndDayAir", rate: "24.00", delivery_days: 2 }),

@@ -7,6 +7,7 @@ import { adminUser } from "./api.ts";
 import type { Answer } from "./commerce.ts";
 import { EasypostServer } from "./easypost-server.ts";
 import type { Refusal } from "./purchase.ts";
+import { query } from "./database.ts";
 import { startSecondCommerce } from "./second-commerce.ts";
 import { shop } from "./shop.ts";
 
@@ -58,7 +59,7 @@ interface Rate {
   days: number | null;
 }
 
-/** Calls to the label shop's own server about the packages of an order. */
+/** Calls to the label shop's own server about the packages and returns of an order. */
 export function labelsOf({ url }: LabelShop, orderId: string, packageId: string) {
   const path = `/admin/placed-orders/${orderId}/packages/${packageId}`;
   return {
@@ -90,3 +91,9 @@ export async function adminAt<T>(
 
 export const reconcileAt = ({ url }: LabelShop) =>
   adminAt<object>(url, "/admin/reconciliation", { method: "POST" });
+
+/** Lets the reconciliation find the purchase that was interrupted just now. */
+export async function reconcileLater(labelShop: LabelShop): Promise<void> {
+  await query("update package_label set updated_at = updated_at - interval '1 minute'");
+  await reconcileAt(labelShop);
+}

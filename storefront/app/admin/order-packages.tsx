@@ -3,6 +3,8 @@ import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import type { OrderPackage, PackageLabel, ShippingRate } from "@tomashi/programme/contract/labels";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { returnNumberText } from "@tomashi/programme/contract/return-rules";
+import { DateTime } from "~/components/date-time";
 import { ActionButton } from "./action-button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { PdfLink } from "./pdf-link";
@@ -20,7 +22,7 @@ interface PackagesProps {
   quoted: QuotedRates | null;
 }
 
-/** Buys, prints, and voids the labels of an order's packages. */
+/** Buys, prints, and voids the labels of an order's packages and returns. */
 export function OrderPackages({ order, quoted }: PackagesProps) {
   const { packages, has_labels } = order;
   if (!has_labels && packages.every(({ label }) => label === null)) return null;
@@ -44,7 +46,7 @@ export function OrderPackages({ order, quoted }: PackagesProps) {
           {packages.map((one) => (
             <tr key={one.id}>
               <th scope="row" data-label="Package" id={`package-${one.id}`}>
-                Package {one.number}
+                {one.is_return ? "Return" : "Package"} {numberOf(one)}
                 <span className="block font-normal text-stone">{contentsOf(order, one)}</span>
               </th>
               <td data-label="Label">
@@ -68,6 +70,12 @@ export function OrderPackages({ order, quoted }: PackagesProps) {
     </section>
   );
 }
+
+const numberOf = ({ is_return, number }: OrderPackage) =>
+  is_return ? returnNumberText(number) : String(number);
+
+/** Names a package within a sentence. */
+const nameOf = (of: OrderPackage) => `${of.is_return ? "return" : "package"} ${numberOf(of)}`;
 
 function contentsOf({ lines }: AdminOrder, { line_ids }: OrderPackage): string {
   return lines
@@ -104,6 +112,17 @@ function BoughtLabel({ order, of, label }: LabelProps & { label: PackageLabel })
           )}
         </span>
       )}
+      {of.is_return && of.is_shipped && (
+        <p className="text-stone">
+          {label.delivered_at === null ? (
+            "On its way to you"
+          ) : (
+            <>
+              Delivered to you on <DateTime at={label.delivered_at} />
+            </>
+          )}
+        </p>
+      )}
       {label.state === "buying" && (
         <p className="text-stone">The purchase was interrupted. It is completed within a minute.</p>
       )}
@@ -123,7 +142,7 @@ function BoughtLabel({ order, of, label }: LabelProps & { label: PackageLabel })
             <ConfirmDialog
               label="Void label"
               describedBy={describedBy}
-              question={`Void the label of package ${of.number}?`}
+              question={`Void the label of ${nameOf(of)}?`}
               action="/admin/void-label"
               fields={{ order: order.order_id, package: of.id }}
               confirmLabel="Void label"
@@ -131,8 +150,10 @@ function BoughtLabel({ order, of, label }: LabelProps & { label: PackageLabel })
               focusAfter="packages"
             >
               <p>
-                We ask the carrier for the {dollarsText(label.cost)} back. Don’t use a label that
-                you printed. The package stays packed and can get a new label.
+                We ask the carrier for the {dollarsText(label.cost)} back.{" "}
+                {of.is_return
+                  ? "We don’t email the customer: tell them not to use it. The return can get a new label."
+                  : "Don’t use a label that you printed. The package stays packed and can get a new label."}
               </p>
             </ConfirmDialog>
           )}
@@ -175,7 +196,7 @@ function Rates({ order, of, quoted }: LabelProps & { quoted: QuotedRates }) {
     return <p className="mt-2 text-stone">No carrier ships this package to this address.</p>;
   }
   return (
-    <ul className="mt-2" aria-label={`Shipping rates of package ${of.number}`}>
+    <ul className="mt-2" aria-label={`Shipping rates of ${nameOf(of)}`}>
       {rates.map((rate) => {
         const { carrier, service, price, days } = rate;
         const id = `rate-${of.id}-${carrier}-${service}`;
@@ -192,7 +213,7 @@ function Rates({ order, of, quoted }: LabelProps & { quoted: QuotedRates }) {
               </span>
             </span>
             <ActionButton
-              label="Buy label"
+              label={of.is_return ? "Buy return label" : "Buy label"}
               describedBy={id}
               action="/admin/buy-label"
               fields={{

@@ -49,6 +49,11 @@ export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }
 
+/** The label that the shop bought for a return, as a PDF. Throws CommerceError 404 without one. */
+export function fetchReturnLabel(lineId: string, auth: Auth): Promise<Response> {
+  return commerceFile(pathOf(lineId, "return-label"), auth, "application/pdf");
+}
+
 /**
  * Returns the invoice of a line's order or the line's credit note. Throws CommerceError 404 for
  * another customer's.

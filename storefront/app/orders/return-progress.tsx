@@ -2,7 +2,9 @@ import { useParams } from "@remix-run/react";
 import type { OrderLine, ReturnInstructions } from "@tomashi/programme/contract/http";
 import { longDay } from "@tomashi/programme/contract/long-day";
 import { arrivalTerm, returnContentsText } from "@tomashi/programme/contract/return-messages";
+import type { Tracking } from "@tomashi/programme/contract/tracking";
 import { useActionForm } from "~/actions/use-action-form";
+import { TrackingNumber } from "./tracking";
 
 interface ReturnProgressProps {
   line: OrderLine;
@@ -63,7 +65,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
 function Instructions({
   line,
   headingId,
-  instructions: { number, address, due_on, refund_due_on, has_credit },
+  instructions: { number, address, due_on, refund_due_on, has_credit, label },
 }: ReturnProgressProps & { instructions: ReturnInstructions }) {
   const { id = "" } = useParams();
   return (
@@ -100,6 +102,7 @@ function Instructions({
           <dd>{longDay(due_on)}</dd>
         </div>
       </dl>
+      {label && <ReturnLabel label={label} line={line} headingId={headingId} />}
       <p className="print:hidden">
         <a
           href={`/profile/ordereturn/${id}/slip/${line.line_id}`}
@@ -108,6 +111,27 @@ function Instructions({
           aria-describedby={headingId}
         >
           Return slip (PDF)
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Links the label that the shop bought for the return, and the carrier's page for it. */
+function ReturnLabel({ label, line, headingId }: ReturnProgressProps & { label: Tracking }) {
+  const { id = "" } = useParams();
+  return (
+    <div className="text-[15px]">
+      <p>Put the prepaid label on the package.</p>
+      <TrackingNumber tracking={label} />
+      <p className="print:hidden">
+        <a
+          href={`/profile/ordereturn/${id}/label/${line.line_id}`}
+          download
+          className="text-link inline-flex min-h-11 items-center"
+          aria-describedby={headingId}
+        >
+          Download return label
         </a>
       </p>
     </div>

@@ -1,9 +1,13 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
-import { carrierNames } from "@tomashi/programme/contract/tracking";
+import { carrierNames, type Tracking as Shipment } from "@tomashi/programme/contract/tracking";
 
 export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
   if (!tracking || (status !== "processing" && status !== "delivered")) return null;
-  const { carrier, number, url } = tracking;
+  return <TrackingNumber tracking={tracking} />;
+}
+
+/** Links to the carrier's page for a package. Prints the number instead. */
+export function TrackingNumber({ tracking: { carrier, number, url } }: { tracking: Shipment }) {
   const by = carrier === "other" ? "" : ` with ${carrierNames[carrier]}`;
   return (
     <p className="text-stone">

@@ -112,6 +112,11 @@ const files = {
     },
     failed: "The document could not be downloaded.",
   },
+  "profile/ordereturn/:id/label/:line": {
+    who: owner,
+    file: ({ line }, auth) => orders.fetchReturnLabel(line, auth),
+    failed: "Failed to download return label",
+  },
   "profile/ordereturn/:id/slip/:line": {
     who: owner,
     file: ({ line }, auth) => orders.fetchReturnSlip(line, auth),

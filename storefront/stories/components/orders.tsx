@@ -214,6 +214,7 @@ export const stories: Stories = {
             due_on: "2026-12-20",
             refund_due_on: "2026-12-04",
             has_credit: true,
+            label: null,
           },
         }}
         canBeReturned

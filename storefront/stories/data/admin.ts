@@ -295,14 +295,25 @@ export const alerts: PaymentAlert[] = [
   },
 ];
 
-/** Has a package of each state. */
+const label = {
+  state: "bought" as const,
+  carrier: "USPS",
+  service: "GroundAdvantage",
+  tracking_number: "9400111899223197428490",
+  tracking_url: null,
+  cost: 9.75,
+  delivered_at: null,
+};
+
+/** Has a package and a return of each state. */
 export const packedOrder: AdminOrder = {
   ...adminOrder,
   has_labels: true,
-  packages: (["none", "quoted", "buying", "bought", "voiding", "shipped"] as const).map(
-    (id, at) => ({
+  packages: [
+    ...(["none", "quoted", "buying", "bought", "voiding", "shipped"] as const).map((id, at) => ({
       id,
       number: at + 1,
+      is_return: false,
       line_ids: ["line"],
       is_shipped: id === "shipped",
       is_open: true,
@@ -310,15 +321,25 @@ export const packedOrder: AdminOrder = {
         id === "none" || id === "quoted"
           ? null
           : {
+              ...label,
               state: id === "shipped" ? "bought" : id,
-              carrier: "USPS",
-              service: "GroundAdvantage",
-              tracking_number: id === "buying" ? null : "9400111899223197428490",
+              tracking_number: id === "buying" ? null : label.tracking_number,
               tracking_url: id === "shipped" ? "https://example.com/" : null,
-              cost: 9.75,
             },
-    }),
-  ),
+    })),
+    ...(["approved", "labeled", "moving", "delivered"] as const).map((state, at) => ({
+      id: `return-${state}`,
+      number: at + 17,
+      is_return: true,
+      line_ids: ["line"],
+      is_shipped: state === "moving" || state === "delivered",
+      is_open: true,
+      label:
+        state === "approved"
+          ? null
+          : { ...label, delivered_at: state === "delivered" ? NOW : null },
+    })),
+  ],
 };
 
 /** Rates of the package `quoted`. */

@@ -98,6 +98,11 @@ export const approved: OrderLine = {
     due_on: "2026-12-20",
     refund_due_on: null,
     has_credit: false,
+    label: {
+      carrier: "usps",
+      number: "9400111899223197428490",
+      url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223197428490",
+    },
   },
 };
 

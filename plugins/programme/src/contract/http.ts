@@ -159,6 +159,8 @@ export interface ReturnInstructions {
   refund_due_on: string | null;
   /** True if store credit paid a part of the order, which is refunded as store credit. */
   has_credit: boolean;
+  /** The carrier and number of the label that the shop bought for it; null without one. */
+  label: Tracking | null;
 }
 
 export interface ReturnDenial {

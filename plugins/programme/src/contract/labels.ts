@@ -24,15 +24,18 @@ export interface ShippingRates {
   rates: ShippingRate[];
 }
 
-/** A package of an order that is not canceled. */
+/** A package of an order that is not canceled, or an approved return. */
 export interface OrderPackage {
-  /** ID of Medusa's fulfillment. */
+  /** ID of Medusa's fulfillment or return. */
   id: string;
-  /** From 1 in each order, as `AdminOrderItem.package`. */
+  /** From 1 in each order, as `AdminOrderItem.package`; the number of a return. */
   number: number;
+  /** Whether the customer sends it to the shop. */
+  is_return: boolean;
   line_ids: string[];
+  /** Whether the carrier has it, or had it. */
   is_shipped: boolean;
-  /** False once its items are delivered or canceled. */
+  /** False once its items are delivered or canceled, or the return is denied. */
   is_open: boolean;
   /** The label that was bought, or is being bought or voided. */
   label: PackageLabel | null;
@@ -45,6 +48,8 @@ export interface PackageLabel extends Pick<ShippingRate, "carrier" | "service"> 
   tracking_url: string | null;
   /** In dollars. */
   cost: number;
+  /** The carrier's time of the delivery, ISO 8601; null before it. */
+  delivered_at: string | null;
 }
 
 /** States in which a package has a label. */

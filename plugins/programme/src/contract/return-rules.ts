@@ -87,6 +87,13 @@ export function returnNumberText(number: number): string {
   return `RET-${number}`;
 }
 
+/** Returns the file name of the label that the shop bought for a return. */
+export function returnLabelFile({ return_number }: { return_number: number | null }): string {
+  return return_number === null
+    ? "return-label.pdf"
+    : `${returnNumberText(return_number)}-label.pdf`;
+}
+
 export interface ReturnableLine {
   status: OrderLineStatus;
   final_sale: FinalSaleReason | null;

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
-// These imports register how to create the attached invoices and return slips.
+// These imports register how to create the attached invoices, return labels, and return slips.
+import "../labels/return-label-attachment";
 import "../notifications/invoice-attachment";
 import "../order-lines/return-slip/attachment";
 import { sendDueEmails } from "../notifications/send-due";

@@ -15,17 +15,17 @@ import { parcelOf } from "./parcel";
 export type ChosenRate = Pick<ShippingRate, "carrier" | "service" | "price">;
 
 /**
- * Returns what a label of a package costs now, cheapest first. Throws 404 for an unknown package, and 409 if
- * it was handed over, has a label, or an address or a weight is missing.
+ * Returns what a label of a package or a return costs now, cheapest first. Throws 404 for an unknown one,
+ * and 409 if it was handed over or is not approved, has a label, or an address or a weight is missing.
  */
 export async function readShippingRates(
   container: MedusaContainer,
   orderId: string,
-  fulfillmentId: string,
+  packageId: string,
 ): Promise<ShippingRate[]> {
   const provider = labelProvider();
-  const parcel = await parcelOf(container, orderId, fulfillmentId);
-  if (await activeLabel(container, fulfillmentId)) throw problem(409, HAS_LABEL);
+  const parcel = await parcelOf(container, orderId, packageId);
+  if (await activeLabel(container, packageId)) throw problem(409, HAS_LABEL);
   const { rates } = await provider.quote(parcel);
   return rates.map(({ carrier, service, cents, days }) => {
     return { carrier, service, price: dollarsOf(cents), days };
@@ -35,21 +35,22 @@ export async function readShippingRates(
 const HAS_LABEL = "This package has a label already. Void it to buy another one.";
 
 /**
- * Buys the label of a package at the rate that was seen. The purchase is recorded before it is made, so an
- * interrupted one is finished and not made again. Throws 404 for an unknown package, and 409 if it has a label
- * or was handed over, the price has changed, the order is on hold, or the provider rejects the purchase.
+ * Buys the label of a package or a return at the rate that was seen. The purchase is recorded before it is
+ * made, so an interrupted one is finished and not made again. Throws 404 for an unknown package, and 409 if it
+ * has a label, was handed over or is not approved, the price has changed, the order is on hold, or the
+ * provider rejects the purchase.
  */
 export function buyLabel(
   container: MedusaContainer,
   orderId: string,
-  { fulfillmentId, rate }: { fulfillmentId: string; rate: ChosenRate },
+  { packageId, rate }: { packageId: string; rate: ChosenRate },
   actor: Actor,
 ): Promise<PackageLabelRow> {
   const provider = labelProvider();
   return withLock(container, "order", orderId, async () => {
     await assertNotOnHold(container, [orderId]);
-    const parcel = await parcelOf(container, orderId, fulfillmentId);
-    const known = await activeLabel(container, fulfillmentId);
+    const parcel = await parcelOf(container, orderId, packageId);
+    const known = await activeLabel(container, packageId);
     if (known?.state === "buying") return finishBuying(container, known);
     if (known) throw problem(409, HAS_LABEL);
     // Quoted again, because the address or the contents may have changed since.
@@ -61,7 +62,7 @@ export function buyLabel(
       throw problem(409, "This price has changed. Please get the rates again.");
     }
     const label = await labelService(container).createPackageLabels({
-      fulfillment_id: fulfillmentId,
+      ...(parcel.isReturn ? { return_id: packageId } : { fulfillment_id: packageId }),
       order_id: orderId,
       provider: provider.name,
       shipment_id: shipmentId,

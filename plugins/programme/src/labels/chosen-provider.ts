@@ -10,7 +10,12 @@ export function chosenProvider(): LabelProvider | undefined {
   return providers[environment().LABELS];
 }
 
-/** Does the same. Throws 409 without one. */
+/** Returns the provider of a label, also after labels were switched off. */
+export function providerOf({ provider }: { provider: string }): LabelProvider {
+  return providers[provider] ?? labelProvider();
+}
+
+/** Returns the provider that the owner chose. Throws 409 without one. */
 export function labelProvider(): LabelProvider {
   const provider = chosenProvider();
   if (!provider) throw problem(409, "Labels are off. Set LABELS to buy them here.");

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { easypostAnswers, type Call } from "../../tests/easypost-server";
+import { environment } from "../server-kit/environment";
 import { labelProvider } from "./chosen-provider";
 import { easypost } from "./easypost";
-import { senderAddress } from "./parcel";
+import { shopAddress } from "./parcel";
 
 const ground = {
   ...{ id: "rate_1", carrier: "USPS", service: "GroundAdvantage", rate: "9.745" },
@@ -36,10 +37,10 @@ test("asks for the rates of a package in ounces and inches, and sorts them by pr
     201,
     { ...quoted, rates: [...quoted.rates, { ...ground, id: "cad", currency: "CAD" }] },
   ];
-  const from = senderAddress();
+  const from = shopAddress("LABEL_ADDRESS");
   const to = { ...from, name: "Ada Okafor", company: "" };
   const quote = await labelProvider().quote({
-    ...{ reference: "ful_1", from, to, grams: 1000, inches: [16, 12, 6] },
+    ...{ reference: "ful_1", isReturn: false, from, to, grams: 1000, inches: [16, 12, 6] },
   });
   expect(quote).toEqual({
     shipmentId: "shp_1",
@@ -54,6 +55,7 @@ test("asks for the rates of a package in ounces and inches, and sorts them by pr
       body: {
         shipment: {
           reference: "ful_1",
+          is_return: false,
           from_address: {
             ...{ company: "The Tomashi’s", street1: "1 Atelier Street", city: "New York" },
             ...{ state: "NY", zip: "10001", country: "US", email: "shop@example.com" },
@@ -64,6 +66,37 @@ test("asks for the rates of a package in ounces and inches, and sorts them by pr
       },
     },
   ]);
+});
+
+test("swaps the addresses of a return, as EasyPost does again", { tags: ["FULF-18"] }, async () => {
+  answer = () => [201, quoted];
+  const to = shopAddress("LABEL_RETURN_ADDRESS");
+  const from = { ...to, name: "Ada Okafor", company: "", street1: "5 Elm Street" };
+  await labelProvider().quote({
+    ...{ reference: "return_1", isReturn: true, from, to, grams: 1000, inches: [16, 12, 6] },
+  });
+  expect(calls).toMatchObject([
+    {
+      body: {
+        shipment: {
+          is_return: true,
+          from_address: { company: "The Tomashi’s", street1: "1 Atelier Street" },
+          to_address: { name: "Ada Okafor", street1: "5 Elm Street" },
+        },
+      },
+    },
+  ]);
+});
+
+test("sends returns to their own address if the shop has one", { tags: ["FULF-18"] }, () => {
+  const addressFor = (variable: Parameters<typeof shopAddress>[0], LABEL_RETURN_ADDRESS: string) =>
+    shopAddress(variable, { ...environment(), LABEL_RETURN_ADDRESS });
+  const dock = "Dock 4;Portland, OR 97201";
+  expect(addressFor("LABEL_RETURN_ADDRESS", dock)).toMatchObject({ street1: "Dock 4" });
+  expect(addressFor("LABEL_ADDRESS", dock)).toMatchObject({ street1: "1 Atelier Street" });
+  expect(() => addressFor("LABEL_RETURN_ADDRESS", "Berlin")).toThrow(
+    "LABEL_RETURN_ADDRESS is not a US address",
+  );
 });
 
 test(

@@ -77,12 +77,14 @@ export const easypost: LabelProvider = {
     readTrackerEvent(body, signature, environment().LABELS_WEBHOOK_SECRET ?? ""),
 };
 
-function shipmentOf({ reference, from, to, grams, inches }: Parcel) {
+function shipmentOf({ reference, isReturn, from, to, grams, inches }: Parcel) {
   const [length, width, height] = inches;
   return {
     reference,
-    from_address: from,
-    to_address: to,
+    // Some carriers bill returns differently. EasyPost swaps the addresses of a return.
+    is_return: isReturn,
+    from_address: isReturn ? to : from,
+    to_address: isReturn ? from : to,
     parcel: { length, width, height, weight: Math.ceil((grams / GRAMS_PER_OUNCE) * 10) / 10 },
     options: { label_format: "PDF" },
   };

@@ -8,6 +8,7 @@ import { isProblem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { PackageLabelRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { notifyReturnLabel } from "../notifications/return-notifications";
 import { recordAlert } from "../payment-alerts/record-alert";
 import { readRecipient } from "../read/labels";
 import { labelProvider } from "./chosen-provider";
@@ -17,27 +18,31 @@ import { saveTracking } from "./save-tracking";
 export const labelService = (container: MedusaContainer) =>
   container.resolve<OrderLineService>(ORDER_LINE_MODULE);
 
-/** Returns the label that a package has, or that is being bought or voided. */
+/** Returns the label that a package or a return has, or that is being bought or voided. */
 export async function activeLabel(
   container: MedusaContainer,
-  fulfillmentId: string,
+  packageId: string,
 ): Promise<PackageLabelRow | undefined> {
   const [label] = await labelService(container).listPackageLabels(
-    { fulfillment_id: fulfillmentId, state: [...activeLabelStates] },
+    {
+      $or: [{ fulfillment_id: packageId }, { return_id: packageId }],
+      state: [...activeLabelStates],
+    },
     { take: 1 },
   );
   return label;
 }
 
 /**
- * Buys the label of a shipment unless it has one, and stores it with the package. Safe to repeat. If the
- * provider rejects the purchase, records that and throws its 409. The caller holds the order's lock.
+ * Buys the label of a shipment unless it has one, and stores it with the package, or emails it to the
+ * customer who returns something. Safe to repeat. If the provider rejects the purchase, records that and
+ * throws its 409. The caller holds the order's lock.
  */
 export async function finishBuying(
   container: MedusaContainer,
   label: PackageLabelRow,
 ): Promise<PackageLabelRow> {
-  const { id, fulfillment_id, order_id } = label;
+  const { id, order_id } = label;
   const bought = await buy(container, label);
   failpoint("label: bought");
   const service = labelService(container);
@@ -49,15 +54,29 @@ export async function finishBuying(
   };
   await service.updatePackageLabels({ id, ...fields });
   const stored = { ...label, ...fields };
-  await saveTracking(container, fulfillment_id, trackingOfLabel(stored), bought.labelUrl);
+  await handOutLabel(container, stored);
   failpoint("label: on the package");
   await recordEntry(container, order_id, {
     ...{ id: `adact_${id}`, by: label.bought_by },
-    what: `Label bought: ${nameOf(stored)} for ${centsText(bought.cents)}`,
+    what: `${kindOf(label)} bought: ${nameOf(stored)} for ${centsText(bought.cents)}`,
   });
   await service.updatePackageLabels({ id, state: "bought" });
   return { ...stored, state: "bought" };
 }
+
+async function handOutLabel(container: MedusaContainer, label: PackageLabelRow): Promise<void> {
+  const { id, fulfillment_id, return_id, label_url } = label;
+  const tracking = trackingOfLabel(label);
+  if (fulfillment_id) {
+    await saveTracking(container, fulfillment_id, tracking, label_url ?? "");
+    return;
+  }
+  const [line] = await labelService(container).listOrderLines({ return_id });
+  // None if it was denied and opened again, which is another return.
+  if (line && tracking) await notifyReturnLabel(container, line, { id, tracking });
+}
+
+const kindOf = ({ return_id }: PackageLabelRow) => (return_id ? "Return label" : "Label");
 
 async function buy(
   container: MedusaContainer,
@@ -87,11 +106,11 @@ export async function finishVoiding(
   const bought = await provider.find(shipment_id);
   const isRefunded = bought === undefined || (await provider.refund(shipment_id));
   failpoint("label: refunded");
-  await saveTracking(container, fulfillment_id, null);
+  if (fulfillment_id) await saveTracking(container, fulfillment_id, null);
   const named = { ...label, tracking_number: bought?.trackingNumber ?? null };
   await recordEntry(container, order_id, {
     ...{ id: `adact_${id}_void`, by: voided_by ?? "system" },
-    what: `Label voided: ${nameOf(named)}`,
+    what: `${kindOf(label)} voided: ${nameOf(named)}`,
   });
   if (!isRefunded) await reportUnrefunded(container, label, bought);
   await labelService(container).updatePackageLabels({

@@ -4,53 +4,74 @@ import { itemTitle } from "../contract/item-title";
 import { sumOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { shipToOf } from "../lib/ship-to";
-import { readPackedItems, readRecipient, type RecipientRow } from "../read/labels";
+import {
+  readPackedItems,
+  readRecipient,
+  type PackedItemRow,
+  type RecipientRow,
+} from "../read/labels";
 import { environment } from "../server-kit/environment";
 import { sidesOf } from "../server-kit/label-environment";
 import type { LabelAddress, Parcel } from "./provider";
 
 /**
- * Returns a package as the label provider needs it. Throws 404 for an unknown package, and 409 if it has
- * left, or if its address or a weight is missing.
+ * Returns a package or a return as the label provider needs it. Throws 404 for an unknown one, and 409 if
+ * the package has left, the return is not approved, or an address or a weight is missing.
  */
 export async function parcelOf(
   container: MedusaContainer,
   orderId: string,
-  fulfillmentId: string,
+  packageId: string,
 ): Promise<Parcel> {
   const [items, recipient] = await Promise.all([
-    readPackedItems(container, orderId, fulfillmentId),
+    readPackedItems(container, orderId, packageId),
     readRecipient(container, orderId),
   ]);
   if (items.length === 0 || !recipient) throw problem(404, "This package does not exist.");
-  if (items.some(({ status, is_shipped }) => status !== "processing" || is_shipped)) {
-    throw problem(409, "This package was handed over already.");
-  }
+  const isReturn = items.some(({ is_return }) => is_return);
+  assertWaiting(items, isReturn);
   const unknown = items.find(({ grams }) => !grams);
   if (unknown) {
     const title = itemTitle(unknown.name, unknown.color);
     throw problem(409, `${title} has no weight. Enter it on the product’s page.`);
   }
+  const customer = addressOf(recipient);
   return {
-    reference: fulfillmentId,
-    from: senderAddress(),
-    to: addressOf(recipient),
+    reference: packageId,
+    isReturn,
+    ...(isReturn
+      ? { from: customer, to: shopAddress("LABEL_RETURN_ADDRESS") }
+      : { from: shopAddress("LABEL_ADDRESS"), to: customer }),
     grams: sumOf(items.map(({ grams, quantity }) => (grams ?? 0) * quantity)),
     inches: sidesOf(environment().LABELS_BOX),
   };
 }
 
-/** Reads LABEL_ADDRESS, whose lines may be in any form on invoices. */
-export function senderAddress(): LabelAddress {
-  const { LABEL_ADDRESS, LABEL_EMAIL, LABEL_NAME, LABELS_PHONE } = environment();
-  const lines = (LABEL_ADDRESS ?? "").split(";").map((line) => line.trim());
+function assertWaiting(items: readonly PackedItemRow[], isReturn: boolean): void {
+  if (isReturn) {
+    if (items.every(({ status }) => status === "return_approved")) return;
+    throw problem(409, "Only an approved return can get a label.");
+  }
+  if (items.some(({ status, is_shipped }) => status !== "processing" || is_shipped)) {
+    throw problem(409, "This package was handed over already.");
+  }
+}
+
+/**
+ * Reads the shop's address, whose lines may be in any form on invoices. Returns go to LABEL_ADDRESS
+ * unless they have an address of their own.
+ */
+export function shopAddress(
+  variable: "LABEL_ADDRESS" | "LABEL_RETURN_ADDRESS",
+  set = environment(),
+): LabelAddress {
+  const { LABEL_EMAIL, LABEL_NAME, LABELS_PHONE } = set;
+  const name = set[variable] === undefined ? "LABEL_ADDRESS" : variable;
+  const lines = (set[name] ?? "").split(";").map((line) => line.trim());
   const text = lines.filter((line) => line !== "" && line !== LABEL_NAME).join(", ");
   const address = parseAddressText(text);
   if (!address) {
-    throw problem(
-      409,
-      "LABEL_ADDRESS is not a US address that labels can use: street; city, state ZIP.",
-    );
+    throw problem(409, `${name} is not a US address that labels can use: street; city, state ZIP.`);
   }
   return {
     name: "",
@@ -68,7 +89,7 @@ export function senderAddress(): LabelAddress {
 
 function addressOf({ address, email }: RecipientRow): LabelAddress {
   if (!address?.address_1 || !address.country_code) {
-    throw problem(409, "This order has no address to send it to.");
+    throw problem(409, "This order has no address for a label.");
   }
   const to = shipToOf(address);
   return {

@@ -14,8 +14,10 @@ export interface LabelAddress {
 }
 
 export interface Parcel {
-  /** Fulfillment ID, which names the shipment at the provider. */
+  /** ID of the fulfillment or return, which names the shipment at the provider. */
   reference: string;
+  /** Whether the customer sends it to the shop. */
+  isReturn: boolean;
   from: LabelAddress;
   to: LabelAddress;
   grams: number;

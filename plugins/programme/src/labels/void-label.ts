@@ -8,23 +8,23 @@ import { readPackedItems } from "../read/labels";
 import { activeLabel, finishVoiding, labelService } from "./package-label";
 
 /**
- * Voids the label of a package that was not handed over, and asks for its price back. If the provider does not
- * respond, the reconciliation asks again. Throws 404 for an unknown package, and 409 if it has no label or was
- * handed over.
+ * Voids the label of a package or a return that was not handed over, and asks for its price back. If the
+ * provider does not respond, the reconciliation asks again. Throws 404 for an unknown package, and 409 if it
+ * has no label or was handed over.
  */
 export function voidLabel(
   container: MedusaContainer,
   orderId: string,
-  fulfillmentId: string,
+  packageId: string,
   actor: Actor,
 ): Promise<void> {
   return withLock(container, "order", orderId, async () => {
-    const items = await readPackedItems(container, orderId, fulfillmentId);
+    const items = await readPackedItems(container, orderId, packageId);
     if (items.length === 0) throw problem(404, "This package does not exist.");
-    if (items.some(({ is_shipped }) => is_shipped)) {
+    const label = await activeLabel(container, packageId);
+    if (items.some(({ is_shipped }) => is_shipped) || label?.shipped_at) {
       throw problem(409, "This package was handed over already.");
     }
-    const label = await activeLabel(container, fulfillmentId);
     if (!label) throw problem(409, "This package has no label.");
     const { id } = label;
     const voided_by = label.voided_by ?? actor.id;
@@ -39,15 +39,16 @@ export function voidLabel(
 }
 
 /**
- * Decides that the label of a package that changed is voided, if it has one. The reconciliation asks for its
- * price back, so that no cancellation waits for the provider. The caller holds the order's lock.
+ * Decides that the label of a package or return that changed is voided, if it has one and the carrier has not
+ * scanned it. The reconciliation asks for its price back, so that no cancellation waits for the provider. The
+ * caller holds the order's lock.
  */
 export async function voidLabelLater(
   container: MedusaContainer,
-  of: { fulfillment_id: string } | { order_id: string },
+  of: { fulfillment_id: string } | { return_id: string } | { order_id: string },
 ): Promise<void> {
   await labelService(container).updatePackageLabels({
-    selector: { ...of, state: ["buying", "bought"] },
+    selector: { ...of, state: ["buying", "bought"], shipped_at: null },
     data: { state: "voiding", voided_by: "system" },
   });
 }

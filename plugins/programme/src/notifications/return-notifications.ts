@@ -7,10 +7,12 @@ import {
   cardRefundDay,
   deliveryOf,
   returnDays,
+  returnLabelFile,
   returnNumberText,
   settle,
 } from "../contract/return-rules";
 import { packagingNote, returnContentsText } from "../contract/return-messages";
+import { carrierNames, type Tracking } from "../contract/tracking";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";
@@ -23,6 +25,9 @@ import type { EmailData } from "./templates";
 export const RETURN_SLIP_ATTACHMENT = "return-slip";
 
 type ReturnEmail = EmailData["return-changed"];
+
+/** Attaches the label of a return; the reference is the label's ID. */
+export const RETURN_LABEL_ATTACHMENT = "return-label";
 
 /** Returns the email for this step of a return; undefined if there is none. */
 export function returnEmailFor(
@@ -44,21 +49,15 @@ export async function notifyReturnChanged(
   line: OrderLineRow,
   { id, what }: Pick<Change, "id"> & { what: ReturnEmail["what"] },
 ): Promise<void> {
-  const order = await readOrder(container, line.order_id);
-  const item = order.items.find((one) => one.id === line.line_id);
-  const piece = { name: item?.name ?? "", color: item?.color ?? "", quantity: line.quantity };
+  const { order, item, about } = await subjectOf(container, line);
   const isExchange = line.exchange_variant_id !== null;
-  const approval = what === "approved" ? approvalOf(line, piece, order.paid_by) : undefined;
+  const approval = what === "approved" ? approvalOf(line, item, order.paid_by) : undefined;
   await queueEmail(container, {
     to: order.email,
     template: "return-changed",
     data: {
       what,
-      name: fullName(order.customer),
-      pieceName: piece.name,
-      color: piece.color,
-      orderNumber: order.display_id,
-      ordersUrl: ordersUrl(order),
+      ...about,
       ...(approval && { approval }),
       ...(what === "reopened" && { isExchange }),
       ...(line.refusal_reason !== null && { reason: line.refusal_reason }),
@@ -68,6 +67,52 @@ export async function notifyReturnChanged(
     orderId: line.order_id,
     ...(approval && { attachments: [slipOf(line, approval)] }),
   });
+}
+
+/** Emails the label of a return to the customer, once. */
+export async function notifyReturnLabel(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { id, tracking }: { id: string; tracking: Tracking },
+): Promise<void> {
+  const { order, about } = await subjectOf(container, line);
+  await queueEmail(container, {
+    to: order.email,
+    template: "return-changed",
+    data: {
+      what: "labeled",
+      ...about,
+      label: {
+        carrier: carrierNames[tracking.carrier],
+        number: tracking.number,
+        ...(tracking.url !== null && { url: tracking.url }),
+      },
+    },
+    dedupeKey: `return-label:${id}`,
+    orderId: line.order_id,
+    attachments: [
+      {
+        filename: returnLabelFile(line),
+        contentType: "application/pdf",
+        kind: RETURN_LABEL_ATTACHMENT,
+        reference: id,
+      },
+    ],
+  });
+}
+
+async function subjectOf(container: MedusaContainer, line: OrderLineRow) {
+  const order = await readOrder(container, line.order_id);
+  const found = order.items.find((one) => one.id === line.line_id);
+  const { name = "", color = "" } = found ?? {};
+  const about = {
+    name: fullName(order.customer),
+    pieceName: name,
+    color,
+    orderNumber: order.display_id,
+    ordersUrl: ordersUrl(order),
+  };
+  return { order, item: { name, color, quantity: line.quantity }, about };
 }
 
 type Approval = NonNullable<ReturnEmail["approval"]>;

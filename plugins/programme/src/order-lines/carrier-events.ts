@@ -14,8 +14,8 @@ const actor = { kind: "system" as const, id: "carrier" };
 
 /**
  * Follows what the carrier reports about a package: its first scan hands it over, its delivery marks the items
- * delivered at the carrier's time, and trouble alerts staff. Safe to repeat, in any order. Ignores packages
- * without a label of this shop.
+ * delivered at the carrier's time, and trouble alerts staff. Events of a return change no status. Safe to
+ * repeat, in any order. Ignores packages without a label of this shop.
  */
 export async function followCarrier(
   container: MedusaContainer,
@@ -24,6 +24,10 @@ export async function followCarrier(
   const label = await labelOf(container, event);
   if (!label) return;
   const { fulfillment_id, order_id } = label;
+  if (!fulfillment_id) {
+    await followReturn(container, label, event);
+    return;
+  }
   const { state, shippedAt: at, deliveredAt } = event;
   // Once delivered, nothing is delivered again: staff may have taken it back.
   if (at && !label.delivered_at) {
@@ -31,9 +35,9 @@ export async function followCarrier(
       shipPackage(container, fulfillment_id, { actor, at, isDelivered: deliveredAt !== null }),
     );
     failpoint("carrier: shipped");
-    if (deliveredAt) await deliverPackage(container, label, deliveredAt);
+    if (deliveredAt) await deliverPackage(container, { ...label, fulfillment_id }, deliveredAt);
   }
-  if (state === "return_to_sender" || state === "failure") {
+  if (isTrouble(state)) {
     await withLock(container, "order", order_id, () => reportProblem(container, label, state));
   }
 }
@@ -53,9 +57,30 @@ async function labelOf(
   return label;
 }
 
+/** Records where a return is. Staff receive it themselves, after a look at its items. */
+async function followReturn(
+  container: MedusaContainer,
+  label: PackageLabelRow,
+  { state, shippedAt, deliveredAt }: CarrierEvent,
+): Promise<void> {
+  const { id, order_id, shipped_at, delivered_at } = label;
+  await withLock(container, "order", order_id, async () => {
+    await labelService(container).updatePackageLabels({
+      id,
+      ...(shippedAt && !shipped_at && { shipped_at: shippedAt }),
+      ...(deliveredAt && !delivered_at && { delivered_at: deliveredAt }),
+    });
+    // On its way back means to the customer.
+    if (isTrouble(state)) await reportProblem(container, label, "failure");
+  });
+}
+
+const isTrouble = (state: CarrierEvent["state"]) =>
+  state === "return_to_sender" || state === "failure";
+
 async function deliverPackage(
   container: MedusaContainer,
-  { id, fulfillment_id }: PackageLabelRow,
+  { id, fulfillment_id }: { id: string; fulfillment_id: string },
   at: Date,
 ): Promise<void> {
   const service = labelService(container);

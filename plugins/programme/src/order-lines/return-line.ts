@@ -7,6 +7,7 @@ import { withLock } from "../lib/locks";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine, lineStep } from "./change-line";
 import { readLine } from "./customer-line";
+import { voidLabelLater } from "../labels/void-label";
 import { lineOf } from "./split-line";
 import { cancelReturn, openReturn } from "./medusa-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
@@ -125,7 +126,7 @@ export const approveReturn = lineStep({
   },
 });
 
-/** Denies a return before or after its approval and cancels Medusa's return. */
+/** Denies a return before or after its approval, cancels Medusa's return, and voids its label. */
 export function denyReturn(
   container: MedusaContainer,
   lineId: string,
@@ -144,6 +145,7 @@ export function denyReturn(
     drive: async (line) => {
       await cancelReturn(container, line);
       failpoint("return: canceled");
+      if (line.return_id) await voidLabelLater(container, { return_id: line.return_id });
       await releaseExchange(container, line.line_id);
       return { refusal_reason: reason ?? null };
     },

@@ -10,6 +10,7 @@ const line = {
   return_number: 17,
   exchange_variant_id: null,
   paid_by: "card" as const,
+  return_label: null,
 };
 const at = (day: string) => new Date(`${day}T12:00:00-04:00`);
 const step = (from_status: Step, to_status: Step) => ({ from_status, to_status });
@@ -29,7 +30,10 @@ test(
   { tags: ["BACK-10", "BACK-13", "BACK-20"] },
   () => {
     const address = ["The label", "Dock 4", "Portland, OR 97201"];
-    const instructions = { number: "RET-17", address, due_on: "2026-05-15", has_credit: false };
+    const instructions = {
+      ...{ number: "RET-17", address, due_on: "2026-05-15", has_credit: false },
+      label: null,
+    };
     expect(returnInstructions(line, at("2026-05-06"), ZONE)).toEqual({
       ...instructions,
       refund_due_on: "2026-05-06",
@@ -49,6 +53,15 @@ test(
     expect(returnInstructions(older, at("2026-05-07"), ZONE)).toMatchObject({ number: null });
   },
 );
+
+test("returns the tracking of the label of an approved return", { tags: ["FULF-18"] }, () => {
+  const return_label = { carrier: "USPS", tracking_number: "9400", tracking_url: null };
+  expect(returnInstructions({ ...line, return_label }, at("2026-05-02"), ZONE)?.label).toEqual({
+    carrier: "usps",
+    number: "9400",
+    url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
+  });
+});
 
 test.each(["delivered", "return_requested", "return_denied", "returned"] as const)(
   "returns no instructions for a line that is %s",

@@ -1,14 +1,16 @@
 import type { ReturnDenial, ReturnInstructions } from "../contract/http";
 import { returnAddress } from "../invoices/label-address";
 import { cardRefundDay, deliveryOf, returnDays, returnNumberText } from "../contract/return-rules";
-import type { PaidBy } from "../lib/paid-by";
+import { trackingOfLabel } from "../labels/package-label";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import type { CustomersLineRow } from "../read/orders";
 
 type Step = Pick<OrderLineChangeRow, "from_status" | "to_status">;
 type ApprovedLine = Pick<
   OrderLineRow,
   "status" | "delivered_at" | "grace_days" | "return_number" | "exchange_variant_id"
-> & { paid_by: PaidBy };
+> &
+  Pick<CustomersLineRow, "paid_by" | "return_label">;
 
 /** Returns how to send back an approved return; null for every other order line. */
 export function returnInstructions(
@@ -16,7 +18,7 @@ export function returnInstructions(
   now: Date,
   timeZone: string,
 ): ReturnInstructions | null {
-  const { status, return_number, exchange_variant_id, paid_by } = line;
+  const { status, return_number, exchange_variant_id, paid_by, return_label } = line;
   const delivery = deliveryOf(line);
   if (status !== "return_approved" || !delivery) return null;
   const goods = {
@@ -30,6 +32,7 @@ export function returnInstructions(
     due_on: returnDays(delivery, timeZone).dueOn,
     refund_due_on: cardRefundDay(goods, now, timeZone),
     has_credit: paid_by !== "card",
+    label: return_label && trackingOfLabel(return_label),
   };
 }
 

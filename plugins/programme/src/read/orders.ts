@@ -14,7 +14,11 @@ import { sql } from "../lib/sql";
 import { emailOf, staffEmails } from "./audit-log";
 import { environment } from "../server-kit/environment";
 import { currentPromise, lastDelay } from "./delays";
-import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import type {
+  OrderLineChangeRow,
+  OrderLineRow,
+  PackageLabelRow,
+} from "../modules/order-line/service";
 import {
   exchangeColor,
   due,
@@ -164,6 +168,7 @@ export type CustomersLineRow = OrderLineRow & {
   /** In dollars. */
   price: number;
   tracking: Tracking | null;
+  return_label: Pick<PackageLabelRow, "carrier" | "tracking_number" | "tracking_url"> | null;
   exchanged_for: OrderLine["exchanged_for"];
   is_sent_again: boolean;
   is_paid_outside: boolean;
@@ -208,6 +213,11 @@ const canceledRefund = `(select json_build_object('card', card_cents, 'credit', 
   where settled.reference in ('cancel:' || line.line_id, 'lost:' || line.line_id)
     and settled.deleted_at is null)`;
 
+const returnLabel = `(select json_build_object('carrier', label.carrier,
+    'tracking_number', label.tracking_number, 'tracking_url', label.tracking_url)
+  from package_label label
+  where label.return_id = line.return_id and label.state = 'bought' and label.deleted_at is null)`;
+
 /**
  * Returns the lines of a customer's orders, oldest first: only removed ones, or only the others.
  */
@@ -223,7 +233,7 @@ export function readCustomersLines(
          case when last.id is not null and line.status = 'confirmed'
            then json_build_object('day', last.revised_on) end as delay,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
-         ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again,
+         ${returnLabel} as return_label, ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again,
          ${paidOutside} is not null as is_paid_outside,
          ${hasOtherRefund} as has_other_refund, ${isLast} as is_last,
          ${shippingOfOrder} as shipping, ${canceledRefund} as canceled

@@ -56,6 +56,7 @@ export interface OrderReportRow {
   statuses: OrderLineStatus[];
   /** What its shipping labels cost the shop. */
   label_cents: number;
+  return_label_cents: number;
 }
 
 /** Returns the orders of a period, oldest first. */
@@ -70,6 +71,9 @@ export async function readOrderIds(container: MedusaContainer, period: Period): 
   );
   return rows.map(({ id }) => id);
 }
+
+const labelCost = `(select coalesce(sum(label.cost_cents), 0)::int from package_label label
+  where label.order_id = o.id and label.state in (${paidLabels}) and label.deleted_at is null`;
 
 export function readOrderReportRows(
   container: MedusaContainer,
@@ -103,9 +107,8 @@ export function readOrderReportRows(
          as payment_intent,
        (select json_agg(distinct line.status) from order_line_state line
          where line.order_id = o.id and line.deleted_at is null) as statuses,
-       (select coalesce(sum(label.cost_cents), 0)::int from package_label label
-         where label.order_id = o.id and label.state in (${paidLabels})
-           and label.deleted_at is null) as label_cents
+       ${labelCost} and label.return_id is null) as label_cents,
+       ${labelCost} and label.return_id is not null) as return_label_cents
      from "order" o
      join customer c on c.id = o.customer_id
      left join invoice on invoice.order_id = o.id and invoice.kind = 'invoice'

@@ -45,6 +45,25 @@ test(
   },
 );
 
+test(
+  "names the carrier and the number of a return label, and links to the carrier's page",
+  { tags: ["FULF-18"] },
+  () => {
+    const label = { carrier: "USPS", number: "9400111899223197428490" };
+    const url = "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223197428490";
+    const { subject, text } = mailOf({
+      what: "labeled",
+      label: { ...label, url },
+      approval: undefined,
+    });
+    expect(subject).toBe("Your return label for RICO Tote Oxblood");
+    expect(read(text)).toContain(
+      `Here is the prepaid shipping label for your return of RICO Tote Oxblood from order No. 1042.  Carrier: USPS Tracking number: 9400111899223197428490  Track 9400111899223197428490: ${url}  Please print the attached label`,
+    );
+    expect(mailOf({ what: "labeled", label, approval: undefined }).text).not.toContain("Track 94");
+  },
+);
+
 test("quotes the reason of a denial and omits a missing one", { tags: ["BACK-15"] }, () => {
   const reason = "The strap is cut.\nWe have pictures.";
   for (const what of ["declined", "refused"]) {

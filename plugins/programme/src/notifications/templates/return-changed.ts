@@ -2,14 +2,22 @@ import { z } from "@medusajs/framework/zod";
 import { longDay } from "../../contract/long-day";
 import { arrivalTerm, withNumber } from "../../contract/return-messages";
 import { line, lines, webAddress } from "./fields";
-import { address, paragraph, quote, rows, type Block } from "./blocks";
+import { address, link, paragraph, quote, rows, type Block } from "./blocks";
 import { itemEmail, type Wording } from "./item-email";
 import { defineTemplate } from "./template";
 
 const isoDay = z.iso.date();
 
 const schema = z.object({
-  what: z.enum(["requested", "withdrawn", "reopened", "approved", "declined", "refused"]),
+  what: z.enum([
+    "requested",
+    "withdrawn",
+    "reopened",
+    "approved",
+    "labeled",
+    "declined",
+    "refused",
+  ]),
   name: line,
   pieceName: line,
   color: line,
@@ -32,6 +40,8 @@ const schema = z.object({
       packaging: line,
     })
     .optional(),
+  /** The carrier's label of an approved return, which is attached. */
+  label: z.object({ carrier: line, number: line, url: webAddress.optional() }).optional(),
   /** Whether a reopened request is for another color; missing for all other steps. */
   isExchange: z.boolean().optional(),
   /** The shop's reason for denying the request or refusing the returned item. */
@@ -65,6 +75,12 @@ const wordings: Record<ReturnChange["what"], Wording> = {
     says: (item) => `You can now send back ${item}.`,
     next: "Please print the attached return slip and include it in the package.",
   },
+  labeled: {
+    subject: (item) => `Your return label for ${item}`,
+    heading: "Your return label",
+    says: (item) => `Here is the prepaid shipping label for your return of ${item}.`,
+    next: "Please print the attached label, put it on the package with the return slip inside, and give the package to the carrier. You can also download the label under Your orders.",
+  },
   declined: {
     subject: (item) => `Your return request for ${item} was denied`,
     heading: "Your return request was denied",
@@ -84,6 +100,7 @@ export const returnChanged = defineTemplate(schema, (change) =>
   itemEmail(change, wordings[change.what], [
     ...(change.isExchange === undefined ? [] : [paragraph(reopenedAs(change.isExchange))]),
     ...(change.approval ? instructions(change.approval) : []),
+    ...(change.label ? shipment(change.label) : []),
     ...(change.reason ? [quote("Reason", change.reason)] : []),
   ]),
 );
@@ -92,6 +109,16 @@ const reopenedAs = (isExchange: boolean) =>
   isExchange
     ? "The color you asked for is held for you again."
     : "If we approve it, you receive a refund or store credit, as in our return policy.";
+
+function shipment({ carrier, number, url }: NonNullable<ReturnChange["label"]>): Block[] {
+  return [
+    rows([
+      { label: "Carrier", value: carrier },
+      { label: "Tracking number", value: number },
+    ]),
+    ...(url === undefined ? [] : [link(`Track ${number}`, url)]),
+  ];
+}
 
 function instructions({
   number,

@@ -249,6 +249,24 @@ test.each<[TemplateName, object, string[]]>([
   ],
   [
     "return-changed",
+    {
+      what: "labeled",
+      approval: undefined,
+      label: { carrier: "USPS", number: "9400111899223197428490" },
+    },
+    [
+      "Your return label for RICO Tote Oxblood",
+      "Here is the prepaid shipping label for your return of RICO Tote Oxblood from order No. 1042.",
+      "Your return label",
+      "Dear Ada Okafor,",
+      "Here is the prepaid shipping label for your return of RICO Tote Oxblood from order No. 1042.",
+      "Carrier: USPS Tracking number: 9400111899223197428490",
+      "Please print the attached label, put it on the package with the return slip inside, and give the package to the carrier. You can also download the label under Your orders.",
+      toOrders,
+    ],
+  ],
+  [
+    "return-changed",
     { what: "declined", approval: undefined },
     [
       "Your return request for RICO Tote Oxblood was denied",

@@ -30,6 +30,7 @@ const row: OrderReportRow = {
   ...{ outside: 12.5, outside_refunded: 2.5, outside_reference: "Wire 4711" },
   statuses: ["confirmed", "returned"],
   label_cents: 742,
+  return_label_cents: 585,
 };
 const issued = {
   subtotalCents: 148_000,

@@ -51,6 +51,7 @@ export const orderHeader = [
   "Paid outside",
   "Paid back outside",
   "Outside reference",
+  "Return label cost",
 ];
 
 /** The total is before store credit, which pays like a card does. */
@@ -83,6 +84,7 @@ export function orderCells(order: BookedOrder): string[] {
     amount(centsOf(order.outside)),
     amount(centsOf(order.outside_refunded)),
     order.outside_reference ?? "",
+    amount(order.return_label_cents),
   ];
 }
 

@@ -30,7 +30,7 @@ const order: BookedOrder = {
     taxCents: 10_508,
   },
   ...{ quote: terms, card: 1304.08, refunded: 0, credit: 0, credited_cents: 0 },
-  ...{ payment_intent: "pi_1", statuses: ["confirmed"], label_cents: 0 },
+  ...{ payment_intent: "pi_1", statuses: ["confirmed"], label_cents: 0, return_label_cents: 0 },
   ...{ outside: 0, outside_refunded: 0, outside_reference: null },
 };
 const refund = {

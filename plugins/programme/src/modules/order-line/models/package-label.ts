@@ -1,11 +1,17 @@
 import { model } from "@medusajs/framework/utils";
 import { labelStates } from "../../../contract/labels";
 
-/** Stores a shipping label of a package. Recorded before it is bought, so that it is bought once. */
+/**
+ * Stores a shipping label of a package or of a return. Recorded before it is bought, so that it is bought
+ * once.
+ */
 const PackageLabel = model
   .define("package_label", {
     id: model.id({ prefix: "plbl" }).primaryKey(),
-    fulfillment_id: model.text(),
+    /** Medusa's fulfillment; null for a return. */
+    fulfillment_id: model.text().nullable(),
+    /** Medusa's return; null for a package to the customer. */
+    return_id: model.text().nullable(),
     order_id: model.text().index(),
     /** Such as `easypost`. */
     provider: model.text(),
@@ -24,13 +30,21 @@ const PackageLabel = model
     /** Who bought it, and who voided it: a staff member, or `system`. */
     bought_by: model.text(),
     voided_by: model.text().nullable(),
-    /** The carrier's time of the delivery, once its items were marked as delivered. */
+    /** The carrier's first scan of a return. */
+    shipped_at: model.dateTime().nullable(),
+    /** The carrier's time of the delivery: once its items were marked as delivered, or of a return. */
     delivered_at: model.dateTime().nullable(),
   })
   .indexes([
     {
       name: "IDX_package_label_active_unique",
       on: ["fulfillment_id"],
+      unique: true,
+      where: "state in ('buying', 'bought', 'voiding')",
+    },
+    {
+      name: "IDX_package_label_active_return_unique",
+      on: ["return_id"],
       unique: true,
       where: "state in ('buying', 'bought', 'voiding')",
     },

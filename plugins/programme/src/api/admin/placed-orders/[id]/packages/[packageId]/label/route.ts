@@ -14,12 +14,12 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
 
 /** Buys a label at the rate that was shown. */
 export async function POST(req: AuthenticatedMedusaRequest<ChosenRate>, res: MedusaResponse) {
-  const { id = "", packageId: fulfillmentId = "" } = req.params;
-  await buyLabel(req.scope, id, { fulfillmentId, rate: req.validatedBody }, adminOf(req));
+  const { id = "", packageId = "" } = req.params;
+  await buyLabel(req.scope, id, { packageId, rate: req.validatedBody }, adminOf(req));
   res.json({ packages: await readOrderPackages(req.scope, id) });
 }
 
-/** Voids the label of a package that was not handed over. */
+/** Voids the label of a package or a return that was not handed over. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const { id = "", packageId = "" } = req.params;
   await voidLabel(req.scope, id, packageId, adminOf(req));
