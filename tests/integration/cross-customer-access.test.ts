@@ -54,6 +54,7 @@ async function newOwner() {
     "DELETE wishlist/[id]": [wish],
     "GET orders/[lineId]/credit-note": [returned.line_id],
     "GET orders/[lineId]/invoice": [delivered.line_id],
+    "GET orders/[lineId]/return-label": [approved.line_id],
     "GET orders/[lineId]/return-slip": [approved.line_id],
     "POST addresses/[id]": [address, to],
     "POST cart/lines/[id]": [line, { quantity: 2 }],
