@@ -28,12 +28,18 @@ export async function measureAdmin(): Promise<Figure[]> {
   if (!line || !shopper || !product || !color) throw new Error("The shop is empty.");
   const year = new Date().getFullYear() - 1;
   const reads = [
+    "/work",
+    `/placed-orders/${line.order_id}`,
     "/order-lines",
     "/order-lines?limit=200",
     "/order-lines?limit=50&offset=10000",
     `/order-lines?year=${year}&month=3`,
     "/order-lines?status=return_approved",
     "/order-lines?q=silva",
+    "/order-lines?q=97201",
+    "/order-lines?q=example.com",
+    `/order-lines?q=${line.order_number}`,
+    "/order-lines?q=1Z999AA10123456784",
     `/order-lines/${line.line_id}`,
     "/shoppers",
     "/shoppers?limit=200&offset=4000",
@@ -61,7 +67,7 @@ export async function measureAdmin(): Promise<Figure[]> {
     });
   };
   for (const path of reads) {
-    const shown = path.replace(/(ordli|cus|prod)_\w+/, ":id");
+    const shown = path.replace(/(order|ordli|cus|prod)_\w+/, ":id");
     await measure(`GET ${shown}`, async () => {
       await get(path);
     });
