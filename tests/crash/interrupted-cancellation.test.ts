@@ -81,10 +81,12 @@ test.each([...failpoints.cancellations, "settlement: credit granted"])(
 const starts = [...failpoints.fulfillments, failpoints.lineDriven[0] ?? ""];
 const unpackings = [...failpoints.unpacking, "cancel: fulfillment taken back"];
 
+/** The packages that are not canceled, also those that an interrupted run left unlinked. */
 const openPackages = (orderId: string) =>
   query(
-    `select f.id from fulfillment f join order_fulfillment k on k.fulfillment_id = f.id
-     where k.order_id = $1 and f.canceled_at is null`,
+    `select sent.id from fulfillment sent join fulfillment_item part on part.fulfillment_id = sent.id
+     where sent.canceled_at is null and part.line_item_id in (
+       select item_id from order_line_state where order_id = $1)`,
     [orderId],
   );
 
@@ -127,6 +129,29 @@ test.each(starts)(
   },
 );
 
+test.each(starts)(
+  "takes back a start that is interrupted at '%s' and not repeated",
+  { tags: ["CAN-06"] },
+  async (failpoint) => {
+    const stock = await available(idOf("sold"));
+    const { line, token } = await bought();
+    failAt(failpoint);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(500);
+    await query(
+      `update fulfillment set created_at = created_at - interval '1 minute' where id in (
+         select part.fulfillment_id from fulfillment_item part where part.line_item_id = $1)`,
+      [line.line_id],
+    );
+    await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect(await openPackages(line.order_id)).toEqual([]);
+    expect((await readShopper(token, "orders")).orders).toMatchObject([{ status: "confirmed" }]);
+    expect(await available(idOf("sold"))).toBe(stock - 2);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+    expect(await openPackages(line.order_id)).toHaveLength(1);
+    expect(await available(idOf("sold"))).toBe(stock - 2);
+  },
+);
+
 test.each(failpoints.canceledPackages)(
   "puts a package back into stock once when its cancellation is interrupted at '%s'",
   { tags: ["CAN-07"] },
@@ -144,20 +169,21 @@ test.each(failpoints.canceledPackages)(
   },
 );
 
-test(
-  "ends two cancellations of one package that were both interrupted",
+test.each(["cancel: off the order", ...failpoints.fulfillments])(
+  "ends two cancellations of one package that were interrupted, the first one at '%s'",
   { tags: ["CAN-07"] },
-  async () => {
+  async (failpoint) => {
     const stock = await available(idOf("sold"));
     const { line } = await bought();
     await setStatus(line.line_id, "processing");
-    failAt("cancel: off the order");
+    failAt(failpoint);
     await cancelAsAdmin(line.line_id, { quantity: 1 });
     failAt("cancel: decided");
     await cancelAsAdmin(line.line_id);
     await reconcile(line.order_id);
     const done = { kind: "cancel", quantity: 1, state: "done", back_cents: 12_000 };
     expect(await settlementsOf(line.order_id)).toMatchObject([done, done]);
+    expect(await openPackages(line.order_id)).toEqual([]);
     expect(await available(idOf("sold"))).toBe(stock);
     expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
   },

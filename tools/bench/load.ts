@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import { median } from "./median.ts";
 
-const SECONDS = 1;
+const SECONDS = 2;
 
 interface Load {
   connections: number;
@@ -55,7 +55,7 @@ export async function perSecond(url: string, { connections, headers = {} }: Load
 
 /** Rounds that don't count, in which V8 compiles the code. */
 const WARM_UP_ROUNDS = 2;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /**
  * Returns the median of three rounds each. Alternates them, so that other load on the machine slows

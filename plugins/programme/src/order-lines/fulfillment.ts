@@ -175,6 +175,9 @@ export async function takeBackDelivery(
  */
 export async function cancelPackage(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const id = line.fulfillment_id ?? "";
+  const { fulfillment_id: moved } = await readProgress(container, [line]);
+  // The interrupted cancellation of another line packed this one again, and did not store it.
+  if (moved && moved !== id) await cancelPackage(container, { ...line, fulfillment_id: moved });
   const packed = await linesInPackage(container, id, line);
   const { is_fulfilled } = await readProgress(container, packed);
   if (is_fulfilled && !(await isFulfillmentCanceled(container, line.order_id, id))) {

@@ -87,6 +87,30 @@ export async function readProgress(
   );
 }
 
+/**
+ * Returns the confirmed order lines that a run began to pack before `before`, and whose package is not theirs
+ * yet.
+ */
+export function readInterruptedStarts(
+  container: MedusaContainer,
+  before: Date,
+): Promise<{ line_id: string; order_id: string }[]> {
+  return sql(
+    container,
+    `select distinct line.line_id, line.order_id from fulfillment sent
+     cross join lateral jsonb_array_elements_text(
+       case jsonb_typeof(sent.metadata -> 'lines') when 'array' then sent.metadata -> 'lines'
+         else '[]' end) as packed(line_id)
+     join order_line_state line on line.line_id = packed.line_id and line.status = 'confirmed'
+       and line.deleted_at is null
+     where sent.canceled_at is null and sent.deleted_at is null and sent.created_at < ?
+       and sent.created_at > now() - interval '30 days'
+       and sent.metadata -> 'adopted' is null
+     order by line.line_id`,
+    [before],
+  );
+}
+
 /** Returns true if the order has taken back the units of this canceled fulfillment. */
 export async function isFulfillmentCanceled(
   container: MedusaContainer,

@@ -34,6 +34,8 @@ export const findingKinds = [
   "alert_waits",
   "late_notification",
   "stray_hold",
+  "start_taken_back",
+  "start_waits",
   "stray_return",
   "stray_return_waits",
   "hold_released",

@@ -7,6 +7,7 @@ import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { adoptProgramOrders } from "./program-orders";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
+import { takeBackInterruptedStarts } from "./interrupted-starts";
 import { recordMissedAlerts } from "./missed-alerts";
 import { reportOrderDifferences } from "./order-differences";
 import { revisitOpenAttempts } from "./open-attempts";
@@ -38,6 +39,7 @@ const parts: Part[] = [
   finishShippingLabels,
   releaseOrphanedHolds,
   cancelOrphanedReturns,
+  takeBackInterruptedStarts,
   reportOrderDifferences,
   reportDuplicateAccounts,
 ];

@@ -1,7 +1,7 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /** Adds shipping labels of returns. */
-export class Migration20261128010000 extends Migration {
+export class Migration20261128011500 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       `alter table if exists "package_label" alter column "fulfillment_id" drop not null,
