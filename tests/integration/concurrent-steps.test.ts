@@ -2,7 +2,6 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderLineStatus } from "@tomashi/programme/contract/statuses";
 import { describe, expect, test } from "vitest";
 import { callAdmin } from "../support/commerce.ts";
-import { query } from "../support/database.ts";
 import {
   decide,
   deliver,
@@ -14,6 +13,7 @@ import {
 } from "../support/line-steps.ts";
 import { statusOf } from "../support/line-record.ts";
 import { owedBy } from "../support/order-money.ts";
+import { recipient } from "../support/phone-orders.ts";
 import { boughtVariant, type Refusal } from "../support/purchase.ts";
 import { cancelAsAdmin, cancelItems, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -94,6 +94,19 @@ const states: Record<
       withdrawal: ({ token, line }) => withdrawReturn(token, line.line_id),
     },
   },
+  "return denied": {
+    reach: async ({ token, line }) => {
+      await deliver(line.line_id);
+      await requestReturn(token, line.line_id);
+      await decide(line.line_id, "denied");
+    },
+    steps: {
+      "reopened return": ({ line }) =>
+        callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/reopening`, {
+          body: { note: "Denied by mistake", expected: "return_denied" },
+        }),
+    },
+  },
   "return approved": {
     reach: async ({ token, line }) => {
       await deliver(line.line_id);
@@ -107,9 +120,59 @@ const states: Record<
   },
 };
 
-const pairs = Object.entries(states).flatMap(([state, { steps }]) => {
-  const names = Object.keys(steps);
-  return names.flatMap((one, at) => names.slice(at).map((other) => [state, one, other] as const));
+/** What can happen to an order of which nothing was packed, each to the whole order or to its only line. */
+const orderSteps: Record<string, Step> = {
+  ...states.confirmed?.steps,
+  "refund by staff": ({ line }) =>
+    callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/refunds`, {
+      body: { amount: 20, method: "as_paid", reason: "late", expected_left: PRICE_CENTS / 100 },
+    }),
+  "change of the address": ({ line }) =>
+    callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/address`, {
+      body: { shipping_address: recipient, reason: "Moved", confirmed: true },
+    }),
+  hold: ({ line }) =>
+    callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/hold`, { body: { note: "Wait" } }),
+};
+
+/** Pairs of which the second one has nothing left to do, so that exactly one succeeds. */
+const exclusive = [...Object.keys(states.confirmed?.steps ?? {}), "refund by staff", "hold"];
+
+const allPairs = (names: string[]) =>
+  names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+
+const pairs = Object.entries(states).flatMap(([state, { steps }]) =>
+  allPairs(Object.keys(steps)).map(([one, other]) => [state, one, other] as const),
+);
+
+async function expectBooksAgree(bought: Bought): Promise<void> {
+  const { order_id } = bought.line;
+  const settlements = await settlementsOf(order_id);
+  const back = settlements.map(({ back_cents }) => back_cents);
+  expect(back.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(PRICE_CENTS);
+  // Medusa counts an open return as owed.
+  const isReturning = ["return_requested", "return_approved"].includes(
+    (await statusOf(bought)) ?? "",
+  );
+  expect(await owedBy(order_id)).toBe(isReturning ? PRICE_CENTS : 0);
+  expect(settlements.filter(({ state }) => state !== "done")).toEqual([]);
+}
+
+describe("two steps of one order at once", () => {
+  test.concurrent.for(allPairs(Object.keys(orderSteps)))(
+    "carries out both or answers 409 to one: %s and %s",
+    async ([one, other], { expect: expectHere }) => {
+      const bought = await boughtVariant(variantOf("oak"));
+      const answers = await Promise.all([orderSteps[one]?.(bought), orderSteps[other]?.(bought)]);
+      const refused = answers.filter((answer) => answer?.status === 409);
+      const done = answers.filter((answer) => answer && [200, 201].includes(answer.status));
+      expectHere(done.length + refused.length).toBe(2);
+      expectHere(done.length).toBeGreaterThan(0);
+      for (const answer of refused) expectHere(answer?.body.message).toMatch(/\.$/);
+      if (one === other && exclusive.includes(one)) expectHere(refused).toHaveLength(1);
+      await expectBooksAgree(bought);
+    },
+  );
 });
 
 describe("two steps of one line at once", () => {
@@ -123,19 +186,7 @@ describe("two steps of one line at once", () => {
       expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, 409]);
       const refused = answers.find((answer) => answer?.status === 409);
       expect(refused?.body.message).toMatch(/\.$/);
-      const { order_id } = bought.line;
-      const back = (await settlementsOf(order_id)).map(({ back_cents }) => back_cents);
-      expect(back.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(PRICE_CENTS);
-      // Medusa counts an open return as owed.
-      const isReturning = ["return_requested", "return_approved"].includes(
-        (await statusOf(bought)) ?? "",
-      );
-      expect(await owedBy(order_id)).toBe(isReturning ? PRICE_CENTS : 0);
-      expect(
-        await query("select id from order_settlement where order_id = $1 and state <> 'done'", [
-          order_id,
-        ]),
-      ).toEqual([]);
+      await expectBooksAgree(bought);
     },
   );
 });

@@ -157,6 +157,9 @@ test(
   { tags: ["STAFF-11"] },
   async () => {
     const { orderId, token, ash, elm } = await unpaidOrder();
+    for (const { cancel_offers } of [ash, elm]) {
+      expect(cancel_offers).toMatchObject([{ to_card: 0, to_credit: 0 }]);
+    }
     for (const { line_id } of [ash, elm]) {
       expect((await cancelItems(token, line_id)).status).toBe(200);
     }

@@ -55,9 +55,9 @@ async function readRemainingRefunds(
   lines: CustomersLineRow[],
 ): Promise<Map<string, RemainingRefund>> {
   const asked = lines.filter(
-    ({ status, paid_by, has_other_refund }) =>
+    ({ status, paid_by, is_refund_limited }) =>
       (status === "delivered" || status === "confirmed") &&
-      (paid_by !== "card" || has_other_refund),
+      (paid_by !== "card" || is_refund_limited),
   );
   return asked.length === 0
     ? new Map()

@@ -174,8 +174,11 @@ export type CustomersLineRow = OrderLineRow & {
   is_paid_outside: boolean;
   closed_as: LossResolution | null;
   paid_by: PaidBy;
-  /** True if some of the order was refunded for another reason than a return or a cancellation. */
-  has_other_refund: boolean;
+  /**
+   * True if some of the order was refunded for another reason than a return or a cancellation, or if it is not
+   * paid.
+   */
+  is_refund_limited: boolean;
   /** True if all other lines of the order are canceled. */
   is_last: boolean;
   /** The order's shipping as it was paid, in cents; null for orders of earlier versions. */
@@ -189,7 +192,7 @@ export type StepRow = Pick<
   "line_id" | "from_status" | "to_status" | "created_at"
 >;
 
-const hasOtherRefund = `(exists (select 1 from order_settlement settled
+const isRefundLimited = `(${due} is not null or exists (select 1 from order_settlement settled
     where settled.order_id = o.id and settled.kind not in ('return', 'cancel')
       and settled.deleted_at is null)
   or exists (select 1 ${orderRefunds}
@@ -235,7 +238,7 @@ export function readCustomersLines(
          item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
          ${returnLabel} as return_label, ${exchangedFor} as exchanged_for, ${isSentAgain} as is_sent_again,
          ${paidOutside} is not null as is_paid_outside,
-         ${hasOtherRefund} as has_other_refund, ${isLast} as is_last,
+         ${isRefundLimited} as is_refund_limited, ${isLast} as is_last,
          ${shippingOfOrder} as shipping, ${canceledRefund} as canceled
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
