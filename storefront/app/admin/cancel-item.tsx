@@ -1,3 +1,4 @@
+import type { CancelOffer } from "@tomashi/programme/contract/http";
 import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
@@ -28,8 +29,8 @@ export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelI
       focusAfter="lines"
     >
       <p>
-        The item is available again, the customer is refunded and gets an email. This can’t be
-        undone.
+        The item is available again, and the customer gets the refund below and an email. This can’t
+        be undone.
       </p>
       <div>
         <label htmlFor={`${id}-quantity`} className="label text-stone">
@@ -43,9 +44,7 @@ export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelI
         >
           {offers.map((offer) => (
             <option key={offer.quantity} value={offer.quantity}>
-              {offer.quantity}: {dollarsText(offer.to_card)}{" "}
-              {isPaidOutside ? "to pay back" : "to the card"}, {dollarsText(offer.to_credit)} as
-              store credit
+              {offer.quantity}: {refundText(offer, isPaidOutside)}
             </option>
           ))}
         </select>
@@ -64,4 +63,12 @@ export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelI
       </div>
     </ConfirmDialog>
   );
+}
+
+function refundText({ to_card, to_credit }: CancelOffer, isPaidOutside: boolean): string {
+  const parts = [
+    to_card > 0 && `${dollarsText(to_card)} ${isPaidOutside ? "to pay back" : "to the card"}`,
+    to_credit > 0 && `${dollarsText(to_credit)} as store credit`,
+  ].filter(Boolean);
+  return parts.length === 0 ? "no refund" : parts.join(", ");
 }

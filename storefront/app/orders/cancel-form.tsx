@@ -4,7 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { useHydrated } from "~/components/use-hydrated";
-import { cancelOfferText } from "./cancel-offer-text";
+import { cancelOfferText, shortOfferText } from "./cancel-offer-text";
 import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 
 interface CancelFormProps {
@@ -117,7 +117,7 @@ function QuantityChoice({ line }: { line: OrderLine }) {
       <select id={id} name="quantity" className="field mt-1" defaultValue={offers.length}>
         {offers.map((offer) => (
           <option key={offer.quantity} value={offer.quantity}>
-            {offer.quantity} of {offers.length}: {cancelOfferText(offer, line)}
+            {offer.quantity} of {offers.length}: {shortOfferText(offer, line)}
           </option>
         ))}
       </select>

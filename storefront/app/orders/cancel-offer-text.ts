@@ -15,6 +15,11 @@ const parts = ({ to_card, to_credit }: Amounts, line: Payment) =>
     to_credit > 0 && `${dollarsText(to_credit)} as store credit`,
   ].filter((part) => part !== false);
 
+/** What canceling would refund, for a short list. */
+export function shortOfferText(offer: Amounts, line: Payment): string {
+  return parts(offer, line).join(", ") || "no refund";
+}
+
 /** What canceling would refund, as a sentence. */
 export function cancelOfferText(offer: Amounts, line: Payment): string {
   const list = parts(offer, line);
