@@ -26,7 +26,7 @@ import type { Life } from "./life.ts";
 import { step } from "./steps.ts";
 
 /** Orders that share the shop's terms and run at the same time. */
-const ORDERS_AT_ONCE = 8;
+const ORDERS_AT_ONCE = Number(process.env.BOOKS_AT_ONCE ?? 8);
 const ROUNDS = Number(process.env.BOOKS_ROUNDS ?? 2);
 /** Stays the same, so that a failure is due to a change; `BOOKS_SEED` draws other orders. */
 const SEED = Number(process.env.BOOKS_SEED ?? 612_197);
