@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
-import { call, readShopper } from "../support/commerce.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
@@ -76,6 +76,24 @@ test(
       ...{ shipping_cents: 1_500, shipping_tax_cents: 120, state: "done" },
     });
     expect(sum(refunds)).toBe(await paid(orderId));
+    expect(await owedBy(orderId)).toBe(0);
+  },
+);
+
+test(
+  "pays back the rest of an order of which staff had refunded a part of the shipping",
+  { tags: ["CAN-04", "REF-07"] },
+  async () => {
+    const { token, lines, orderId } = await bought({ sage: 1 });
+    const refund = { amount: 5, method: "as_paid", reason: "late" };
+    expect(
+      (await callAdmin(`/admin/placed-orders/${orderId}/refunds`, { body: refund })).status,
+    ).toBe(200);
+    expect((await cancelItems(token, lines[0]?.line_id ?? "")).status).toBe(200);
+    expect((await settlementsOf(orderId)).at(-1)).toMatchObject({
+      ...{ goods_cents: 3_333, kind: "cancel", state: "done" },
+    });
+    expect(sum(await settlementRefunds(orderId))).toBe(await paid(orderId));
     expect(await owedBy(orderId)).toBe(0);
   },
 );

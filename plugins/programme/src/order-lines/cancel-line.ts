@@ -161,15 +161,31 @@ export async function carryOutCancellation(
   if (isOpen) await removeFromOrder(container, settlement, line);
   failpoint("cancel: off the order");
   const owed = await owedFor(container, line);
-  const shipping = settlement.shipping_cents + settlement.shipping_tax_cents;
   const paid = await payBack(container, settlement, {
     line,
-    bookedCents: isOpen && owed !== undefined ? owed + shipping : undefined,
+    bookedCents:
+      isOpen && owed !== undefined
+        ? owed + (await removedShippingCents(container, settlement))
+        : undefined,
   });
   failpoint("cancel: paid back");
   if (isOpen) await closeOrder(container, orderId);
   await finishSettlement(container, paid);
   await announceSettlement(container, reference);
+}
+
+/**
+ * Returns what Medusa's order owes for the shipping that this removed. Medusa removes it as a whole, also if an
+ * earlier refund left only a part of it to pay back.
+ */
+async function removedShippingCents(
+  container: MedusaContainer,
+  { order_id, shipping_cents, shipping_tax_cents }: SettlementRow,
+): Promise<number> {
+  const refunded = shipping_cents + shipping_tax_cents;
+  if (refunded === 0) return 0;
+  const price = await readShippingPrice(container, order_id);
+  return price ? price.cents + price.taxCents : refunded;
 }
 
 /** Restocks the items, whether they are still reserved or in a package that has not shipped. */
