@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { BYTE_ORDER_MARK, csvRow } from "./csv";
 
-test.each(["=1+1", "+1", "-1+1", "@SUM(A1)", "\tx", "\r=1", '=HYPERLINK("http://x")'])(
-  "marks %j as text for spreadsheets",
-  (cell) => {
-    expect(csvRow([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
-  },
-);
+test.each([
+  ...["=1+1", "+1", "-1+1", "@SUM(A1)", "\tx", "\r=1", "\n=1", '=HYPERLINK("http://x")'],
+  // Full-width and small signs.
+  ...["\uff1d1+1", "\uff0b1", "\uff0d1+1", "\uff20SUM(A1)", "\ufe661+1"],
+])("marks %j as text for spreadsheets", (cell) => {
+  expect(csvRow([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
+});
 
 test("keeps commas, quotes, and line breaks inside their cell", () => {
   expect(csvRow(['Ada "Countess", Lovelace', "two\nlines", "1+1=2", ""])).toBe(

@@ -1,5 +1,9 @@
-/** Matches text that a spreadsheet would read as a formula, but not a number below zero. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
+/**
+ * Matches text that a spreadsheet would read as a formula, but not a number below zero. Some
+ * spreadsheets normalize a cell first, so that a full-width sign counts like its ASCII form.
+ */
+const FORMULA = /^(?:[=+@\t\r\n]|-(?!\d+(?:\.\d+)?$))/;
+const isFormula = (text: string): boolean => FORMULA.test(text.normalize("NFKC"));
 
 /** Starts a CSV file so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
@@ -10,6 +14,6 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = isFormula(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
