@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, PromotionActions } from "@medusajs/framework/utils";
 import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
-import { promotionCode } from "../contract/promotion-settings";
+import { typedCode } from "../contract/promotion-settings";
 import { countRequest, forgiveRequest } from "../lib/address-limits";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
@@ -14,7 +14,8 @@ const USED_UP = "This code has been used up.";
 const USED_BY_YOU = "You have already used this code.";
 
 /**
- * Applies a discount code to the customer's open cart. Case does not matter.
+ * Applies a discount code to the customer's open cart. Case, spaces, and kinds of dashes do not
+ * matter.
  *
  * Throws 400 for an empty cart, and for a code that is unknown, has ended, or has not started; 409
  * for one that is used up or gives no discount; 429 after ten wrong codes within an hour.
@@ -115,7 +116,7 @@ async function findCode(container: MedusaContainer, entered: string): Promise<Fo
   const typed = entered.trim();
   const [promotion] = await container.resolve(Modules.PROMOTION).listPromotions(
     {
-      code: [typed, promotionCode(typed), typed.toLowerCase()],
+      code: [typed, typedCode(typed), typed.toLowerCase()],
       is_automatic: false,
       status: ["active"],
     },

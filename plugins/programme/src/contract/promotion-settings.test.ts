@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promotionCode, promotionProblem } from "./promotion-settings";
+import { promotionCode, promotionProblem, typedCode } from "./promotion-settings";
 
 const entered = {
   ...{ code: "WELCOME", unit: "percent", value: "20" },
@@ -32,4 +32,15 @@ test("returns the first invalid field", () => {
     ["smallest_order", { smallest_order: "-1" }],
   ];
   expect(wrong.map(([, more]) => fieldOf(more))).toEqual(wrong.map(([field]) => field));
+});
+
+test.each([
+  ["spaces", " welcome - 1\u00a0"],
+  ["a zero-width space", "WEL\u200bCOME-1\ufeff"],
+  ["a soft hyphen", "WEL\u00adCOME-1"],
+  ["a non-breaking hyphen", "WELCOME\u20111"],
+  ["a dash", "WELCOME\u20131"],
+  ["a minus sign", "WELCOME\u22121"],
+])("reads a code that was typed or pasted with %s", (_, entered) => {
+  expect(typedCode(entered)).toBe("WELCOME-1");
 });

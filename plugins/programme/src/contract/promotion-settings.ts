@@ -81,6 +81,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Returns the code as it is stored. */
 export const promotionCode = (entered: string) => oneLine(entered.normalize("NFKC")).toUpperCase();
 
+/**
+ * Returns the stored form of a code as customers type or paste it. Removes spaces and invisible
+ * characters, which no code of the shop has, and replaces the dashes into which programs turn a
+ * hyphen.
+ */
+export const typedCode = (entered: string) =>
+  promotionCode(entered)
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[\s\p{Cf}]/gu, "");
+
 /** Contains numbers as text, as a form sends them; "" if not set. */
 export type EnteredPromotion = Record<
   | "code"
