@@ -34,6 +34,7 @@ import { contentOfEveryPage } from "~/published-content/shown-content.server";
 import { publicSettings, withPublished } from "~/settings/public-settings.server";
 import { useRootData, type RootData } from "~/settings/root-data";
 import { storeUser } from "~/session/browser-storage";
+import { usePrivatePage } from "~/session/private-page";
 import { StorageGuard } from "~/session/storage-guard";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = useRefreshWithoutScripts();
   const person = shared?.person ?? null;
   useBrowserMirror(shared);
+  usePrivatePage(person !== null);
   useOtherTabs();
   useKnowledge(shared?.isUnknown === true);
   useAnalytics(userTypeOf(person));

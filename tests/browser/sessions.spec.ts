@@ -42,3 +42,22 @@ test("moves the focus when a device is logged out, and asks to log in when this 
   await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
   await expect.poll(() => storedUser(page)).toBeNull();
 });
+
+test("shows nothing of a restored page after a logout, and reloads it", async ({
+  page,
+  shopper,
+}) => {
+  await open(page, `/profile/${shopper.id}`);
+  await expect(page.getByText(shopper.email)).toBeVisible();
+  // As a browser does that keeps the page in memory, and restores it by the back button.
+  const fire = (name: string) =>
+    page.evaluate((type) => {
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    }, name);
+  await fire("pagehide");
+  await expect(page.getByText(shopper.email)).toBeHidden();
+  await page.context().clearCookies();
+  await fire("pageshow");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText(shopper.email)).toHaveCount(0);
+});
