@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { PASSWORD } from "../support/sign-up.ts";
+import { newProduct } from "../support/product.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { WebSession } from "../support/web-session.ts";
 
 /** Returns the status and the redirect, such as `302 /`, or only the status. */
@@ -46,5 +47,46 @@ test(
     await expectLeads("/\t/evil.example", "/");
     await expectLeads("/%2Fevil.example", "/");
     await expectLeads("/.//evil.example", "/");
+  },
+);
+
+test(
+  "adds the color that a visitor wanted to the cart by the login or the sign-up",
+  { tags: ["ACC-11"] },
+  async () => {
+    const { variants } = await newProduct({ rust: { price: 120, stock: 9 }, gone: { price: 120, stock: 0 } });
+    const loginFor = (color: string) =>
+      `/login?to=${encodeURIComponent(`/cart?add=${variants[color] ?? ""}`)}`;
+    const { email } = await newShopper();
+    const session = new WebSession();
+    const login = await session.open(loginFor("rust"));
+    const cart = await session.submit(login, "Log in", { Email: email, Password: PASSWORD });
+    expect(cart.url).toBe("/cart");
+    expect(cart.messages).toEqual(["Login successful! Product added to cart!"]);
+    expect(cart.main.getAllByLabelText("Quantity")).toHaveLength(1);
+    // Opening the same page again adds nothing.
+    const again = await session.open(`/cart?add=${variants.rust ?? ""}`);
+    expect((again.main.getByLabelText("Quantity") as HTMLInputElement).value).toBe("1");
+
+    const newcomer = new WebSession();
+    const page = await newcomer.open(loginFor("rust"));
+    const signUp = page.main.getByRole("link", { name: "Create an account" });
+    const form = await newcomer.open(signUp.getAttribute("href") ?? "");
+    const entries = { Name: "Ada Maker", Email: freshEmail(), Password: PASSWORD };
+    const first = await newcomer.submit(form, "Sign up", {
+      ...entries,
+      "Confirm password": PASSWORD,
+    });
+    expect(first.url).toBe("/cart");
+    expect(first.main.getAllByLabelText("Quantity")).toHaveLength(1);
+
+    const late = new WebSession();
+    const soldOut = await late.submit(await late.open(loginFor("gone")), "Log in", {
+      Email: (await newShopper()).email,
+      Password: PASSWORD,
+    });
+    expect(soldOut.url).toBe("/cart");
+    expect(soldOut.messages.join()).toMatch(/^Login successful! .*stock/);
+    expect(soldOut.main.queryAllByLabelText("Quantity")).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { ADD_FAILED } from "~/cart/intents";
+import { ADD_FAILED, ADDED } from "~/cart/intents";
 import { colorAddress, findColor, type ChosenColor } from "~/catalog/product";
 import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalog.server";
@@ -21,7 +21,7 @@ export function addColor(
         return failure(409, `Sorry, ${found.name} is currently out of stock`, "info");
       }
       await addToCart(found.variantId, 1, { token, requestId: context.requestId });
-      return { ...success("Product added to cart!"), changed: ["cart"] };
+      return { ...success(ADDED), changed: ["cart"] };
     },
     done: (result) => result,
     refused: (sentence) => `Failed: ${sentence}`,

@@ -1,13 +1,17 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, type FormEvent } from "react";
+import { Link, useFetcher } from "@remix-run/react";
+import { logInPath } from "@tomashi/programme/contract/account-rules";
+import { useEffect, useState, type FormEvent } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { productAddress, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { cartWith } from "~/session/return-path";
 
 interface AddFormProps {
   piece: ChosenColor;
+  /** Undefined if it is not sold. */
+  variantId: string | undefined;
   /** The name in messages. */
   name: string;
   /** The name on the button, with its color. */
@@ -21,17 +25,21 @@ interface AddFormProps {
 
 /** Adds one item to the cart, or shows why it cannot be added if that is already known. */
 export function AddForm(props: AddFormProps) {
-  const { piece, name, label, isOut, isLoggedIn, onAdded, className, buttonClassName = "" } = props;
+  const { piece, variantId, name, label, isOut, isLoggedIn, onAdded } = props;
+  const { className, buttonClassName = "" } = props;
   const fetcher = useFetcher<ActionResult>();
   const isBusy = fetcher.state !== "idle";
   useActionResult(fetcher.data);
   useWhenAdded(fetcher.data, onAdded);
 
+  const [isRefused, setRefused] = useState(false);
   const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (isOut) toast.info(`Sorry, ${name} is currently out of stock`);
-    else if (!isLoggedIn) toast.warning("Please log in to add items to your cart.");
-    else {
+    else if (!isLoggedIn) {
+      toast.warning("Please log in to add items to your cart.");
+      setRefused(true);
+    } else {
       stopSecond(event);
       return;
     }
@@ -53,7 +61,21 @@ export function AddForm(props: AddFormProps) {
       >
         {isOut ? "OUT OF STOCK" : "Add to cart"}
       </button>
+      {isRefused && variantId !== undefined && (
+        <NextStep to={logInPath(cartWith(variantId))}>Log in to add it</NextStep>
+      )}
+      {fetcher.data?.ok && <NextStep to="/cart">View your bag</NextStep>}
     </fetcher.Form>
+  );
+}
+
+function NextStep({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="text-center">
+      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+        {children}
+      </Link>
+    </p>
   );
 }
 

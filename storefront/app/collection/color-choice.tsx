@@ -74,6 +74,7 @@ function ColorItem({
         {left && <span className="figures shrink-0 text-sm text-stone">{left}</span>}
         <AddForm
           piece={{ color: color.color }}
+          variantId={found?.variantId}
           name={color.name}
           label={`${color.name} ${color.label}`}
           isOut={isOut}

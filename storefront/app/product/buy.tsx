@@ -19,6 +19,7 @@ export function Buy({ product, chosen }: { product: Product; chosen: ProductColo
         // Discards the result of another color.
         key={chosen.variantId}
         piece={piece}
+        variantId={chosen.variantId}
         name={product.name}
         label={label}
         isOut={chosen.stock <= 0}

@@ -13,6 +13,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { addWanted } from "~/cart/add-wanted.server";
 import { isRefusal } from "~/commerce/commerce-error";
 import { logInWithCode } from "~/commerce/two-factor.server";
 import { AccountPage } from "~/components/account-page";
@@ -29,7 +30,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { redirectAfterLogin, goalOf, returnPath } from "~/session/return-path";
+import { goalOf, pageAfterLogin, redirectAfterLogin, returnPath } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/account-rules";
 
 const FAILED = "Something went wrong. Please try again.";
@@ -42,7 +43,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
+  if (await loadShopper(args, [])) throw redirectDocument(pageAfterLogin(args.request));
   if (!(await readSecondStep(args.request))) throw redirect(firstStep(args.request));
   return null;
 }
@@ -58,14 +59,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const code = text(await request.formData(), "code");
   return runAction(context, {
     check: () => cookieProblem(context),
-    run: () => logInWithCode({ challenge, code }, context),
+    run: async () => {
+      const opened = await logInWithCode({ challenge, code }, context);
+      return { ...opened, wanted: await addWanted(request, opened.token, context) };
+    },
     headers: async ({ token }) => {
       const headers = new Headers(await loginHeaders(token));
       headers.append("set-cookie", await endedSecondStepHeader());
       return headers;
     },
-    done: ({ person }) => ({
+    done: ({ person, wanted }) => ({
       ...success("Login successful!"),
+      ...wanted,
       user: storedUser(person),
       go: redirectAfterLogin(request),
     }),

@@ -10,8 +10,10 @@ import {
   Link,
   useActionData,
   useNavigation,
+  useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { addWanted } from "~/cart/add-wanted.server";
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -29,7 +31,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { redirectAfterLogin, goalOf } from "~/session/return-path";
+import { pageAfterLogin, redirectAfterLogin, sameGoal } from "~/session/return-path";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -44,7 +46,7 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   // Loads the complete page after a login in another tab, to update its header.
-  if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
+  if (await loadShopper(args, [])) throw redirectDocument(pageAfterLogin(args.request));
   return null;
 }
 
@@ -57,13 +59,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
         { email: text(form, "email"), password: text(form, "password") },
         { ...context, userAgent: request.headers.get("user-agent") ?? "" },
       );
-      if (!("challenge" in opened)) return opened;
+      if (!("challenge" in opened)) {
+        return { ...opened, wanted: await addWanted(request, opened.token, context) };
+      }
       const headers = { "set-cookie": await secondStepHeader(opened.challenge) };
       throw redirect(`/login/code${new URL(request.url).search}`, { status: 303, headers });
     },
     headers: ({ token }) => loginHeaders(token),
-    done: ({ person }) => ({
+    done: ({ person, wanted }) => ({
       ...success("Login successful!"),
+      ...wanted,
       user: storedUser(person),
       go: redirectAfterLogin(request),
     }),
@@ -80,6 +85,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 export default function Login() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
+  const [parameters] = useSearchParams();
   useActionResult(outcome);
   const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
@@ -90,7 +96,7 @@ export default function Login() {
       other={
         <>
           New here?{" "}
-          <Link to="/signup" className="text-link">
+          <Link to={sameGoal("/signup", parameters)} className="text-link">
             Create an account
           </Link>
           <br />

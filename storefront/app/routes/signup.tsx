@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import {
   missingKinds,
   passwordHelp,
@@ -14,6 +14,7 @@ import {
 } from "@tomashi/programme/contract/account-rules";
 import { useState, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
+import { addWanted } from "~/cart/add-wanted.server";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -29,6 +30,7 @@ import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
+import { pageAfterLogin, sameGoal } from "~/session/return-path";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 
@@ -46,7 +48,7 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   // Loads the complete page after a login in another tab, to update its header.
-  if (await loadShopper(args, [])) throw redirectDocument("/");
+  if (await loadShopper(args, [])) throw redirectDocument(pageAfterLogin(args.request));
   return null;
 }
 
@@ -68,9 +70,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { field, message, emptyFields } = problem;
       return { ...failure(400, message), field, emptyFields };
     },
-    run: () => signUp(fields, { ...context, userAgent: request.headers.get("user-agent") ?? "" }),
+    run: async () => {
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const opened = await signUp(fields, { ...context, userAgent });
+      return { ...opened, wanted: await addWanted(request, opened.token, context) };
+    },
     headers: ({ token }) => loginHeaders(token),
-    done: () => ({ ok: true, go: { to: "/", afterMs: 0 } }),
+    done: ({ wanted }) => ({
+      ok: true,
+      ...wanted,
+      go: { to: pageAfterLogin(request), afterMs: 0 },
+    }),
     failed: FAILED,
   });
 }
@@ -80,6 +90,7 @@ export const clientAction = clientActionSaying(FAILED);
 export default function Signup() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
+  const [parameters] = useSearchParams();
   const [broken, setBroken] = useState<SignupProblem>();
   const [hints, setHints] = useState<string[]>([]);
   useActionResult(outcome);
@@ -110,7 +121,7 @@ export default function Signup() {
       other={
         <>
           Already with us?{" "}
-          <Link to="/login" className="text-link">
+          <Link to={sameGoal("/login", parameters)} className="text-link">
             Log in
           </Link>
         </>

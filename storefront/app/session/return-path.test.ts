@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { redirectAfterLogin, goalOf, loginAddress, returnPath } from "./return-path.ts";
+import {
+  cartWith,
+  goalOf,
+  loginAddress,
+  pageAfterLogin,
+  redirectAfterLogin,
+  returnPath,
+  sameGoal,
+  wantedVariant,
+} from "./return-path.ts";
 
 test.each([
   ["/", "/"],
@@ -57,6 +66,24 @@ test("redirects to the home page after login when the return path is not safe", 
 test("continues 1 second after the login message", () => {
   const request = new Request("http://localhost/login?to=%2Fcart");
   expect(redirectAfterLogin(request)).toEqual({ to: "/cart", afterMs: 1000 });
+});
+
+test("adds the wanted color to the cart after login, and opens the cart without it", () => {
+  const request = (goal: string) =>
+    new Request(`http://localhost/login?to=${encodeURIComponent(goal)}`);
+  const wanted = request(cartWith("variant_1&x"));
+  expect(wantedVariant(wanted)).toBe("variant_1&x");
+  expect(redirectAfterLogin(wanted).to).toBe("/cart");
+  for (const goal of ["/cart", "/products?add=variant_1", "//cart?add=variant_1"]) {
+    expect(wantedVariant(request(goal)), goal).toBeUndefined();
+  }
+  expect(pageAfterLogin(request("/cart?a=b"))).toBe("/cart?a=b");
+});
+
+test("keeps the page after login in links between the account pages", () => {
+  const goal = "?to=%2Fcart%3Fadd%3Dvariant_1";
+  expect(sameGoal("/signup", new URLSearchParams(goal))).toBe(`/signup${goal}`);
+  expect(sameGoal("/signup", new URLSearchParams("?to=//evil.example&x=1"))).toBe("/signup");
 });
 
 test("keeps the page's URL in the login URL without its .data suffix", () => {

@@ -37,5 +37,31 @@ export function loginAddress(pageUrl: string): string {
   return logInPath(pathname.replace(/\.data$/, "") + (search && `?${search}`));
 }
 
+/** The parameter of the cart's URL with the variant that a visitor wanted to add. */
+const WANTED = "add";
+
+/** Returns the page to open after login to add a variant to the cart. The login itself adds it. */
+export const cartWith = (variantId: string): string =>
+  `/cart?${WANTED}=${encodeURIComponent(variantId)}`;
+
+/** Returns the variant that this request's login adds to the cart; undefined without one. */
+export function wantedVariant(request: Request): string | undefined {
+  const { pathname, searchParams } = new URL(goalOf(request), SHOP);
+  return pathname === "/cart" ? (searchParams.get(WANTED) ?? undefined) : undefined;
+}
+
+/** Returns the page to open once this request has logged in. */
+export const pageAfterLogin = (request: Request): string =>
+  wantedVariant(request) === undefined ? goalOf(request) : "/cart";
+
+/** Returns the URL of another account page that opens the same page after login. */
+export function sameGoal(path: string, parameters: URLSearchParams): string {
+  const goal = returnPath(parameters.get("to"));
+  return goal === undefined ? path : `${path}?to=${encodeURIComponent(goal)}`;
+}
+
 /** Redirects once the login's message has been read. */
-export const redirectAfterLogin = (request: Request) => ({ to: goalOf(request), afterMs: 1000 });
+export const redirectAfterLogin = (request: Request) => ({
+  to: pageAfterLogin(request),
+  afterMs: 1000,
+});

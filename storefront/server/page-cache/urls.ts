@@ -50,7 +50,7 @@ const pages = new Map<string, Page>([
   ["/privacy", { choices: (content) => ({ version: otherVersions(content?.legal.privacy) }) }],
   ["/test", {}],
   ["/login", { exceptWith: ["to"] }],
-  ["/signup", {}],
+  ["/signup", { exceptWith: ["to"] }],
   ["/forgotten-password", {}],
 ]);
 

@@ -14,6 +14,7 @@ import type { Stories } from "../story";
 
 const add = {
   piece: { color: "red" },
+  variantId: "variant",
   name: "Tallon",
   label: "Tallon Red",
   onAdded: () => undefined,

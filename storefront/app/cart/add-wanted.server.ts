@@ -1,0 +1,25 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { ActionResult } from "~/actions/action-result";
+import { ADD_FAILED, ADDED } from "~/cart/intents";
+import { addToCart } from "~/commerce/cart.server";
+import { commerceError } from "~/commerce/commerce-error";
+import { wantedVariant } from "~/session/return-path";
+
+/**
+ * Adds the color that a visitor wanted before this request's login to the cart, and returns what to say about
+ * it. A failure doesn't stop the login.
+ */
+export async function addWanted(
+  request: Request,
+  token: string,
+  { requestId }: AppLoadContext,
+): Promise<Pick<ActionResult, "note" | "changed">> {
+  const variant = wantedVariant(request);
+  if (variant === undefined) return {};
+  try {
+    await addToCart(variant, 1, { token, requestId });
+    return { note: ADDED, changed: ["cart"] };
+  } catch (error) {
+    return { note: commerceError(error).refusal ?? ADD_FAILED };
+  }
+}
