@@ -22,6 +22,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
 import { captureSession } from "../order-payments/capture-session";
 import { readPaidCart, type PaidCart } from "./paid-cart";
+import { adjustmentsOf, registerPromotions } from "./register-promotions";
 
 /**
  * Thrown if a paid cart cannot become an order and a retry does not help, so that the payment is
@@ -87,6 +88,7 @@ export async function makeOrder(
   ]);
   failpoint("payment: order linked");
   await convertHoldsToReservations(container, attempt.id, orderedUnits(order, pieces, items));
+  // Runs last, so that a crash leaves a use uncounted rather than counted twice.
   await registerPromotions(container, cart);
   await container
     .resolve(Modules.EVENT_BUS)
@@ -149,9 +151,6 @@ function withoutId(address: CreateOrderAddressDTO | null): CreateOrderAddressDTO
   return parts;
 }
 
-const adjustmentsOf = ({ items, shipping_methods }: PaidCart) =>
-  [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
-
 /** Links the order to the cart and to everything that the cart is linked to. */
 async function linkOrder(
   container: MedusaContainer,
@@ -192,15 +191,5 @@ function orderedUnits({ items: lines = [] }: OrderDTO, pieces: Pieces[], items: 
     return item?.inventoryItemId
       ? [{ lineId: line.id, inventoryItemId: item.inventoryItemId, units }]
       : [];
-  });
-}
-
-/** Runs last, so that a crash leaves a use uncounted rather than counted twice. */
-async function registerPromotions(container: MedusaContainer, cart: PaidCart): Promise<void> {
-  const used = adjustmentsOf(cart).flatMap(({ amount, code }) => (code ? [{ amount, code }] : []));
-  if (used.length === 0) return;
-  await container.resolve(Modules.PROMOTION).registerUsage(used, {
-    customer_id: cart.customer_id,
-    customer_email: cart.email,
   });
 }
