@@ -188,6 +188,45 @@ test(
   },
 );
 
+test(
+  "keeps the last use of a code for the payment page that is open",
+  { tags: ["PROMO-13"] },
+  async () => {
+    const [first, second] = [await newCart(), await newCart()];
+    const once = await promotion({ limit: 1 });
+    await apply(first.token, once);
+    await apply(second.token, once);
+    const opened = await checkOut(first.token);
+    const refused = await checkOut(second.token);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Other customers are checking out with the last uses of ${once}. Please remove the code, or try again in a few minutes.`,
+    ]);
+    await paidElsewhere(opened.body.url);
+    const { body: order } = await confirm(first.token, sessionOf(opened.body.url));
+    expect(order).toMatchObject({ total: 592 });
+    expect((await quoteFor(second.token)).totals).toMatchObject({ discounts: [], total: 740 });
+    expect((await pay(second.token)).order).toMatchObject({ total: 740 });
+  },
+);
+
+test(
+  "places all orders of an automatic promotion whose limit is reached meanwhile",
+  { tags: ["PROMO-13"] },
+  async () => {
+    const carts = [await newCart(), await newCart()];
+    await promotion({ isAutomatic: true, limit: 1 });
+    const urls = [];
+    for (const { token } of carts) urls.push((await checkOut(token)).body.url);
+    for (const url of urls) await paidElsewhere(url);
+    const answers = [];
+    for (const [index, { token }] of carts.entries()) {
+      answers.push((await confirm(token, sessionOf(urls[index] ?? ""))).status);
+    }
+    expect(answers).toEqual([200, 200]);
+  },
+);
+
 test("places a free order without a payment page", { tags: ["PROMO-09"] }, async () => {
   const shopper = await newCart();
   await saveProfile(shopper, elmStreet);

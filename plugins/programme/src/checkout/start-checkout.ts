@@ -9,6 +9,7 @@ import { colorsOnSale } from "../catalog/color-on-sale";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { assertItemLimit, countItems } from "../cart/item-limit";
 import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
+import { beginWithCodes } from "../payments/begin-with-codes";
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { readCharges } from "../read/charges";
@@ -53,8 +54,8 @@ const LOOK_BACK = 1000;
  *
  * Throws 400 for an empty cart; 409 for more units than an order may have, for too little stock
  * (with the names of the colors), for holding items too long without paying, for a covered cart
- * without an address, for a total below Stripe's minimum, and for another total than expected; 503
- * while Stripe is unreachable.
+ * without an address, for a total below Stripe's minimum, for another total than expected, and for
+ * a code whose last uses are on other payment pages; 503 while Stripe is unreachable.
  */
 export function startCheckout(
   container: MedusaContainer,
@@ -202,15 +203,17 @@ async function beginAttempt(
     throw problem(409, "An order must come to at least $0.50. Please add an item.");
   }
   if (totalCents === creditCents) await setCartAddress(container, cart.id, customerId, shipTo);
-  const id = await checkoutService(container).begin({
-    cart_id: cart.id,
-    customer_id: customerId,
-    amount_cents: amountCents,
-    credit_cents: creditCents,
-    unproven_network: network,
-    expires_at: new Date(Date.now() + holdMs),
-    quote: cart.quote,
-  });
+  const id = await beginWithCodes(container, cart.quote.discounts, () =>
+    checkoutService(container).begin({
+      cart_id: cart.id,
+      customer_id: customerId,
+      amount_cents: amountCents,
+      credit_cents: creditCents,
+      unproven_network: network,
+      expires_at: new Date(Date.now() + holdMs),
+      quote: cart.quote,
+    }),
+  );
   failpoint("checkout: begun");
   const attempt = await readAttempt(container, id);
   if (!attempt) throw new Error(`Payment ${id} was not stored.`);

@@ -53,6 +53,7 @@ test("waits 2 seconds for the stock lock to hold items and 30 seconds to change 
 test.each<[Lock, string, number]>([
   ["cart", "shopper-cart:id", 20],
   ["payment", "payment-of:id", 60],
+  ["code", "code:id", 5],
   ["order", "order:id", 30],
   ["product", "product:id", 20],
   ["productOrder", "product-order", 20],

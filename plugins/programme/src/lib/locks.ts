@@ -14,6 +14,8 @@ const locks = {
    * in progress.
    */
   payment: { key: (cartId: string) => `payment-of:${cartId}`, seconds: 60 },
+  /** Serializes the start of payments with a code whose uses are limited. */
+  code: { key: (limitId: string) => `code:${limitId}`, seconds: 5 },
   order: { key: (orderId: string) => `order:${orderId}`, seconds: 30 },
   product: { key: (productId: string) => `product:${productId}`, seconds: 20 },
   productOrder: { key: () => "product-order", seconds: 20 },

@@ -21,6 +21,7 @@ import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { notifyPaymentLink, paymentLinkOf } from "../notifications/payment-link";
 import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
+import { beginWithCodes } from "../payments/begin-with-codes";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { settleAttempt } from "../payments/settle-attempt";
 import { priceCart, type PricedCart } from "../quote/price-cart";
@@ -159,17 +160,18 @@ async function beginAttempt(
   if (paying.by === "link" && amountCents < SMALLEST_CHARGE_CENTS) {
     throw problem(409, "A payment by link must come to at least $0.50.");
   }
-  const service = checkoutService(container);
-  const id = await service.begin({
-    cart_id: cart.id,
-    customer_id: cart.customer.id,
-    amount_cents: amountCents,
-    credit_cents: creditCents,
-    unproven_network: null,
-    expires_at: new Date(Date.now() + (LINK_HOURS * 60 + LINK_GRACE_MINUTES) * 60_000),
-    quote: priced.quote,
-    taken_by: by,
-  });
+  const id = await beginWithCodes(container, priced.quote.discounts, () =>
+    checkoutService(container).begin({
+      cart_id: cart.id,
+      customer_id: cart.customer.id,
+      amount_cents: amountCents,
+      credit_cents: creditCents,
+      unproven_network: null,
+      expires_at: new Date(Date.now() + (LINK_HOURS * 60 + LINK_GRACE_MINUTES) * 60_000),
+      quote: priced.quote,
+      taken_by: by,
+    }),
+  );
   failpoint("phone order: begun");
   return freshAttempt(container, id);
 }
