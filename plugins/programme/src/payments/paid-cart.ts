@@ -43,7 +43,7 @@ const RELATIONS = [
 
 type TaxLine = NonNullable<CreateOrderLineItemDTO["tax_lines"]>[number];
 
-interface Adjustment {
+export interface Adjustment {
   code?: string;
   /** In dollars. */
   amount: number;
