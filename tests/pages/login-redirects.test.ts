@@ -54,7 +54,10 @@ test(
   "adds the color that a visitor wanted to the cart by the login or the sign-up",
   { tags: ["ACC-11"] },
   async () => {
-    const { variants } = await newProduct({ rust: { price: 120, stock: 9 }, gone: { price: 120, stock: 0 } });
+    const { variants } = await newProduct({
+      rust: { price: 120, stock: 9 },
+      gone: { price: 120, stock: 0 },
+    });
     const loginFor = (color: string) =>
       `/login?to=${encodeURIComponent(`/cart?add=${variants[color] ?? ""}`)}`;
     const { email } = await newShopper();
@@ -66,7 +69,7 @@ test(
     expect(cart.main.getAllByLabelText("Quantity")).toHaveLength(1);
     // Opening the same page again adds nothing.
     const again = await session.open(`/cart?add=${variants.rust ?? ""}`);
-    expect((again.main.getByLabelText("Quantity") as HTMLInputElement).value).toBe("1");
+    expect(again.main.getByLabelText<HTMLInputElement>("Quantity").value).toBe("1");
 
     const newcomer = new WebSession();
     const page = await newcomer.open(loginFor("rust"));
