@@ -1,12 +1,11 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { logInPath } from "@tomashi/programme/contract/account-rules";
+import { logInToAdd } from "@tomashi/programme/contract/log-in-path";
 import { useEffect, useState, type FormEvent } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { productAddress, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { cartWith } from "~/session/return-path";
 
 interface AddFormProps {
   piece: ChosenColor;
@@ -61,8 +60,8 @@ export function AddForm(props: AddFormProps) {
       >
         {isOut ? "OUT OF STOCK" : "Add to cart"}
       </button>
-      {isRefused && variantId !== undefined && (
-        <NextStep to={logInPath(cartWith(variantId))}>Log in to add it</NextStep>
+      {(isRefused || fetcher.data?.status === 401) && variantId !== undefined && (
+        <NextStep to={logInToAdd(variantId)}>Log in to add it</NextStep>
       )}
       {fetcher.data?.ok && <NextStep to="/cart">View your bag</NextStep>}
     </fetcher.Form>

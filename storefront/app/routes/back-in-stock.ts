@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { logInPath } from "@tomashi/programme/contract/account-rules";
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";

@@ -31,7 +31,7 @@ import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.ser
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { goalOf, pageAfterLogin, redirectAfterLogin, returnPath } from "~/session/return-path";
-import { logInPath } from "@tomashi/programme/contract/account-rules";
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
 
 const FAILED = "Something went wrong. Please try again.";
 

@@ -9,7 +9,7 @@ import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
 import { commerceError } from "~/commerce/commerce-error";
 import { Receipt } from "~/checkout/receipt";
 import { isByLink } from "~/checkout/is-by-link";
-import { logInPath } from "@tomashi/programme/contract/account-rules";
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
 import { notifyChanged } from "~/session/browser-storage";

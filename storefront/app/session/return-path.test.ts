@@ -1,6 +1,6 @@
+import { logInToAdd } from "@tomashi/programme/contract/log-in-path";
 import { expect, test } from "vitest";
 import {
-  cartWith,
   goalOf,
   loginAddress,
   pageAfterLogin,
@@ -71,7 +71,7 @@ test("continues 1 second after the login message", () => {
 test("adds the wanted color to the cart after login, and opens the cart without it", () => {
   const request = (goal: string) =>
     new Request(`http://localhost/login?to=${encodeURIComponent(goal)}`);
-  const wanted = request(cartWith("variant_1&x"));
+  const wanted = new Request(`http://localhost${logInToAdd("variant_1&x")}`);
   expect(wantedVariant(wanted)).toBe("variant_1&x");
   expect(redirectAfterLogin(wanted).to).toBe("/cart");
   for (const goal of ["/cart", "/products?add=variant_1", "//cart?add=variant_1"]) {

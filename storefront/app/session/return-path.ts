@@ -1,4 +1,4 @@
-import { logInPath } from "@tomashi/programme/contract/account-rules";
+import { logInPath, WANTED } from "@tomashi/programme/contract/log-in-path";
 
 /** Used only to parse paths; never requested. */
 const SHOP = "http://shop.invalid";
@@ -36,13 +36,6 @@ export function loginAddress(pageUrl: string): string {
   const search = searchParams.toString();
   return logInPath(pathname.replace(/\.data$/, "") + (search && `?${search}`));
 }
-
-/** The parameter of the cart's URL with the variant that a visitor wanted to add. */
-const WANTED = "add";
-
-/** Returns the page to open after login to add a variant to the cart. The login itself adds it. */
-export const cartWith = (variantId: string): string =>
-  `/cart?${WANTED}=${encodeURIComponent(variantId)}`;
 
 /** Returns the variant that this request's login adds to the cart; undefined without one. */
 export function wantedVariant(request: Request): string | undefined {

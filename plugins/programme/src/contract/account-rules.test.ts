@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingKinds, newPasswordProblem, signupProblem, logInPath } from "./account-rules";
+import { missingKinds, newPasswordProblem, signupProblem } from "./account-rules";
 
 const good = {
   name: "Ada",
@@ -109,10 +109,4 @@ test.each([
   ["Ab1!", "Ab1!", { field: "password", message: "Password must be at least 8 characters long." }],
 ])("checks the new password %j with the confirmation %j: %j", (password, confirmation, problem) => {
   expect(newPasswordProblem({ password, confirmation })).toEqual(problem);
-});
-
-test("includes the complete requested path in the login path", () => {
-  expect(logInPath("/profile/ordereturn/cus_1?page=2&q=a b#line")).toBe(
-    "/login?to=%2Fprofile%2Fordereturn%2Fcus_1%3Fpage%3D2%26q%3Da%20b%23line",
-  );
 });

@@ -96,8 +96,3 @@ export function newPasswordProblem(
   const { field, message } = problem;
   return { message, field: field === "confirmation" ? "confirmation" : "password" };
 }
-
-/** Returns the login path that redirects to `to`, immediately for logged-in users. */
-export function logInPath(to: string): string {
-  return `/login?to=${encodeURIComponent(to)}`;
-}

@@ -1,5 +1,5 @@
 import { environment } from "../server-kit/environment";
-import { logInPath } from "../contract/account-rules";
+import { logInPath } from "../contract/log-in-path";
 
 /** Returns the URL of a page for logged-in shoppers. A logged-out reader logs in first. */
 export function shopperUrl(path: string): string {
