@@ -32,6 +32,9 @@ export function AddForm(props: AddFormProps) {
   useWhenAdded(fetcher.data, onAdded);
 
   const [isRefused, setRefused] = useState(false);
+  const isAdded = fetcher.data?.ok === true;
+  const needsLogin = isRefused || fetcher.data?.status === 401;
+  const next = isAdded ? "/cart" : needsLogin && variantId && logInToAdd(variantId);
   const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (isOut) toast.info(`Sorry, ${name} is currently out of stock`);
@@ -60,21 +63,14 @@ export function AddForm(props: AddFormProps) {
       >
         {isOut ? "OUT OF STOCK" : "Add to cart"}
       </button>
-      {(isRefused || fetcher.data?.status === 401) && variantId !== undefined && (
-        <NextStep to={logInToAdd(variantId)}>Log in to add it</NextStep>
+      {next && (
+        <p className="text-center">
+          <Link to={next} className="text-link inline-flex min-h-11 items-center">
+            {isAdded ? "View your bag" : "Log in to add it"}
+          </Link>
+        </p>
       )}
-      {fetcher.data?.ok && <NextStep to="/cart">View your bag</NextStep>}
     </fetcher.Form>
-  );
-}
-
-function NextStep({ to, children }: { to: string; children: string }) {
-  return (
-    <p className="text-center">
-      <Link to={to} className="text-link inline-flex min-h-11 items-center">
-        {children}
-      </Link>
-    </p>
   );
 }
 
