@@ -125,6 +125,7 @@ test.each(Object.entries(settings))(
           paid_by_card: total,
           paid_by_credit: 0,
           paid_outside: 0,
+          due: 0,
           refunded_to_card: 0,
           refunded_outside: 0,
           refunded_as_credit: 0,

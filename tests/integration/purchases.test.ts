@@ -86,6 +86,7 @@ test(
       shipping: 0,
       tax: 0,
       paid_outside: 0,
+      due: 0,
       refunded_to_card: 0,
       refunded_outside: 0,
       refunded_as_credit: 0,
@@ -132,6 +133,7 @@ test(
       refunded_to_card: 300,
       refunded_as_credit: 250,
       paid_outside: 0,
+      due: 0,
       refunded_outside: 0,
     });
     expect(order?.documents.map(({ kind, line_id }) => [kind, line_id])).toEqual([
