@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...["customer", "order", "payment"].map(
       (one) => `node_modules/@medusajs/${one}/dist/migrations`,
     ),
-    ...["invoice", "order-line", "outbox"].map(
+    ...["invoice", "order-line", "outbox", "payment-alert"].map(
       (one) => `plugins/programme/src/modules/${one}/migrations`,
     ),
   ]);
