@@ -45,6 +45,11 @@ const found: Case[] = [
     ...{ prices: [902.28, 127.65], quantities: [2, 1] },
     discount: { target: "items", unit: "percent", value: 28.07 },
   },
+  {
+    ...{ rate: 20, isShippingTaxed: true, shipping: 34.14, credit: 105.63 },
+    ...{ prices: [508.76, 152.3], quantities: [1, 1] },
+    discount: { target: "items", unit: "percent", value: 69.61 },
+  },
 ];
 
 interface Attempt {

@@ -118,19 +118,24 @@ async function lowerByRefund(
 }
 
 /**
- * Records the fractions of cents that Medusa's order owes after several settlements: each leaves less
+ * Records the fractions of cents that Medusa's order owes after its payment and settlements: each leaves less
  * than a cent, because Medusa never rounds, and Medusa ignores only one.
  */
 async function bookFractions(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
   const { order_id } = settlement;
   const owed = -(await owedCents(container, order_id));
   if (owed < ONE_CENT) return;
-  const settlements = await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderSettlements({ order_id }, { select: ["id"] });
-  if (owed < settlements.length * ONE_CENT) {
+  if (owed < (await roundedCents(container, order_id))) {
     await bookCreditLine(container, settlement, "fractions", owed);
   }
+}
+
+/** Returns by how many cents an order may differ, because its payment and each settlement were rounded. */
+async function roundedCents(container: MedusaContainer, orderId: string): Promise<number> {
+  const settlements = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderSettlements({ order_id: orderId }, { select: ["id"] });
+  return (settlements.length + 1) * ONE_CENT;
 }
 
 async function cardWaits(
@@ -230,7 +235,8 @@ async function bookCreditLine(
   const booked = Math.min(cents, owed);
   const isExact = reference === "store_credit" || reference === "restocking_fee";
   const missing = isExact ? cents - booked : 0;
-  if (missing > ONE_CENT && missing > ONE_CENT + (await refundedBesides(container, order_id))) {
+  const rounded = missing > ONE_CENT ? await roundedCents(container, order_id) : ONE_CENT;
+  if (missing > rounded && missing > rounded + (await refundedBesides(container, order_id))) {
     throw new Error(`Order ${order_id} owes ${owed} cents, not the ${cents} of its settlement.`);
   }
   if (booked <= 0) return;
