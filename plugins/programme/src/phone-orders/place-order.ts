@@ -8,7 +8,7 @@ import { assertInStock, holdCartItems } from "../checkout/hold-cart-items";
 import { openHostedPage } from "../checkout/hosted-page";
 import { setCartAddress } from "../checkout/set-cart-address";
 import { spendCredit } from "../checkout/spend-credit";
-import { creditFor, SMALLEST_CHARGE_CENTS } from "../contract/money";
+import { creditFor } from "../contract/money";
 import {
   LINK_GRACE_MINUTES,
   LINK_HOURS,
@@ -28,7 +28,7 @@ import { priceCart, type PricedCart } from "../quote/price-cart";
 import type { StaffCartRow } from "../read/staff-carts";
 import { entryText } from "./entry-text";
 import { recordOutsidePayment } from "./outside-payment";
-import type { PhonePaying } from "./paying";
+import { assertLinkAmount, type PhonePaying } from "./paying";
 import { orderOf } from "./read-new-order";
 import { enteredAddress, withCartLock } from "./staff-cart";
 
@@ -157,9 +157,7 @@ async function beginAttempt(
   if (!isByCredit && amountCents === 0) {
     throw problem(409, "Nothing is left to pay. Please place the order with store credit.");
   }
-  if (paying.by === "link" && amountCents < SMALLEST_CHARGE_CENTS) {
-    throw problem(409, "A payment by link must come to at least $0.50.");
-  }
+  if (paying.by === "link") assertLinkAmount(amountCents);
   const id = await beginWithCodes(container, priced.quote.discounts, () =>
     checkoutService(container).begin({
       cart_id: cart.id,

@@ -72,8 +72,11 @@ export async function readOrderIds(container: MedusaContainer, period: Period): 
   return rows.map(({ id }) => id);
 }
 
-const labelCost = `(select coalesce(sum(label.cost_cents), 0)::int from package_label label
-  where label.order_id = o.id and label.state in (${paidLabels}) and label.deleted_at is null`;
+/** What the labels of an order `o` that match a condition cost. */
+const labelCost = (condition: string) => `(
+  select coalesce(sum(label.cost_cents), 0)::int from package_label label
+  where label.order_id = o.id and label.state in (${paidLabels}) and label.deleted_at is null
+    and ${condition})`;
 
 export function readOrderReportRows(
   container: MedusaContainer,
@@ -107,8 +110,8 @@ export function readOrderReportRows(
          as payment_intent,
        (select json_agg(distinct line.status) from order_line_state line
          where line.order_id = o.id and line.deleted_at is null) as statuses,
-       ${labelCost} and label.return_id is null) as label_cents,
-       ${labelCost} and label.return_id is not null) as return_label_cents
+       ${labelCost("label.return_id is null")} as label_cents,
+       ${labelCost("label.return_id is not null")} as return_label_cents
      from "order" o
      join customer c on c.id = o.customer_id
      left join invoice on invoice.order_id = o.id and invoice.kind = 'invoice'

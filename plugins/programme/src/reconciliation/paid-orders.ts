@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { paymentAlerts } from "../payment-alerts/alert-service";
 import { withLock } from "../lib/locks";
 import { finishOrderPayments } from "../order-payments/end-link";
-import { isHeldUnpaid } from "../payment-alerts/unpaid-order";
 import { failedFinding, type Finding } from "./finding";
 
 /**
@@ -21,8 +20,8 @@ export async function releasePaidOrders(container: MedusaContainer): Promise<Fin
 
 async function released(container: MedusaContainer, id: string): Promise<Finding[]> {
   try {
-    await withLock(container, "order", id, () => finishOrderPayments(container, id));
-    if (await isHeldUnpaid(container, id)) return [];
+    const isPaid = await withLock(container, "order", id, () => finishOrderPayments(container, id));
+    if (!isPaid) return [];
     return [{ kind: "hold_released", what: "the hold of a paid order was released", id }];
   } catch (error) {
     const log = `The hold of order ${id} waits for the next round.`;

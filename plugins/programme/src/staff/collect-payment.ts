@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { recordAuditEntryOnce } from "../audit-log/record-entry";
 import { openOrderPage } from "../checkout/order-page";
 import type { UnpaidOrder } from "../contract/http-admin-order";
-import { centsText, CURRENCY, dollarsOf, SMALLEST_CHARGE_CENTS } from "../contract/money";
+import { centsText, CURRENCY, dollarsOf } from "../contract/money";
 import {
   LINK_MINUTES,
   outsideText,
@@ -15,6 +15,7 @@ import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { notifyOrderLink } from "../notifications/payment-link";
+import { assertLinkAmount } from "../phone-orders/paying";
 import { endOrderLinks, finishOrderPayments } from "../order-payments/end-link";
 import { openCollection, readOrderSessions } from "../order-payments/order-sessions";
 import { recordPayment } from "../order-payments/record-payment";
@@ -62,7 +63,7 @@ interface Expected {
  * Throws 404 for an unknown order, and 409 if it is paid, if a part was paid before, or if another amount is
  * due.
  */
-export async function recordOutsidePayment(
+export async function recordOrderPayment(
   container: MedusaContainer,
   orderId: string,
   paid: OutsidePayment,
@@ -172,9 +173,7 @@ async function newLink(
   attempt: PaymentAttemptRow,
   cents: number,
 ): Promise<OpenLink> {
-  if (cents < SMALLEST_CHARGE_CENTS) {
-    throw problem(409, "A payment by link must come to at least $0.50.");
-  }
+  assertLinkAmount(cents);
   const collectionId = await openCollection(container, orderId, { cents });
   await openOrderPage(container, attempt, { orderId, collectionId, cents });
   const link = await openLink(container, orderId);

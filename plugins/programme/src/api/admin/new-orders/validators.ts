@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod";
 import { shippingAddress } from "../../../addresses/address-schema";
 import { accountMessages, MAX_LENGTHS } from "../../../contract/account-rules";
-import { outsideMethods, phonePayments } from "../../../contract/phone-orders";
-import { dollars, reference } from "../placed-orders/validators";
+import { phonePayments } from "../../../contract/phone-orders";
+import { dollars, outsideFields } from "../placed-orders/validators";
 import { oneLine } from "../../../contract/entered-text";
 
 const id = z.string("Choose an item.").min(1, "Choose an item.").max(100);
@@ -47,10 +47,7 @@ export const newOrderChange = z.union(
 
 export const newOrderPayment = z.object({
   by: z.enum(phonePayments, `The payment must be one of ${phonePayments.join(", ")}.`),
-  method: z
-    .enum(outsideMethods, `The method must be one of ${outsideMethods.join(", ")}.`)
-    .optional(),
-  reference: reference.optional(),
+  ...outsideFields,
   use_credit: z.boolean("Send true or false.").default(false),
   expected_total: z.number("Send the total that was shown.").min(0),
   over_limit: z.boolean("Send true or false.").default(false),

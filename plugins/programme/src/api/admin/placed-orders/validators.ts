@@ -1,7 +1,12 @@
 import { z } from "@medusajs/framework/zod";
 import { shippingAddress } from "../../../addresses/address-schema";
 import { NOTE_MAX } from "../../../contract/http-admin-order";
-import { outsideMethods } from "../../../contract/phone-orders";
+import {
+  outsideMethods,
+  type OutsideMethod,
+  type OutsidePayment,
+} from "../../../contract/phone-orders";
+import { problem } from "../../../lib/problem";
 import { openRefundMethods } from "../../../contract/open-refunds";
 import { refundMethods, refundReasonKeys } from "../../../contract/refund-reasons";
 import { oneLine, severalLines } from "../../../contract/entered-text";
@@ -59,12 +64,30 @@ export const openRefundDecision = z.object({
   reference: reference.optional(),
 });
 
-export const orderPayment = z.object({
-  by: z.enum(["link", "outside"], "The payment must be one of link, outside."),
+/** How an order was paid outside the shop; both are missing for any other payment. */
+export const outsideFields = {
   method: z
     .enum(outsideMethods, `The method must be one of ${outsideMethods.join(", ")}.`)
     .optional(),
   reference: reference.optional(),
+};
+
+/** Throws 400 without a method or a reference. */
+export function outsidePaymentIn({
+  method,
+  reference: text = "",
+}: {
+  method?: OutsideMethod | undefined;
+  reference?: string | undefined;
+}): OutsidePayment {
+  if (!method) throw problem(400, "Choose how it was paid.");
+  if (text === "") throw problem(400, "Enter a reference to find the payment by.");
+  return { method, reference: text };
+}
+
+export const orderPayment = z.object({
+  by: z.enum(["link", "outside"], "The payment must be one of link, outside."),
+  ...outsideFields,
   expected_due: z.number("Send the amount that was shown.").min(0),
 });
 

@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { centsOf } from "../../../../../contract/money";
 import type { PhonePaying } from "../../../../../phone-orders/paying";
 import { cancelLink, placeNewOrder } from "../../../../../phone-orders/place-order";
-import { problem } from "../../../../../lib/problem";
 import { adminOf } from "../../../../requester";
+import { outsidePaymentIn } from "../../../placed-orders/validators";
 import type { NewOrderPayment } from "../../validators";
 
 /** Places the order, or emails the customer a payment link. Safe to repeat. */
@@ -23,9 +23,6 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
   res.json(await cancelLink(req.scope, req.params.id ?? ""));
 }
 
-function payingOf({ by, method, reference = "" }: NewOrderPayment): PhonePaying {
-  if (by !== "outside") return { by };
-  if (!method) throw problem(400, "Choose how it was paid.");
-  if (reference === "") throw problem(400, "Enter a reference to find the payment by.");
-  return { by, paid: { method, reference } };
+function payingOf({ by, ...paid }: NewOrderPayment): PhonePaying {
+  return by === "outside" ? { by, paid: outsidePaymentIn(paid) } : { by };
 }
