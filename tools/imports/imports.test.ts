@@ -107,6 +107,6 @@ test("replaces only the page's diagram", () => {
     "# A\n```mermaid\nnew $1\n```\nend",
   );
   expect(() => withPicture("# A", "new")).toThrow(
-    "docs/architecture.md has no picture to replace.",
+    "docs/architecture/imports.md has no diagram to replace.",
   );
 });

@@ -4,11 +4,11 @@ import { cruiseShop } from "./cruise.ts";
 import { drawn, withPicture } from "./draw.ts";
 
 /**
- * Reports forbidden imports and an outdated diagram in docs/architecture.md. `--draw` updates the
- * diagram.
+ * Reports forbidden imports and an outdated diagram in docs/architecture/imports.md. `--draw` updates
+ * the diagram.
  */
 const root = path.resolve(import.meta.dirname, "../..");
-const page = path.join(root, "docs/architecture.md");
+const page = path.join(root, "docs/architecture/imports.md");
 
 const { modules, violations } = await cruiseShop();
 for (const { rule, from, to } of violations) {
@@ -23,6 +23,6 @@ const current = withPicture(text, drawn(modules));
 if (process.argv.includes("--draw")) {
   writeFileSync(page, current);
 } else if (current !== text) {
-  console.error("The picture in docs/architecture.md is out of date: npm run map");
+  console.error("The diagram in docs/architecture/imports.md is out of date: npm run map");
   process.exitCode = 1;
 }
