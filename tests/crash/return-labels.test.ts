@@ -145,6 +145,11 @@ test(
       `Return label bought: USPS GroundAdvantage ${tracking} for $9.75`,
     ]);
     expect(await booked(orderId)).toEqual({ sent: "0.00", back: "9.75" });
+    const list = await adminAt<{ order_lines: { line_id: string }[] }>(
+      labelShop.url,
+      `/admin/order-lines?q=${tracking.toLowerCase()}`,
+    );
+    expect(list.body.order_lines).toMatchObject([{ line_id: lineId }]);
 
     const url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`;
     expect(await shownLabel(token)).toEqual({ carrier: "usps", number: tracking, url });

@@ -14,6 +14,8 @@ import {
 import { packagingNote, returnContentsText } from "../contract/return-messages";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import type { OrderLineStatus } from "../contract/statuses";
+import { OUTBOX_MODULE } from "../modules/outbox";
+import type OutboxService from "../modules/outbox/service";
 import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
@@ -88,7 +90,7 @@ export async function notifyReturnLabel(
         ...(tracking.url !== null && { url: tracking.url }),
       },
     },
-    dedupeKey: `return-label:${id}`,
+    dedupeKey: labelKey(id),
     orderId: line.order_id,
     attachments: [
       {
@@ -100,6 +102,13 @@ export async function notifyReturnLabel(
     ],
   });
 }
+
+/** Deletes the email with a voided label, which could not be attached anymore, if it was not sent yet. */
+export async function withdrawReturnLabel(container: MedusaContainer, id: string): Promise<void> {
+  await container.resolve<OutboxService>(OUTBOX_MODULE).withdraw(labelKey(id));
+}
+
+const labelKey = (id: string) => `return-label:${id}`;
 
 async function subjectOf(container: MedusaContainer, line: OrderLineRow) {
   const order = await readOrder(container, line.order_id);

@@ -60,7 +60,7 @@ export interface LineFilter {
   period?: Period | undefined;
   /**
    * Part of the customer's name or email, the order number, the item's name or color, the ZIP
-   * code, or part of the tracking number.
+   * code, or part of the tracking number of a package or a return label.
    */
   q?: string | undefined;
 }
@@ -151,6 +151,11 @@ function placesOf(q: string): { where: string; pattern: string }[] {
   if (/^[A-Za-z0-9-]{6,40}$/.test(number)) {
     places.push({
       where: `line.fulfillment_id in (select fulfillment_id from fulfillment_label
+        where tracking_number ilike ? and deleted_at is null)`,
+      pattern: containing(number),
+    });
+    places.push({
+      where: `line.return_id in (select return_id from package_label
         where tracking_number ilike ? and deleted_at is null)`,
       pattern: containing(number),
     });

@@ -45,6 +45,18 @@ async function waitOf(id: string, since: "updated_at" | "created_at" = "updated_
   return row?.seconds;
 }
 
+test("withdraws an email that waits, and keeps one that was sent", async () => {
+  const sent = await outbox.queue(mail("sent"), DOMAIN);
+  expect(await claimed()).toEqual([sent]);
+  await outbox.markSent(sent);
+  await outbox.queue(mail("waiting"), DOMAIN);
+  for (const key of ["sent", "waiting"]) await outbox.withdraw(key);
+  expect(await database.query("select id, state from outbox_mail")).toEqual([
+    { id: sent, state: "sent" },
+  ]);
+  expect(await claimed()).toEqual([]);
+});
+
 test("queues an email once per key, even after it was sent, with the content queued first", async () => {
   const attachments = [
     { filename: "INV-1.pdf", contentType: "application/pdf", kind: "invoice", reference: "o1" },

@@ -183,6 +183,13 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
+  /** Deletes the email with this key unless it was sent or given up. */
+  async withdraw(dedupeKey: string): Promise<void> {
+    await this.execute("delete from outbox_mail where dedupe_key = ? and state = 'waiting'", [
+      dedupeKey,
+    ]);
+  }
+
   /**
    * Puts a claimed email back with a growing delay, or gives up three days after it was queued.
    * Changes nothing if the lease has ended and another process has the email.
