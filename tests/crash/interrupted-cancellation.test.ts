@@ -189,6 +189,27 @@ test.each(["cancel: off the order", ...failpoints.fulfillments])(
   },
 );
 
+test.each(failpoints.cancellations)(
+  "ends a cancellation interrupted at '%s' when the rest of the order is canceled before",
+  { tags: ["CAN-07"] },
+  async (failpoint) => {
+    const stock = await available(idOf("sold"));
+    const { line, token } = await bought();
+    failAt(failpoint);
+    await cancelAsAdmin(line.line_id, { quantity: 1 });
+    expect((await cancelAsAdmin(line.line_id)).status).toBe(200);
+    await reconcile(line.order_id);
+    const done = { kind: "cancel", quantity: 1, state: "done", back_cents: 12_000 };
+    expect(await settlementsOf(line.order_id)).toMatchObject([done, done]);
+    expect(await creditOf(token)).toBe(50);
+    expect(await available(idOf("sold"))).toBe(stock);
+    expect(await documents(line.order_id)).toHaveLength(2);
+    const { status, summary } = await moneyOf(line.order_id);
+    expect(status).toBe("canceled");
+    expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 190]);
+  },
+);
+
 test(
   "rejects a cancellation and an undone start when the delivery is interrupted",
   { tags: ["CAN-06"] },

@@ -128,6 +128,28 @@ test("refunds an item that is sent again and then canceled", { tags: ["REF-16"] 
   expect(await owedBy(line.order_id)).toBe(0);
 });
 
+test(
+  "refunds a canceled item that is sent again while another one comes back",
+  { tags: ["REF-16"] },
+  async () => {
+    const { token, line } = await bought("cedar", 2, 740);
+    await deliver(line.line_id);
+    expect((await sendAgain(line.line_id, { quantity: 1 })).status).toBe(200);
+    const again = (await ordersOf(token)).at(-1)?.line_id ?? "";
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    expect((await cancelAsAdmin(again)).status).toBe(200);
+    await decide(line.line_id, "approved");
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await settlementsOf(line.order_id)).toMatchObject([
+      { kind: "lost", back_cents: 0 },
+      { kind: "cancel", state: "done", card_cents: 74_000 },
+      { kind: "return", state: "done", credit_cents: 74_000 },
+    ]);
+    expect(await creditOf(token)).toBe(740);
+    expect(await owedBy(line.order_id)).toBe(0);
+  },
+);
+
 test("does not send a lost item again without stock", { tags: ["REF-16"] }, async () => {
   const { token, line } = await bought("few", 2);
   await deliver(line.line_id);

@@ -47,7 +47,14 @@ export function Bars({ title, rows, unit, of, none }: ChartProps) {
         />
         {isHorizontal ? (
           <>
-            <YAxis type="category" dataKey="name" width={88} interval={0} {...axis} />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width="auto"
+              tickFormatter={shortened}
+              interval={0}
+              {...axis}
+            />
             <XAxis type="number" {...axis} {...scale(unit)} />
           </>
         ) : (
@@ -96,6 +103,11 @@ const scale = (unit: Unit) => ({
   allowDecimals: false,
   tickFormatter: (value: number) => figureText(value, unit),
 });
+
+/** Leaves space for the bars beside a long name. The tooltip and the table have the entire name. */
+function shortened(name: string): string {
+  return name.length > 20 ? `${name.slice(0, 19)}…` : name;
+}
 
 /** Formats `Nov 21, 2026` as `Nov 21`. */
 function withoutYear(day: string): string {

@@ -129,8 +129,10 @@ export const checkSums: Check = async ({ shop, client }) => {
           -- One that was sent again at no charge owes nothing when it comes back.
           and i.unit_price > 0)::int + open.cents as coming_cents,
        (select coalesce(sum(s.card_cents), 0)::int from order_settlement s
+        left join order_line_item i on i.id = split_part(s.line_id, '~', 1)
         where s.order_id = a.order_id and s.card_waits is null
-          and s.kind in ('goodwill', 'at_stripe', 'dispute', 'lost')) as refunded_cents
+          and (s.kind in ('goodwill', 'at_stripe', 'dispute', 'lost') or i.unit_price = 0)
+       ) as refunded_cents
      from payment_attempt a
      cross join lateral (
        select case when not coalesce(bool_or(s.card_waits in ('dispute', 'outside')), false)

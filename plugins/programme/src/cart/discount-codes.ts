@@ -56,7 +56,7 @@ async function applyCode(
 ): Promise<void> {
   // A discount on shipping needs the cart's shipping method.
   await priceCart(container, cartId, { isPreview: true });
-  const skipped = await updatePromotions(container, cartId, code, PromotionActions.ADD);
+  const skipped = await updatePromotions(container, cartId, [code], PromotionActions.ADD);
   if (skipped.some((one) => one.code === code)) {
     throw problem(409, isPerCustomer ? USED_BY_YOU : USED_UP);
   }
@@ -73,7 +73,7 @@ export async function removeCodeFromCart(
   cartId: string,
   entered: string,
 ): Promise<void> {
-  await updatePromotions(container, cartId, entered, PromotionActions.REMOVE);
+  await updatePromotions(container, cartId, spellings(entered), PromotionActions.REMOVE);
 }
 
 /**
@@ -96,27 +96,32 @@ export function removeCode(
 async function updatePromotions(
   container: MedusaContainer,
   cartId: string,
-  code: string,
+  codes: string[],
   action: PromotionActions,
 ): Promise<{ code: string }[]> {
   const { result } = await updateCartPromotionsWorkflow(container).run({
-    input: { cart_id: cartId, promo_codes: [code], action },
+    input: { cart_id: cartId, promo_codes: codes, action },
   });
   return result.skipped_promo_codes;
 }
 
 interface FoundCode {
-  /** As it is stored: the shop stores upper case, other programs may not. */
+  /** As it is stored. */
   code: string;
   /** True if Medusa limits the orders of each customer. */
   isPerCustomer: boolean;
 }
 
-async function findCode(container: MedusaContainer, entered: string): Promise<FoundCode> {
+/** Returns how a code may be stored: the shop stores upper case, other programs may not. */
+function spellings(entered: string): string[] {
   const typed = entered.trim();
+  return [typed, typedCode(typed), typed.toLowerCase()];
+}
+
+async function findCode(container: MedusaContainer, entered: string): Promise<FoundCode> {
   const [promotion] = await container.resolve(Modules.PROMOTION).listPromotions(
     {
-      code: [typed, typedCode(typed), typed.toLowerCase()],
+      code: spellings(entered),
       is_automatic: false,
       status: ["active"],
     },

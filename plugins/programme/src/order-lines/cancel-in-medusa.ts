@@ -82,13 +82,22 @@ export async function removeFromOrder(
   await orders.confirmOrderChange({ id: change.id, confirmed_by: "cancel" });
 }
 
-/** Cancels Medusa's order and reverts its promotion usage when all of its lines are canceled. */
-export async function closeOrder(container: MedusaContainer, orderId: string): Promise<void> {
-  const lines = await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderLines({ order_id: orderId });
+/**
+ * Cancels Medusa's order and reverts its promotion usage when this was its last cancellation. A canceled
+ * order cannot be changed, so the others must be finished.
+ */
+export async function closeOrder(
+  container: MedusaContainer,
+  { id, order_id: orderId }: SettlementRow,
+): Promise<void> {
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const [lines, unfinished] = await Promise.all([
+    service.listOrderLines({ order_id: orderId }),
+    service.listOrderSettlements({ order_id: orderId, kind: "cancel", state: "decided" }),
+  ]);
   // A lost package was sent, so its order stays.
   if (lines.some(({ status, closed_as }) => status !== "canceled" || closed_as)) return;
+  if (unfinished.some((settlement) => settlement.id !== id)) return;
   if (await isOrderCanceled(container, orderId)) return;
   await container.resolve(Modules.ORDER).cancel(orderId);
   failpoint("cancel: order closed");

@@ -169,7 +169,7 @@ export async function carryOutCancellation(
         : undefined,
   });
   failpoint("cancel: paid back");
-  if (isOpen) await closeOrder(container, orderId);
+  if (isOpen) await closeOrder(container, settlement);
   await finishSettlement(container, paid);
   await announceSettlement(container, reference);
 }

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { issueCreditNote } from "../invoices/issue-invoice";
 import { sumOf } from "../contract/money";
+import { itemIdOf } from "../contract/split-lines";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { CardWaits } from "../contract/settlement-kinds";
@@ -197,14 +199,22 @@ export async function findSettlement(
 }
 
 /**
- * Returns the refunds of the entire order, in cents. Medusa takes one that is made during a return for a part
- * of what it owes for the return.
+ * Returns in cents what was refunded without Medusa owing it: for the entire order, or for an item that was
+ * sent again at no charge. Medusa takes such a refund during a return for a part of what it owes for the
+ * return.
  */
 async function refundedBesides(container: MedusaContainer, orderId: string): Promise<number> {
   const settlements = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderSettlements({ order_id: orderId, line_id: null });
-  return sumOf(settlements.map(({ back_cents }) => back_cents));
+    .listOrderSettlements({ order_id: orderId });
+  const ids = settlements.flatMap(({ line_id }) => (line_id ? itemIdOf(line_id) : []));
+  const items = await container.resolve(Modules.ORDER).listOrderLineItems({ id: ids });
+  const free = new Set(items.filter(({ unit_price }) => unit_price === 0).map(({ id }) => id));
+  return sumOf(
+    settlements
+      .filter(({ line_id }) => !line_id || free.has(itemIdOf(line_id)))
+      .map(({ back_cents }) => back_cents),
+  );
 }
 
 /**
