@@ -149,6 +149,19 @@ test("loads the scripts immediately when a key is pressed", async ({ page }) => 
   await hydrated(page);
 });
 
+test("keeps the menu open that was opened before the scripts ran", async ({ page }) => {
+  await page.route("**/education/poster*", () => undefined);
+  await pauseClock(page);
+  await page.goto("/education", { waitUntil: "domcontentloaded" });
+  const menu = page.getByRole("banner").locator("details");
+  await menu.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+  await page.keyboard.press("Tab");
+  await hydrated(page);
+  await expect(menu).toHaveAttribute("open");
+});
+
 test("hydrates while keys are pressed", async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();

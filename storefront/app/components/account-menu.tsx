@@ -11,8 +11,10 @@ export function AccountMenu({ person }: { person: CurrentUser | null }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
+  // Runs at the next navigation, not at hydration, where the menu may be open already.
   useEffect(() => {
-    menu.current?.removeAttribute("open");
+    const { current } = menu;
+    return () => current?.removeAttribute("open");
   }, [key]);
 
   useEffect(() => {
