@@ -6,7 +6,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 
 test(
   "logs in and out in all tabs, and opens and closes the profile menu",
-  { tag: ["@LOGIN-02", "@LOGIN-03", "@HDR-11", "@HDR-12", "@HDR-15"] },
+  { tag: ["@LOGIN-02", "@LOGIN-03", "@HDR-11", "@HDR-12", "@HDR-15", "@VAL-21", "@VAL-22"] },
   async ({ page, context }) => {
     const { email, person } = await newShopper();
     const other = await context.newPage();
@@ -14,7 +14,13 @@ test(
     await expect(other.getByLabel(/^Bag/)).toHaveCount(0);
 
     await open(page, "/login");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expectSaid(page, "error", "Please fill in all fields.");
+    await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+    const marked = page.locator("[aria-invalid=true]");
+    await expect(marked).toHaveCount(2);
     await page.getByLabel("Email", { exact: true }).fill(email);
+    await expect(marked).toHaveCount(1);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await expectSaid(page, "success", "Login successful!");

@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("marks every wrong field of a sign-up and a contact form", { tags: ["VAL-19"] }, async () => {
+test("marks every wrong field of a form", { tags: ["VAL-19", "VAL-21"] }, async () => {
   const session = new WebSession();
   const entries = { Name: "Ada Maker", Email: freshEmail(), Password: PASSWORD };
   const signUp = async (changes: Entries) => {
@@ -71,6 +71,8 @@ test("marks every wrong field of a sign-up and a contact form", { tags: ["VAL-19
   };
   expect(await signUp({ Name: " ", Password: "" })).toEqual(["name", "password", "confirmation"]);
   expect(await signUp({ "Confirm password": "Passw0rd?" })).toEqual(["confirmation"]);
+  const login = await session.submit(await session.open("/login"), "Log in", { Email: " " });
+  expect([login.status, ...markedFieldsOf(login)]).toEqual([400, "email", "password"]);
   const contact = await session.open("/contact");
   const rejected = await session.submit(contact, "Send message", { Name: "Ada" });
   expect([rejected.status, ...markedFieldsOf(rejected)]).toEqual([400, "email", "message"]);

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import type { ActionResult } from "./action-result";
 import { applyActionResult } from "./apply-action-result";
 
+import { closeFailures } from "./toast";
 /**
  * Returns a client action with the server's result. If the request itself fails (no network, an
  * unreadable response), shows a toast with `message` instead of the error page. Shows the result
@@ -21,7 +22,11 @@ export function clientActionSaying(message: string | ((form: FormData) => string
 
 /** Returns a failed result. Rethrows what Remix handles itself: redirects and error responses. */
 function failureOf(error: unknown, said: string): ActionResult {
-  if (error instanceof Response) throw error;
+  if (error instanceof Response) {
+    // Only a success redirects.
+    closeFailures();
+    throw error;
+  }
   const refusal = refusalIn(error);
   if (refusal) return { ok: false, toast: { type: "error", message: refusal } };
   console.warn("The request failed.", error);

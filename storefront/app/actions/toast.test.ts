@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readToasts, showToast, toast } from "./toast";
+import { closeFailures, readToasts, showToast, toast } from "./toast";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,4 +39,14 @@ test("shows a redirect's message only once", () => {
   vi.advanceTimersByTime(2000);
   showToast(flash);
   expect(texts()).toEqual([]);
+});
+
+test("closes earlier failures after a success", () => {
+  toast.info("Saved before");
+  toast.error("Failed");
+  toast.warning("Log in");
+  closeFailures();
+  expect(texts()).toEqual(["info: Saved before"]);
+  toast.success("Saved");
+  expect(texts()).toEqual(["info: Saved before", "success: Saved"]);
 });

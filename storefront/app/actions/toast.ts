@@ -32,6 +32,12 @@ export const toast = {
   error: show("error"),
 };
 
+/** Closes what a later success makes outdated. */
+export function closeFailures(): void {
+  const isFailure = ({ type }: ToastMessage) => type === "error" || type === "warning";
+  if (shown.some(isFailure)) change(shown.filter((one) => !isFailure(one)));
+}
+
 export const readToasts = () => shown;
 
 /** Returns the messages to display, oldest first, including a redirect's message until it expires. */

@@ -16,7 +16,7 @@ import { contactTexts } from "~/content/contact";
 import { newsletterTexts } from "~/content/newsletter";
 import { Honeypot, HONEYPOT } from "~/forms/honeypot";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { isAbout } from "~/forms/is-about";
+import { isAbout, remaining } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
@@ -85,6 +85,9 @@ export default function Contact() {
     const field = event.currentTarget.elements.namedItem(problem.field);
     if (field instanceof HTMLElement) field.focus();
   };
+  const correct = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (broken) setBroken(remaining(broken, contactProblem(fieldsOf(new FormData(currentTarget)))));
+  };
   const refused = outcome?.ok === false ? outcome : undefined;
   const errorOf = (field: string) => {
     if (broken) return isAbout(broken, field) ? broken.message : undefined;
@@ -106,6 +109,7 @@ export default function Contact() {
         method="post"
         noValidate
         onSubmit={check}
+        onChange={correct}
         className="flex flex-col gap-7 page:col-span-5 page:col-start-8 page:row-span-2 page:pt-3"
       >
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">

@@ -13,15 +13,19 @@ import {
   useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { emptyProblem, type SignupProblem } from "@tomashi/programme/contract/account-rules";
+import { useState, type FormEvent } from "react";
+import { toast } from "~/actions/toast";
 import { addWanted } from "~/cart/add-wanted.server";
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
+import { isAbout, remaining } from "~/forms/is-about";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { success } from "~/actions/action-result";
+import { failure, success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { clientActionSaying } from "~/actions/client-action";
 import { cookieProblem } from "~/actions/cookies-needed";
@@ -50,15 +54,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+const fieldsOf = (form: FormData) => ({
+  email: text(form, "email"),
+  password: text(form, "password"),
+});
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const fields = fieldsOf(await request.formData());
   return runAction(context, {
-    check: () => cookieProblem(context),
+    check: () => {
+      const problem = emptyProblem(fields);
+      if (!problem) return cookieProblem(context);
+      const { field, message, emptyFields } = problem;
+      return { ...failure(400, message), field, emptyFields };
+    },
     run: async () => {
-      const opened = await logIn(
-        { email: text(form, "email"), password: text(form, "password") },
-        { ...context, userAgent: request.headers.get("user-agent") ?? "" },
-      );
+      const opened = await logIn(fields, {
+        ...context,
+        userAgent: request.headers.get("user-agent") ?? "",
+      });
       if (!("challenge" in opened)) {
         return { ...opened, wanted: await addWanted(request, opened.token, context) };
       }
@@ -87,12 +101,32 @@ export default function Login() {
   const isBusy = useNavigation().state !== "idle";
   const [parameters] = useSearchParams();
   useActionResult(outcome);
+  const [broken, setBroken] = useState<SignupProblem>();
   const stopSecond = useSubmitOnce(isBusy, outcome);
-  const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const problem = emptyProblem(fieldsOf(new FormData(event.currentTarget)));
+    setBroken(problem);
+    if (!problem) {
+      stopSecond(event);
+      return;
+    }
+    event.preventDefault();
+    toast.error(problem.message);
+    const field = event.currentTarget.elements.namedItem(problem.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const correct = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (broken) setBroken(remaining(broken, emptyProblem(fieldsOf(new FormData(currentTarget)))));
+  };
+  const refused = outcome?.ok === false ? outcome : undefined;
+  const errorOf = (field: "email" | "password") => {
+    if (broken) return isAbout(broken, field) ? broken.message : undefined;
+    return refused && isAbout(refused, field) ? refused.toast?.message : undefined;
+  };
   return (
     <AccountPage
       title="Returning Customer"
-      problem={problem}
+      problem={refused && !refused.field && !broken ? refused.toast?.message : undefined}
       other={
         <>
           New here?{" "}
@@ -107,9 +141,26 @@ export default function Login() {
         </>
       }
     >
-      <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <Form
+        method="post"
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={check}
+        onChange={correct}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errorOf("email")}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errorOf("password")}
+        />
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
           Log in
         </button>

@@ -22,7 +22,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { isAbout } from "~/forms/is-about";
+import { isAbout, remaining } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
@@ -109,6 +109,10 @@ export default function Signup() {
     if (field instanceof HTMLElement) field.focus();
   };
 
+  const correct = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (broken) setBroken(remaining(broken, signupProblem(fieldsOf(new FormData(currentTarget)))));
+  };
+
   const refused = outcome?.ok === false ? outcome : undefined;
   const errorOf = (field: keyof SignupFields) => {
     if (broken) return isAbout(broken, field) ? broken.message : undefined;
@@ -127,7 +131,13 @@ export default function Signup() {
         </>
       }
     >
-      <Form method="post" noValidate className="flex flex-col gap-6" onSubmit={check}>
+      <Form
+        method="post"
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={check}
+        onChange={correct}
+      >
         <Field label="Name" name="name" autoComplete="name" error={errorOf("name")} />
         <Field
           label="Email"

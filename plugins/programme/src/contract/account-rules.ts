@@ -57,16 +57,22 @@ export const MAX_LENGTHS = { name: 120, email: 254, password: 128, confirmation:
  */
 export const normalizePassword = (password: string): string => password.normalize("NFKC");
 
+/** Returns the empty fields as a problem, if there are any. */
+export function emptyProblem(fields: Partial<SignupFields>): SignupProblem | undefined {
+  const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
+  const empty = filled.flatMap(([name, value]) => (value?.trim() === "" ? [name] : []));
+  if (!empty[0]) return undefined;
+  const several = empty.length > 1 && { emptyFields: empty };
+  return { field: empty[0], message: accountMessages.empty, ...several };
+}
+
 /** Returns the first rule that a sign-up breaks, in display order. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
+  const empty = emptyProblem(fields);
+  if (empty) return empty;
   const { email, confirmation } = fields;
   const password = normalizePassword(fields.password);
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
-  const empty = filled.flatMap(([name, value]) => (value?.trim() === "" ? [name] : []));
-  if (empty[0]) {
-    const several = empty.length > 1 && { emptyFields: empty };
-    return { field: empty[0], message: accountMessages.empty, ...several };
-  }
   // Checked first, because later rules read a text more than once.
   const long = filled.find(([field, value]) => (value ?? "").length > MAX_LENGTHS[field]);
   if (long) return { field: long[0], message: accountMessages.long };
