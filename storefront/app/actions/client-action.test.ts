@@ -6,10 +6,12 @@ import { readToasts } from "./toast";
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: false });
 });
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const shown = () => readToasts().map(({ type, message }) => `${type}: ${message}`);

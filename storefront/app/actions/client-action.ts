@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+import { isNetworkLost, showLost } from "~/chunks/lost-network";
 import type { ActionResult } from "./action-result";
 import { applyActionResult } from "./apply-action-result";
-
 import { closeFailures } from "./toast";
+
 /**
  * Returns a client action with the server's result. If the request itself fails (no network, an
- * unreadable response), shows a toast with `message` instead of the error page. Shows the result
- * here, because on a slow machine the changed page may replace the form before it does.
+ * unreadable response), shows a toast with `message` instead of the error page, and also says so if
+ * the network is lost. Shows the result here, because on a slow machine the changed page may replace
+ * the form before it does.
  */
 export function clientActionSaying(message: string | ((form: FormData) => string)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionResult> => {
@@ -16,6 +18,7 @@ export function clientActionSaying(message: string | ((form: FormData) => string
     );
     if (request.signal.aborted) return result;
     applyActionResult(result);
+    if (result.isUnreachable && (await isNetworkLost())) showLost();
     return { ...result, isAnnounced: true };
   };
 }

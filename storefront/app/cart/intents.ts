@@ -6,3 +6,5 @@ export const MOVE_FAILED = "An error occurred while moving to wishlist.";
 
 export const ADDED = "Product added to cart!";
 export const ADD_FAILED = "An error occurred while adding to cart.";
+
+export const WISH_FAILED = "An error occurred while adding to wishlist.";

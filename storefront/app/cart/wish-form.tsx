@@ -3,7 +3,9 @@ import type { FormEvent, ReactNode } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
+import { WISH_FAILED } from "~/cart/intents";
 import type { ChosenColor } from "~/catalog/product";
+import { showLost } from "~/chunks/lost-network";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 
 interface WishFormProps {
@@ -20,12 +22,18 @@ export function WishForm({ id, piece, isLoggedIn, className, children }: WishFor
   useActionResult(fetcher.data);
   const stopSecond = useSubmitOnce(fetcher.state === "submitting", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (isLoggedIn) {
+    if (isLoggedIn && navigator.onLine) {
       stopSecond(event);
       return;
     }
     event.preventDefault();
-    toast.warning("Please log in to add items to your wishlist.");
+    if (!isLoggedIn) {
+      toast.warning("Please log in to add items to your wishlist.");
+      return;
+    }
+    // The code of the action may not be loaded yet.
+    toast.error(WISH_FAILED);
+    showLost();
   };
   return (
     <fetcher.Form

@@ -2,6 +2,7 @@ import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
+import { isNetworkLost, showLost } from "~/chunks/lost-network";
 import { Video } from "~/components/video";
 import { slideTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
@@ -138,8 +139,10 @@ function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide
         });
         onReady();
       })
-      .catch((reason: unknown) => {
-        setError(reason instanceof Error ? reason : new Error(String(reason)));
+      .catch(async (reason: unknown) => {
+        // The row that scrolls does without Swiper.
+        if (await isNetworkLost()) showLost();
+        else setError(reason instanceof Error ? reason : new Error(String(reason)));
       });
     return () => {
       isGone = true;

@@ -1,5 +1,7 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
+import { hideLost, OFFLINE, useLost } from "~/chunks/lost-network";
 import { useHydrated } from "./use-hydrated";
 
 /** The SVG path of each icon, in a square of 24. */
@@ -35,6 +37,7 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
       aria-atomic="false"
       className="pointer-events-none fixed inset-x-0 top-(--toast-top) z-50 flex flex-col items-center gap-2 px-4 print:hidden noscript:static noscript:not-empty:py-4"
     >
+      <LostNetwork />
       {messages.map((one) => (
         <p
           key={keyOf(one)}
@@ -55,5 +58,24 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
         </p>
       ))}
     </div>
+  );
+}
+
+/**
+ * Shows that the network is lost. Unlike a toast, it stays until it is closed, the network is back,
+ * or another page is shown.
+ */
+function LostNetwork() {
+  const { key } = useLocation();
+  useEffect(() => hideLost, [key]);
+  return (
+    useLost() && (
+      <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">
+        <span className="flex-1">{OFFLINE}</span>
+        <button type="button" className="text-link min-h-11 cursor-pointer px-4" onClick={hideLost}>
+          Close
+        </button>
+      </p>
+    )
   );
 }

@@ -98,15 +98,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { loaded: first === TIMED_OUT ? loaded : first };
 }
 
-/** Shows the page immediately on client navigation; the products follow. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+/**
+ * Shows the page immediately on client navigation; the products follow. Without a network it waits,
+ * so that the failed request keeps the page that is shown.
+ */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>()
     .then((answer) => answer.loaded)
     .catch((error: unknown) => {
       console.warn(FAILED, error);
       return none();
     });
-  return { loaded };
+  return { loaded: navigator.onLine ? loaded : await loaded };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

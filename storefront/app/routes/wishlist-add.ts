@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { WISH_FAILED } from "~/cart/intents";
 import { colorAddress, findColor } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { addToWishlist } from "~/commerce/wishlist.server";
@@ -8,7 +9,6 @@ import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { readToken } from "~/session/session.server";
 
-const FAILED = "An error occurred while adding to wishlist.";
 const NOT_TAKEN = "Failed to add product to wishlist.";
 
 /** The commerce server's message for a color that is already on the wishlist. */
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     done: (result) => result,
     refused: () => NOT_TAKEN,
-    failed: FAILED,
+    failed: WISH_FAILED,
     onError: ({ refusal }) =>
       refusal === ALREADY_THERE
         ? failure(409, "This item is already in your wishlist.", "info")
@@ -42,4 +42,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(WISH_FAILED);
