@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { active, ready } from "../support/carousel.ts";
@@ -235,6 +235,58 @@ test(
     await ready(page);
     // The browser itself adjusts the position slightly while the image is replaced.
     expect(Math.abs((await scrolled()) - 120)).toBeLessThan(5);
+  },
+);
+
+test(
+  "keeps the chosen color and its button in reach on a phone, and never covers the footer",
+  { tag: ["@COL-48", "@ACC-11"] },
+  async ({ page, shopper: _ }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/products");
+    const row = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+    const bar = page.locator(".buy-bar");
+    const scrollTo = (part: Locator) =>
+      part.evaluate((one) => {
+        one.scrollIntoView({ block: "center", behavior: "instant" });
+      });
+    await scrollTo(page.getByRole("heading", { name: "Up close" }));
+    await expect(bar).toHaveCount(0);
+    await open(page, "/products?color=blue");
+    await expect(bar).toHaveText("Talia Blue$740Add to cart");
+    await scrollTo(row);
+    await expect(bar).toHaveCount(0);
+    await scrollTo(page.getByRole("heading", { name: "Up close" }));
+    await bar.getByRole("button", { name: "Add to cart, Talia Blue" }).click();
+    await expectSaid(page, "success", "Product added to cart!");
+    await expect(bar.getByRole("link", { name: "View your bag" })).toHaveAttribute("href", "/cart");
+    await fresh(page);
+
+    // What receives the focus is above the bar.
+    const care = page.getByText("Care", { exact: true }).locator("xpath=ancestor::summary");
+    await care.evaluate((one) => {
+      window.scrollBy({
+        top: one.getBoundingClientRect().bottom - window.innerHeight + 20,
+        behavior: "instant",
+      });
+    });
+    await expect(bar).toBeVisible();
+    await care.focus();
+    const bottomOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
+      return y + height;
+    };
+    expect(await bottomOf(care)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? NaN);
+    await scrollTo(page.getByRole("contentinfo"));
+    await expect(bar).toHaveCount(0);
+    for (const size of [
+      { width: 390, height: 400 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await scrollTo(page.getByRole("heading", { name: "Up close" }));
+      await expect(bar).toBeHidden();
+    }
   },
 );
 

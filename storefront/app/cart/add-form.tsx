@@ -1,11 +1,12 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { logInToAdd } from "@tomashi/programme/contract/log-in-path";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { productAddress, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { BuyBar } from "./buy-bar";
 
 interface AddFormProps {
   piece: ChosenColor;
@@ -18,6 +19,8 @@ interface AddFormProps {
   isOut: boolean;
   isLoggedIn: boolean;
   onAdded: () => void;
+  /** The price in a bar at the foot of a phone while the button is out of view; none without it. */
+  barPrice?: string | undefined;
   className?: string;
   buttonClassName?: string;
 }
@@ -25,7 +28,7 @@ interface AddFormProps {
 /** Adds one item to the cart, or shows why it cannot be added if that is already known. */
 export function AddForm(props: AddFormProps) {
   const { piece, variantId, name, label, isOut, isLoggedIn, onAdded } = props;
-  const { className, buttonClassName = "" } = props;
+  const { barPrice, className, buttonClassName = "" } = props;
   const fetcher = useFetcher<ActionResult>();
   const isBusy = fetcher.state !== "idle";
   useActionResult(fetcher.data);
@@ -47,6 +50,15 @@ export function AddForm(props: AddFormProps) {
     }
     event.preventDefault();
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const text = isOut ? "OUT OF STOCK" : "Add to cart";
+  const look = isOut ? "button-quiet border-line text-stone" : "";
+  const refusal = isBusy ? undefined : fetcher.data?.detail;
+  const link = next && (
+    <Link to={next} className="text-link inline-flex min-h-11 items-center">
+      {isAdded ? "View your bag" : "Log in to add it"}
+    </Link>
+  );
   return (
     <fetcher.Form
       method="post"
@@ -56,19 +68,33 @@ export function AddForm(props: AddFormProps) {
     >
       <input type="hidden" name="color" value={piece.color} />
       <button
+        ref={button}
         type="submit"
-        className={`button ${buttonClassName} ${isOut ? "button-quiet border-line text-stone" : ""}`}
+        className={`button ${buttonClassName} ${look}`}
         aria-disabled={isBusy || undefined}
-        aria-label={isOut ? `OUT OF STOCK: ${name}` : `Add to cart: ${label}`}
+        aria-label={`${text}: ${isOut ? name : label}`}
       >
-        {isOut ? "OUT OF STOCK" : "Add to cart"}
+        {text}
       </button>
-      {next && (
-        <p className="text-center">
-          <Link to={next} className="text-link inline-flex min-h-11 items-center">
-            {isAdded ? "View your bag" : "Log in to add it"}
-          </Link>
-        </p>
+      {link && <p className="text-center">{link}</p>}
+      {refusal && <p className="mt-2 w-0 min-w-full text-sm text-bad">{refusal}</p>}
+      {barPrice !== undefined && (
+        <BuyBar button={button}>
+          <p className="figures min-w-0 flex-1 leading-snug">
+            {label}
+            <span className="block text-stone">{barPrice}</span>
+          </p>
+          {link}
+          <button
+            type="submit"
+            className={`button px-4 ${look}`}
+            aria-disabled={isBusy || undefined}
+            aria-label={`${text}, ${label}`}
+          >
+            {text}
+          </button>
+          {refusal && <p className="basis-full text-sm text-bad">{refusal}</p>}
+        </BuyBar>
       )}
     </fetcher.Form>
   );

@@ -82,6 +82,7 @@ function ColorItem({
           onAdded={() => {
             sendAddToCart(reported);
           }}
+          barPrice={chosen?.color === color.color ? dollarsText(price) : undefined}
           className="shrink-0"
           buttonClassName="min-w-[136px] px-3"
         />

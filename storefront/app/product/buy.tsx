@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { sendAddToCart } from "~/analytics/events";
 import { AddForm } from "~/cart/add-form";
 import { WishForm } from "~/cart/wish-form";
@@ -27,6 +28,7 @@ export function Buy({ product, chosen }: { product: Product; chosen: ProductColo
         onAdded={() => {
           sendAddToCart(reported(product, chosen));
         }}
+        barPrice={dollarsText(chosen.price)}
         className="flex-1"
         buttonClassName="w-full"
       />
