@@ -7,8 +7,8 @@ test.describe("with rejected requests", () => {
   test.use({ expectedErrors: [/status of 40[49]|net::ERR_FAILED/] });
 
   test(
-    "restores values that are rejected, and shows changes made on another device",
-    { tag: ["@CART-12", "@VAL-10", "@VAL-11", "@VAL-20"] },
+    "shows why a quantity is rejected beside its field, and shows changes made on another device",
+    { tag: ["@CART-12", "@CART-15", "@VAL-10", "@VAL-11", "@VAL-20"] },
     async ({ page, shopper: customer }) => {
       const { token } = customer;
       await fillCart(customer, "blue", "blue", "black");
@@ -22,18 +22,32 @@ test.describe("with rejected requests", () => {
       };
       for (const wrong of ["0", "1.5"]) {
         await enter(wrong);
-        await expectSaid(page, "error", "Quantity must be a whole number of at least 1.");
+        const problem = "Quantity must be a whole number of at least 1.";
+        await expectSaid(page, "error", problem);
+        await expect(quantity).toBeFocused();
+        await expect(quantity).toHaveAttribute("aria-invalid", "true");
+        await expect(quantity).toHaveAccessibleDescription(problem);
       }
       // An empty field displays no message: the next one is about the limit.
       await enter("");
       await expect(quantity).toHaveValue("2");
+      const limit =
+        "An order can have at most 10 items. Please lower the quantity or remove items from your bag first.";
       await enter("10");
-      await expectSaid(
-        page,
-        "error",
-        "An order can have at most 10 items. Please lower the quantity or remove items from your bag first.",
-      );
-      await expect(quantity).toHaveValue("2");
+      await expectSaid(page, "error", limit);
+      await fresh(page);
+      await expect(quantity).toHaveValue("10");
+      await expect(quantity).toHaveAccessibleDescription(limit);
+      await enter("9999");
+      await expectSaid(page, "error", "There isn't enough stock.");
+      await expect(quantity).toHaveAccessibleDescription(/^Only \d+ left\.$/);
+      await expect(quantity).toHaveValue("9999");
+      await expect(page.getByRole("complementary").locator("dd").first()).toHaveText("3");
+      await quantity.fill("2");
+      await expect(quantity).not.toHaveAttribute("aria-invalid");
+      await page.getByRole("button", { name: "Update Talia" }).click();
+      await expectSaid(page, "success", "Product updated successfully");
+      await fresh(page);
 
       const { cart } = await readShopper(token, "cart");
       const [blue, black] = (cart?.lines ?? []).map(({ id }) => `/shop/shopper/cart/lines/${id}`);

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from "react";
 import { toast } from "~/actions/toast";
 import type { LineIntent } from "~/cart/intents";
-import { lineNotes } from "~/cart/line-notes";
+import { lineNotes, quantityProblem } from "~/cart/line-notes";
 import { LineItemLayout } from "~/components/line-item-layout";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { numberIn, numberText } from "~/forms/number-text";
@@ -52,16 +52,19 @@ export function FinalSaleByCode({ code }: { code: string | undefined }) {
   );
 }
 
+const NOT_WHOLE = "Quantity must be a whole number of at least 1.";
+
 function QuantityForm({ line }: { line: CartLine }) {
   const fetcher = useFetcher<ActionResult>();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useActionResult(fetcher.data);
-
-  // Replaces a rejected quantity with the current one.
+  const { data } = fetcher;
+  const field = useQuantityField(data?.ok === false ? undefined : line.quantity);
+  useActionResult(data);
+  const [refused, setRefused] = useState<{ entered: number; message: string }>();
   useEffect(() => {
-    if (fetcher.data && field.current) field.current.value = String(line.quantity);
-  }, [fetcher.data, line.quantity]);
+    const message = data?.ok === false ? data.toast?.message : undefined;
+    setRefused(message === undefined ? undefined : { entered: enteredIn(field), message });
+  }, [data, field]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -73,43 +76,61 @@ function QuantityForm({ line }: { line: CartLine }) {
       if (field.current) field.current.value = String(line.quantity);
       return;
     }
-    toast.error("Quantity must be a whole number of at least 1.");
+    toast.error(NOT_WHOLE);
+    setRefused({ entered: quantity, message: NOT_WHOLE });
+    field.current?.focus();
   };
   return (
-    <fetcher.Form
-      method="post"
-      noValidate
-      className="mt-4 flex flex-wrap items-end gap-2"
-      onSubmit={check}
-    >
+    <fetcher.Form method="post" noValidate className="mt-4" onSubmit={check}>
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line" value={line.id} />
-      <div>
-        <label htmlFor={id} className="label block pb-1.5 text-stone">
-          Quantity
-        </label>
+      <label htmlFor={id} className="label block pb-1.5 text-stone">
+        Quantity
+      </label>
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
-          key={line.quantity}
           id={id}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={`${id}-error`}
           name="quantity"
           type="text"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={line.quantity}
+          onChange={() => {
+            setRefused(undefined);
+          }}
           className="field w-[72px]"
         />
+        <button
+          type="submit"
+          className="button button-quiet px-4"
+          aria-label={`Update ${line.name}`}
+          aria-disabled={fetcher.state !== "idle" || undefined}
+        >
+          Update
+        </button>
       </div>
-      <button
-        type="submit"
-        className="button button-quiet px-4"
-        aria-label={`Update ${line.name}`}
-        aria-disabled={fetcher.state !== "idle" || undefined}
-      >
-        Update
-      </button>
+      <p id={`${id}-error`} className="mt-2 text-sm text-bad empty:hidden">
+        {refused && quantityProblem(line.stock, refused)}
+      </p>
     </fetcher.Form>
   );
+}
+
+const enteredIn = (field: RefObject<HTMLInputElement>) => Number(field.current?.value);
+
+/** Shows another quantity in the field when the cart has changed. A rejected one stays, to be corrected. */
+function useQuantityField(quantity: number | undefined): RefObject<HTMLInputElement> {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(quantity);
+  useEffect(() => {
+    if (shown.current === quantity) return;
+    shown.current = quantity;
+    if (field.current && quantity !== undefined) field.current.value = String(quantity);
+  }, [quantity]);
+  return field;
 }
 
 interface LineFormProps {

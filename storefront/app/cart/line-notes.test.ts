@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineNotes } from "./line-notes.ts";
+import { lineNotes, quantityProblem } from "./line-notes.ts";
 
 const line = { quantity: 2, stock: 5, price: 740, price_before: null };
 
@@ -16,4 +16,12 @@ test("notes missing stock, low stock, and a changed price", () => {
     "Only 1 left. Please lower the quantity.",
     "The price is now $760. It was $740.",
   ]);
+});
+
+test("says how many units there are when that is why a quantity was rejected", () => {
+  const message = "There isn't enough stock.";
+  expect(quantityProblem(4, { entered: 5, message })).toBe("Only 4 left.");
+  expect(quantityProblem(0, { entered: 5, message })).toBe(message);
+  const limit = "An order can have at most 10 items.";
+  expect(quantityProblem(46, { entered: 12, message: limit })).toBe(limit);
 });

@@ -16,3 +16,11 @@ export function lineNotes({ quantity, stock, price, price_before }: Changeable):
   }
   return notes;
 }
+
+/** Says why a quantity was rejected: how many units there are, if it is because of them. */
+export function quantityProblem(
+  stock: number,
+  { entered, message }: { entered: number; message: string },
+): string {
+  return stock > 0 && entered > stock ? `Only ${stock} left.` : message;
+}
