@@ -28,7 +28,16 @@ export function CheckoutItem({ line, finalSaleCode }: CheckoutItemProps) {
           <dt className="text-stone">Quantity</dt>
           <dd>{line.quantity}</dd>
           <dt className="text-stone">Price</dt>
-          <dd>{dollarsText(line.price)}</dd>
+          <dd>
+            {dollarsText(line.price)}
+            {line.quantity > 1 && " each"}
+          </dd>
+          {line.quantity > 1 && (
+            <>
+              <dt className="text-stone">Item total</dt>
+              <dd>{dollarsText(line.price * line.quantity)}</dd>
+            </>
+          )}
         </dl>
         <FinalSaleNote of={line} className="mt-4" />
         <LineNotes line={line} />
