@@ -81,10 +81,10 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
         <div className="slideshow-marks" />
         <p className="slideshow-hint label">{hasHint && "Swipe To View"}</p>
         <button type="button" aria-label="Previous slide" className="slideshow-arrow">
-          <ChevronLeft aria-hidden size={24} strokeWidth={1} />
+          <ChevronLeft aria-hidden size={28} strokeWidth={1.5} />
         </button>
         <button type="button" aria-label="Next slide" className="slideshow-arrow">
-          <ChevronRight aria-hidden size={24} strokeWidth={1} />
+          <ChevronRight aria-hidden size={28} strokeWidth={1.5} />
         </button>
       </div>
     </div>
