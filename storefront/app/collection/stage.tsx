@@ -59,8 +59,10 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
         sizes="(min-width: 1200px) 66vw, 100vw"
         isFirst
       />
-      <span className="label page mt-4 flex items-center justify-between desk:px-0">
-        <span className="quiet-link group-hover:bg-[length:100%_1px]">Look closely</span>
+      <span className="label page mt-4 flex items-center justify-between desk:px-0 low:px-0">
+        <span>
+          <span className="text-link">Look closely</span> <span aria-hidden>→</span>
+        </span>
         <span aria-hidden className="text-stone">
           3 pieces, 5 leathers
         </span>

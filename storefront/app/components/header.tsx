@@ -30,7 +30,7 @@ export function Header({ person, counts, isOverPicture = false, ...notices }: He
   return (
     <header className={`${ground} print:hidden`}>
       <Notices {...notices} />
-      <div className="page flex flex-wrap items-center justify-between page:grid page:h-[72px] page:grid-cols-[auto_1fr_auto] page:gap-x-8 desk:grid-cols-[1fr_auto_1fr]">
+      <div className="page flex flex-wrap items-center justify-between page:grid page:h-[72px] page:grid-cols-[auto_1fr_auto] page:gap-x-8 desk:grid-cols-[1fr_auto_1fr] low:grid low:h-14 low:grid-cols-[auto_1fr_auto] low:gap-x-4">
         <Link
           to="/home"
           prefetch="intent"
@@ -38,7 +38,7 @@ export function Header({ person, counts, isOverPicture = false, ...notices }: He
         >
           The Tomashi’s
         </Link>
-        <div className="-mr-[min(12px,var(--gutter))] ml-auto flex items-center page:order-3">
+        <div className="-mr-[min(12px,var(--gutter))] ml-auto flex items-center page:order-3 low:order-3">
           {person && <CountBadge initial={counts} userId={person.id} />}
           <AccountMenu person={person} />
         </div>
@@ -53,9 +53,9 @@ function MainLinks({ isStaff }: { isStaff: boolean }) {
   return (
     <nav
       aria-label="Main"
-      className="w-full page:order-2 page:w-auto page:justify-self-end desk:order-1 desk:justify-self-start"
+      className="w-full page:order-2 page:w-auto page:justify-self-end desk:order-1 desk:justify-self-start low:order-2 low:w-auto low:justify-self-end"
     >
-      <ul className="flex flex-wrap justify-between gap-x-1 page:gap-x-8">
+      <ul className="flex flex-wrap justify-between gap-x-1 page:gap-x-8 low:gap-x-4">
         {shown.map((link) => (
           <li key={link.to}>
             <NavLink

@@ -136,8 +136,8 @@ export default function Products() {
       <Form id={CHOICE_FORM} method="get" action="/products" replace preventScrollReset>
         {page !== null && <input type="hidden" name="page" value={page} />}
       </Form>
-      <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">
-        <div className="desk:col-span-8">
+      <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10 low:page low:grid low:grid-cols-2 low:gap-x-6 low:pt-4">
+        <div className="desk:col-span-8 low:sticky low:top-1 low:self-start">
           <Stage
             color={chosen}
             choiceFormId={CHOICE_FORM}
@@ -145,7 +145,7 @@ export default function Products() {
             isSaved={chosen !== undefined && saved.includes(chosen.color)}
           />
         </div>
-        <div className="page mt-10 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
+        <div className="page mt-10 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0 low:mt-0 low:px-0">
           <h1 className="display-2">{collectionTexts.title}</h1>
           <p className="mt-5 max-w-[60ch] text-stone">{collectionTexts.intro}</p>
           <h2 className="label mb-3 mt-8">{collectionTexts.choose}</h2>
