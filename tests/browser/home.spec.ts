@@ -94,3 +94,29 @@ test("plays no video on a data-saving connection until it is requested", async (
   await button("Pause").click();
   expect(await isPaused(film)).toBe(true);
 });
+
+test(
+  "leads to the collection within the first screen, below an uncut headline",
+  { tag: ["@HOME-14"] },
+  async ({ page }) => {
+    await open(page, "/");
+    const first = page.getByRole("region", { name: "The Tomashi’s" });
+    for (const [width, height] of [
+      [390, 844],
+      [667, 375],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const size = `${width} by ${height}`;
+      for (const part of [first.getByRole("heading"), first.getByRole("link")]) {
+        await expect(part, size).toBeInViewport({ ratio: 1 });
+      }
+      const header = await page.getByRole("banner").boundingBox();
+      const headline = await first.getByRole("heading").boundingBox();
+      expect(headline?.y, size).toBeGreaterThanOrEqual(header?.height ?? NaN);
+    }
+    await first.getByRole("link", { name: "See Collection RICO" }).click();
+    await expect(page).toHaveURL("/products");
+  },
+);

@@ -4,7 +4,11 @@ import { linksIn, textOf, textsOf, WebSession } from "../support/web-session.ts"
 test(
   "has all sections, four tiles, and links to every part of the site, also at /home",
   {
-    tags: [..."HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13".split(" ")],
+    tags: [
+      ..."HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-15".split(
+        " ",
+      ),
+    ],
   },
   async () => {
     const { main, all, document } = await new WebSession().open("/");
@@ -23,7 +27,14 @@ test(
     expect(linksIn(rooms)).toEqual(["DESIGN → /products", "IMPACT → /education"]);
     const apply = linksIn(region("A year at the bench"));
     expect(apply).toEqual(["Apply Now → https://example.com/apply"]);
-    expect(linksIn(region("Collection RICO"))).toHaveLength(5);
+    expect(linksIn(region("The Tomashi’s"))).toEqual(["See Collection RICO → /products"]);
+    expect(linksIn(region("Collection RICO"))).toEqual([
+      "Tallon Red, $740 → /products?color=red",
+      "Trey White, $740 → /products?color=white",
+      "Tracy Black, $740 → /products?color=black",
+      "Talia Blue, $740 → /products?color=blue",
+      "Tai Dalmatian, $860 → /products?color=dalmatian",
+    ]);
     expect(linksIn(region("Get in touch"))).toEqual(["Write to us → /contact"]);
 
     const footer = all.getByRole("contentinfo");

@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { colorAddress } from "~/catalog/product";
+import { TIMED_OUT, withTimeout } from "~/actions/timeout.server";
+import { colorAddress, findProduct } from "~/catalog/product";
+import { listProducts } from "~/commerce/catalog.server";
 import { ApplyLink } from "~/components/apply-link";
 import { Video } from "~/components/video";
 import { PageFade } from "~/components/page-fade";
 import type { PageHandle } from "~/components/page-handle";
 import { Picture } from "~/components/picture";
-import { colors } from "@tomashi/programme/contract/collection";
+import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { homeTexts } from "~/content/home";
 import { Tiles } from "~/home/tiles";
 import { Headlines } from "~/home/headline";
@@ -22,8 +25,21 @@ export const meta: MetaFunction = (args) =>
 
 const SEEN: Cue = { kind: "visible", share: 0.25 };
 
-export function loader(args: LoaderFunctionArgs) {
-  return shownSection(args, "home");
+const PRICES_MS = 1000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [lines, prices] = await Promise.all([
+    shownSection(args, "home"),
+    withTimeout(PRICES_MS, pricesByColor(args.context)),
+  ]);
+  return { ...lines, prices: prices === TIMED_OUT ? {} : prices };
+}
+
+/** Returns the prices in dollars, or none while the catalog can't be read. */
+async function pricesByColor(context: AppLoadContext): Promise<Record<string, number>> {
+  const products = await listProducts(context).catch(() => []);
+  const sold = findProduct(products, COLLECTION_HANDLE)?.colors ?? [];
+  return Object.fromEntries(sold.map(({ color, price }) => [color, price]));
 }
 
 type Lines = Awaited<ReturnType<typeof loader>>;
@@ -48,7 +64,7 @@ export default function Home() {
         <Headlines />
       </section>
       <Apply title={lines.applyTitle} text={lines.applyText} />
-      <Shop title={lines.shopTitle} text={lines.shopText} />
+      <Shop title={lines.shopTitle} text={lines.shopText} prices={lines.prices} />
       <GetInTouch title={lines.touchTitle} text={lines.touchText} />
     </PageFade>
   );
@@ -58,7 +74,7 @@ function Top({ headline }: Pick<Lines, "headline">) {
   return (
     <section
       aria-label="The Tomashi’s"
-      className="relative flex min-h-[max(100svh,480px)] flex-col justify-end bg-night text-paper"
+      className="relative flex min-h-[max(100svh,480px)] flex-col justify-end low:min-h-svh bg-night text-paper"
     >
       <div className="absolute inset-0">
         <Video
@@ -72,9 +88,20 @@ function Top({ headline }: Pick<Lines, "headline">) {
       </div>
       <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/40" />
       {/* The space at the top is the header's. */}
-      <h1 className="display-1 page relative mb-16 pt-88 phone:pt-48 page:mb-20 page:pt-36">
-        <span className="block max-w-[12ch]">{headline}</span>
-      </h1>
+      <div className="on-picture page relative mb-16 pt-88 phone:pt-48 page:mb-20 page:pt-36 low:mb-6 low:pt-16">
+        <h1 className="display-1 max-w-[12ch] low:max-w-[20ch] low:text-[length:min(13svh,3.25rem)]">
+          {headline}
+        </h1>
+        <p className="mt-6 low:mt-2">
+          <Link
+            to="/products"
+            prefetch="intent"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {homeTexts.see}
+          </Link>
+        </p>
+      </div>
     </section>
   );
 }
@@ -101,7 +128,7 @@ function Apply({ title, text }: PartProps) {
   );
 }
 
-function Shop({ title, text }: PartProps) {
+function Shop({ title, text, prices }: PartProps & Pick<Lines, "prices">) {
   return (
     <section aria-labelledby="shop" className="page">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -115,26 +142,34 @@ function Shop({ title, text }: PartProps) {
           // The first of five fills a row of two columns on small screens, so that the last is not
           // left over.
           <li key={color} className="max-page:first:col-span-2">
-            <Link
-              to={colorAddress({ color })}
-              prefetch="intent"
-              aria-label={`${name}, ${label}`}
-              className="group block"
-            >
+            <Link to={colorAddress({ color })} prefetch="intent" className="group block">
               <Picture
                 of={media.collection.byLeather[color].sling}
                 alt=""
                 sizes={`(min-width: 1440px) 240px, (min-width: 820px) 20vw, ${place === 0 ? 90 : 45}vw`}
                 className={`w-full overflow-hidden ${place === 0 ? "aspect-4/3 page:aspect-square" : "aspect-square"}`}
               />
-              <span className="mt-3 block text-sm page:text-base">
-                <span className="quiet-link group-hover:bg-[length:100%_1px]">{name}</span>
+              <span className="figures mt-3 block text-sm page:text-base">
+                <span className="quiet-link group-hover:bg-[length:100%_1px]">
+                  {`${name} ${label}`}
+                </span>
+                <PriceOf dollars={prices[color]} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function PriceOf({ dollars }: { dollars: number | undefined }) {
+  if (dollars === undefined) return null;
+  return (
+    <>
+      <span className="sr-only">, </span>
+      <span className="block text-stone">{dollarsText(dollars)}</span>
+    </>
   );
 }
 

@@ -86,8 +86,8 @@ test.each([
   expect(keyOf(url)).toBeUndefined();
 });
 
-test("marks only product pages as showing the catalog", () => {
-  for (const url of ["/products?color=red", "/products/satchel"])
+test("marks the pages that show the catalog", () => {
+  for (const url of ["/", "/home", "/products?color=red", "/products/satchel"])
     expect(visitorAddress(url)?.showsCatalog).toBe(true);
   expect(visitorAddress("/aboutus")?.showsCatalog).toBe(false);
 });

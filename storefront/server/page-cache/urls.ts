@@ -14,6 +14,7 @@ import { OWN_VERSION } from "../../app/content/legal-versions.ts";
 type Choices = Record<string, readonly string[]>;
 
 interface Page {
+  showsCatalog?: true;
   /** The choices that depend on the published content. */
   choices?: (content: PublishedContent | undefined) => Choices;
   /** Parameters with which the page is rendered for each visitor. */
@@ -30,10 +31,10 @@ function otherVersions(state: LegalState | undefined): readonly string[] {
   return [OWN_VERSION, ...others.map(({ id }) => id)];
 }
 
-/** The cached pages that don't show the catalog. */
+/** The cached pages besides those of the products. */
 const pages = new Map<string, Page>([
-  ["/", {}],
-  ["/home", {}],
+  ["/", { showsCatalog: true }],
+  ["/home", { showsCatalog: true }],
   [
     "/education",
     {
@@ -76,8 +77,11 @@ export function visitorAddress(url: string): VisitorAddress | undefined {
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? "" : url.slice(queryAt + 1);
   const page = pages.get(path);
-  if (page)
-    return addressOf(path, query, page.exceptWith, (_, content) => page.choices?.(content) ?? {});
+  if (page) {
+    const { choices, exceptWith, showsCatalog = false } = page;
+    const address = addressOf(path, query, exceptWith, (_, content) => choices?.(content) ?? {});
+    return address && { ...address, showsCatalog };
+  }
   if (path !== COLLECTION && !path.startsWith(PRODUCT)) return undefined;
   const address = addressOf(path, query, [], (products) => catalogPages(products).get(path));
   return address && { ...address, showsCatalog: true };
@@ -93,12 +97,11 @@ function addressOf(
     products: readonly Product[],
     content: PublishedContent | undefined,
   ) => Choices | undefined,
-): VisitorAddress | undefined {
+): Omit<VisitorAddress, "showsCatalog"> | undefined {
   const parameters = query === "" ? NO_PARAMETERS : new URLSearchParams(query);
   const isRefused = parameters.has("_data") || parameters.has(PREVIEW) || query.includes("%00");
   if (isRefused || exceptWith.some((name) => parameters.has(name))) return undefined;
   return {
-    showsCatalog: false,
     keyIn: (products, content) => {
       const choices = choicesIn(products, content);
       return choices && withChoices(path, choices, parameters);

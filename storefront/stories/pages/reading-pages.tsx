@@ -23,7 +23,7 @@ const [graduate] = graduates.people;
 
 /** The pages with texts, and those with a public form. */
 export const stories: Stories = {
-  home: shopPage(home, defaultContent.home),
+  home: shopPage(home, { ...defaultContent.home, prices: { red: 740, dalmatian: 860 } }),
   aboutus: shopPage(aboutUs, null),
   education: shopPage(education, defaultContent.educators, { at: "/education" }),
   vibe: shopPage(vibe, defaultContent),
