@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { waitForNetwork } from "~/chunks/lost-network";
 
 /**
  * Reads the page's data before hydration. Remix would suspend the root in the first render, and a
@@ -15,6 +16,7 @@ async function readData(): Promise<void> {
   }
 }
 
+waitForNetwork();
 void readData().then(() => {
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useLost } from "~/chunks/lost-network";
 import type { ActionResult } from "./action-result";
 import { applyActionResult } from "./apply-action-result";
 
@@ -33,12 +32,11 @@ export function useActionResult(outcome: ActionResult<unknown> | undefined): voi
   );
 }
 
-/** Waits for a running navigation, so that it is not aborted, and for a lost network. */
+/** Waits for a running navigation, so that it is not aborted. */
 function useNavigateWhenIdle(to: string | undefined): void {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
-  const isLost = useLost();
   useEffect(() => {
-    if (to !== undefined && isIdle && !isLost) navigate(to);
-  }, [to, isIdle, isLost, navigate]);
+    if (to !== undefined && isIdle) navigate(to);
+  }, [to, isIdle, navigate]);
 }

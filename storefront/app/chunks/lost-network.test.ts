@@ -1,51 +1,64 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchData, isNetworkLost, keepPageIfLost, LOST } from "./lost-network";
+import { importAgain, isNetworkLost, waitForNetwork } from "./lost-network";
 
 const FAILED = new TypeError("Failed to fetch");
 const PROBE = "/manifest.webmanifest";
 const data = new URL("http://shop.test/contact.data");
-const keepPage = vi.fn(() => true);
+
+/** A network that reaches only the listed URLs, and what was requested from it. */
+let reached: string[] = [];
+let asked: string[] = [];
 
 beforeEach(() => {
+  vi.useFakeTimers();
+  [reached, asked] = [[], []];
   vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("window", { __remixRouter: { keepPage } });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  keepPage.mockClear();
-});
-
-/** Stubs a network that reaches only these URLs. Returns the requested ones. */
-function network(...reached: string[]): string[] {
-  const asked: string[] = [];
+  vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", (url: string | URL) => {
     asked.push(String(url));
     return reached.includes(String(url)) ? Promise.resolve(new Response()) : Promise.reject(FAILED);
   });
-  return asked;
-}
+  waitForNetwork();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-test("keeps the page when neither the data nor another file can be fetched", async () => {
-  const asked = network();
-  await expect(fetchData(data, {})).rejects.toBe(LOST);
-  await expect(keepPageIfLost()).rejects.toBe(LOST);
+test("fetches a page's data again when the network is back", async () => {
+  const response = fetch(data);
+  await vi.advanceTimersByTimeAsync(1500);
   expect(asked).toEqual([data.href, PROBE, PROBE]);
-  expect(keepPage).toHaveBeenCalledTimes(2);
+  reached = [PROBE, data.href];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await response).status).toBe(200);
+  expect(asked).toEqual([data.href, PROBE, PROBE, PROBE, data.href]);
 });
 
-test("throws the request's own error when another file can be fetched", async () => {
-  network(PROBE);
-  await expect(fetchData(data, {})).rejects.toBe(FAILED);
-  await expect(keepPageIfLost()).resolves.toBeUndefined();
-  expect(keepPage).not.toHaveBeenCalled();
+test("stops waiting when the visitor goes elsewhere", async () => {
+  const visit = new AbortController();
+  const response = fetch(data, { signal: visit.signal });
+  const rejected = expect(response).rejects.toBe(FAILED);
+  await vi.advanceTimersByTimeAsync(500);
+  visit.abort();
+  await vi.advanceTimersByTimeAsync(1000);
+  await rejected;
 });
 
-test("requests nothing else for a change, an aborted request, or a browser that is offline", async () => {
-  const asked = network();
-  await expect(fetchData(data, { method: "POST" })).rejects.toBe(FAILED);
-  await expect(fetchData(data, { signal: AbortSignal.abort() })).rejects.toBe(FAILED);
-  expect(keepPage).not.toHaveBeenCalled();
+test("throws the error of a request that the network is not the cause of", async () => {
+  reached = [PROBE];
+  await expect(fetch(data)).rejects.toBe(FAILED);
+  expect(await importAgain({ module: "/assets/contact.js" })).toBeUndefined();
+});
+
+test("does not wait with a change or a file", async () => {
+  await expect(fetch(data, { method: "POST" })).rejects.toBe(FAILED);
+  await expect(fetch("/file.pdf")).rejects.toBe(FAILED);
+  expect(asked).toEqual([data.href, "/file.pdf"]);
+});
+
+test("requests nothing to see that the browser is offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(await isNetworkLost()).toBe(true);
-  expect(asked).toEqual([data.href, data.href]);
+  expect(asked).toEqual([]);
 });

@@ -2,34 +2,35 @@ import { useSyncExternalStore } from "react";
 
 export const OFFLINE = "You’re offline. Check your connection and try again.";
 
-/** Thrown in place of a failed request's error when the network is lost. */
-export const LOST = new Error(OFFLINE);
-
 const PROBE_MS = 5000;
-let isShown = false;
+const RETRY_MS = 1000;
+
+/** What the lost network keeps from happening; undefined while nothing waits for it. */
+type Lost = "page" | "change" | undefined;
+let lost: Lost;
 const listeners = new Set<() => void>();
 
-function change(next: boolean): void {
-  if (isShown === next) return;
-  isShown = next;
+function change(next: Lost): void {
+  if (lost === next) return;
+  lost = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows that the network is lost, until it is back or the visitor closes the message. */
+/** Shows that a change failed because the network is lost. */
 export const showLost = () => {
-  change(true);
+  change("change");
 };
 
+/** Closes the message. A page that waits for the network still does. */
 export const hideLost = () => {
-  change(false);
+  change(undefined);
 };
 
-/** Returns true while the page shows that the network is lost. */
 export const useLost = () =>
   useSyncExternalStore(
     subscribe,
-    () => isShown,
-    () => false,
+    () => lost,
+    () => undefined,
   );
 
 function subscribe(listener: () => void): () => void {
@@ -51,31 +52,50 @@ export async function isNetworkLost(): Promise<boolean> {
   );
 }
 
-/** Ends the pending navigation, if any, and says why. The page and its URL stay as they are. */
-function keepPage(): void {
-  const { __remixRouter: router } = window as { __remixRouter?: { keepPage?: () => boolean } };
-  if (router?.keepPage?.()) showLost();
+/** Waits until the network is back or the visitor goes elsewhere. */
+async function networkBack(signal?: AbortSignal | null): Promise<void> {
+  change("page");
+  do {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (signal?.aborted) return;
+  } while (await isNetworkLost());
+  hideLost();
+}
+
+const isPageData = (url: URL, method = "GET") =>
+  method === "GET" && (url.pathname.endsWith(".data") || url.pathname === "/__manifest");
+
+/**
+ * Makes Remix's requests for pages wait while the network is lost, so that the page stays instead of
+ * being replaced with the error view. A failed change has its own message.
+ */
+export function waitForNetwork(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    for (;;) {
+      try {
+        return await fetch(input, init);
+      } catch (error) {
+        const isPage = input instanceof URL && isPageData(input, init?.method);
+        if (!isPage || init?.signal?.aborted || !(await isNetworkLost())) throw error;
+        await networkBack(init?.signal);
+      }
+    }
+  };
 }
 
 /**
- * Requests data for Remix. If the network is lost, keeps the page instead of showing the error
- * view. A failed action has its own message.
+ * Imports a route again as soon as the network is back, under another URL, because browsers remember
+ * a failed import. Returns undefined if it fails for another reason.
  */
-export async function fetchData(url: URL, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(url, init);
-    hideLost();
-    return response;
-  } catch (error) {
-    if (init.method || init.signal?.aborted || !(await isNetworkLost())) throw error;
-    keepPage();
-    throw LOST;
+export async function importAgain({ module }: { module: string }): Promise<unknown> {
+  while (await isNetworkLost()) {
+    await networkBack();
+    try {
+      return await import(/* @vite-ignore */ `${module}?again=${Date.now()}`);
+    } catch {
+      // The network may be lost again.
+    }
   }
-}
-
-/** Does the same for a route whose code could not be fetched. */
-export async function keepPageIfLost(): Promise<void> {
-  if (!(await isNetworkLost())) return;
-  keepPage();
-  throw LOST;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
 import { hideLost, OFFLINE, useLost } from "~/chunks/lost-network";
@@ -67,15 +67,17 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
  */
 function LostNetwork() {
   const { key } = useLocation();
+  const isLoading = useNavigation().state !== "idle";
+  const lost = useLost();
   useEffect(() => hideLost, [key]);
+  // A page also refreshes its data unasked.
+  if (lost === undefined || (lost === "page" && !isLoading)) return null;
   return (
-    useLost() && (
-      <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">
-        <span className="flex-1">{OFFLINE}</span>
-        <button type="button" className="text-link min-h-11 cursor-pointer px-4" onClick={hideLost}>
-          Close
-        </button>
-      </p>
-    )
+    <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">
+      <span className="flex-1">{OFFLINE}</span>
+      <button type="button" className="text-link min-h-11 cursor-pointer px-4" onClick={hideLost}>
+        Close
+      </button>
+    </p>
   );
 }
