@@ -83,7 +83,7 @@ test(
     await expect(notice(page)).toBeVisible();
     await expect(heading).toHaveText("Collection RICO");
     await context.setOffline(false);
-    await expect(heading).toHaveText("About");
+    await expect(heading).toHaveText("Made by hand, handed on");
     await expect(page).toHaveURL("/aboutus");
     await expect(notice(page)).toHaveCount(0);
     await link("IMPACT").click();
