@@ -47,7 +47,8 @@ const STOCK = 10_000;
 /** An exchange must request a variant of the same product. */
 const products: string[][] = [
   ["swapped", ...exchanges],
-  ["turned", ...requests, ...denials, ...withdrawals],
+  ["turned", ...requests, ...denials],
+  ["turned back", ...withdrawals],
   ["reopened", ...reopenings],
   ["sold", ...fulfillments, ...undoneStarts, ...deliveries, ...returning],
 ];
@@ -121,7 +122,7 @@ test.each(withdrawals)(
     const { token, line } = await lineFor(failpoint);
     const { line_id } = line;
     const interrupt = async () => {
-      expect((await requestReturn(token, line_id, "turned")).status).toBe(200);
+      expect((await requestReturn(token, line_id, "turned back")).status).toBe(200);
       failAt(failpoint);
       expect((await withdrawReturn(token, line_id)).status).toBe(500);
       expect(await statusOf(token, line_id)).toBe("return_requested");

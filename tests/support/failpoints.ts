@@ -40,7 +40,7 @@ export const failpoints = {
   endOfPage: ["payment: page ended", "payment: hold given back", "payment: page deleted"],
   paymentSentBack: ["payment: refunded", "payment: left behind"],
   requests: ["return: exchange held"],
-  denials: ["return: canceled"],
+  denials: ["return: cancellation begun", "return: items kept", "return: canceled"],
   reopenings: ["return: exchange held again"],
   undoneStarts: ["start: package canceled"],
   withdrawals: ["return: withdrawn", "line: driven to delivered"],

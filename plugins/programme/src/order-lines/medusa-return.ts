@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import { returnReasonText } from "../contract/return-reasons";
 import { itemIdOf } from "../contract/split-lines";
 import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
+import { cancelWholeReturn } from "../medusa/cancel-return";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { lowerTotal } from "../settlements/lower-total";
 
@@ -83,7 +83,10 @@ export async function openReturn(
  */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);
-  if (found) await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
+  if (found) {
+    const { id, items } = found;
+    await cancelWholeReturn(container, { id, order_id: line.order_id, items: items ?? [] });
+  }
   const reduction = { reference: "return_canceled", referenceId: line.line_id };
   await lowerTotal(container, line.order_id, reduction);
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elmStreet } from "../support/addresses.ts";
+import { call, callAdmin, readShopper } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { decide, deliver, receive, requestReturn, withdrawReturn } from "../support/line-steps.ts";
+import { owedBy } from "../support/order-money.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
+import { clearTerms, noTax, setTerms } from "../support/random-terms.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const idOf = sharedProduct({ sold: { price: 120, stock: 100 } });
+const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
+const reopen = (lineId: string) =>
+  callAdmin(`/admin/order-lines/${lineId}/reopening`, { body: { note: "Looked again." } });
+let removePromotion: () => Promise<void>;
+
+beforeAll(async () => {
+  await noTax();
+  removePromotion = await setTerms(
+    {
+      ...{ rate: 7, isShippingTaxed: true, shipping: 20 },
+      discount: { target: "shipping", unit: "percent", value: 50 },
+    },
+    "HALF-SHIPPING",
+  );
+});
+afterAll(async () => {
+  await removePromotion();
+  await clearTerms();
+});
+
+test(
+  "withdraws, denies, and receives returns of an order with a discount on shipping",
+  { tags: ["PROMO-14"] },
+  async () => {
+    const { token } = await newShopper("Grace Buyer");
+    await addToBag(token, idOf("sold"), 2);
+    const { body } = await call<{ url: string }>("/shop/shopper/checkout", {
+      token,
+      body: { shipping_address: albany },
+    });
+    await paidElsewhere(body.url);
+    await confirm(token, sessionOf(body.url));
+    const { orders = [] } = await readShopper(token, "orders");
+    const { line_id: id = "", order_id: orderId = "" } = orders[0] ?? {};
+    await deliver(id);
+    const request = async () => (await requestReturn(token, id)).status;
+    expect(await request()).toBe(200);
+    expect((await withdrawReturn(token, id)).status).toBe(200);
+    expect(await request()).toBe(200);
+    expect((await decide(id, "denied")).status).toBe(200);
+    expect((await reopen(id)).status).toBe(200);
+    expect((await decide(id, "approved")).status).toBe(200);
+    expect((await receive(id)).status).toBe(200);
+    expect(await owedBy(orderId)).toBe(0);
+  },
+);
