@@ -47,16 +47,15 @@ const steps = (order: number) => [
   `tan Tan from order No. ${order} has been delivered`,
   "We received your return request for tan Tan",
   "Your return of tan Tan is approved",
-  "tan Tan has been returned",
   "Your refund for tan Tan",
 ];
 
 test(
   "emails a customer once at each step, with the totals and the invoice of the order",
-  { tags: ["RET-11", "NUM-02", "ACC-10"] },
+  { tags: ["RET-11", "NUM-02", "ACC-10", "BACK-24"] },
   async () => {
     const { email, person } = await returned();
-    await expect.poll(() => mailsTo(email).length, SOON_WITH_FILE).toBe(8);
+    await expect.poll(() => mailsTo(email).length, SOON_WITH_FILE).toBe(7);
     const [order] = await query<{ number: number; invoice: string }>(
       `select o.display_id as number, 'INV-' || lpad(i.number::text, 6, '0') as invoice
      from invoice i join "order" o on o.id = i.order_id
@@ -88,8 +87,8 @@ test(
       "THE TOMASHI'S",
       "Your refund is on its way",
       "Dear Ada Lovelace,",
-      "We've refunded the card you paid with. It can take up to ten days to",
-      "appear on your statement.",
+      "tan Tan has been returned to us. We've refunded the card you paid with.",
+      "It can take up to ten days to appear on your statement.",
       `Order: No. ${order?.number ?? "none"}`,
       "Item: tan Tan",
       "Restocking fee: $111.00",

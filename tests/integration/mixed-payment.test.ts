@@ -50,16 +50,20 @@ test(
       refunded_to_card: 50.5,
       refunded_as_credit: 247.42,
     });
-    const emails = await query<{ kind: string; amount: number; fee: number }>(
+    const emails = await query<{
+      kind: string;
+      amount: number;
+      credit: number | null;
+      fee: number;
+    }>(
       `select data ->> 'kind' as kind, (data -> 'amountCents')::int as amount,
-         (data -> 'feeCents')::int as fee
+         (data -> 'creditCents')::int as credit, (data -> 'feeCents')::int as fee
        from outbox_mail where order_id = $1 and template = 'refund' order by 2`,
       [cheap.order_id],
     );
     expect(emails).toEqual([
-      { kind: "store_credit", amount: 3450, fee: 0 },
-      { kind: "card", amount: 5050, fee: 1500 },
-      { kind: "store_credit", amount: 21_292, fee: 3758 },
+      { kind: "card", amount: 5050, credit: 3450, fee: 1500 },
+      { kind: "store_credit", amount: 21_292, credit: null, fee: 3758 },
     ]);
   },
 );

@@ -125,7 +125,7 @@ test(
       .toEqual(
         expect.arrayContaining([
           "We received your return request for amber Amber",
-          "amber Amber has been returned",
+          "Your refund for amber Amber",
         ]),
       );
     // Each request sends an email.

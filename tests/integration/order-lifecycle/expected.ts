@@ -147,21 +147,21 @@ function mailOf({ action, from }: Line["taken"][number], color: string): string[
   return status ? [`line-changed: ${color} ${status}`] : [];
 }
 
-function mailsOfLine({ color, settlement, taken }: Line): string[] {
-  const changes = taken.flatMap((one) => mailOf(one, color));
-  if (!settlement) return changes;
+/** A receipt sends one email, with what it was settled with. */
+function mailOfReceipt({ color, settlement }: Line): string[] {
+  if (!settlement) return [`line-changed: ${color} returned`];
   const { way, toCard, toCredit, fee } = settlement;
-  const parts = [
-    ...(way === "exchange" ? [["exchange", 0] as const] : []),
-    ...(toCard > 0 ? [["card", toCard] as const] : []),
-    ...(toCredit > 0 ? [["store_credit", toCredit] as const] : []),
-  ];
-  return [
-    ...changes,
-    ...parts.map(
-      ([kind, cents], nth) => `refund: ${color} ${kind} ${cents}, fee ${nth === 0 ? fee : 0}`,
-    ),
-  ];
+  if (way === "exchange") return [`refund: ${color} exchange 0, fee ${fee}`];
+  if (toCard > 0) return [`refund: ${color} card ${toCard}, credit ${toCredit}, fee ${fee}`];
+  return toCredit > 0
+    ? [`refund: ${color} store_credit ${toCredit}, fee ${fee}`]
+    : [`line-changed: ${color} returned`];
+}
+
+function mailsOfLine(line: Line): string[] {
+  return line.taken.flatMap((one) =>
+    one.action.do === "receive" ? mailOfReceipt(line) : mailOf(one, line.color),
+  );
 }
 
 /** Returns each line's changes with their actors, oldest first. */

@@ -112,7 +112,7 @@ function asText({ template, data }: MailRow): string {
     case "return-changed":
       return `return-changed: ${color} ${what}`;
     case "refund":
-      return `refund: ${color} ${kind} ${amountCents}, fee ${feeCents}`;
+      return `refund: ${color} ${kind} ${amountCents},${creditCents === undefined ? "" : ` credit ${creditCents},`} fee ${feeCents}`;
     case "order-confirmed": {
       const pieces = lines.map((line) => `${line.quantity} ${line.color}`).toSorted();
       return `order-confirmed: ${pieces.join(", ")}: ${totalCents}, ${creditCents} by credit`;

@@ -86,8 +86,8 @@ export interface RefundWait {
 }
 
 /**
- * Emails the customer at a status change; `refund` is the refund of a canceled item, in cents. The card's
- * part of a return waits as `waits` says.
+ * Emails the customer once at a status change; `refund` is the refund of a canceled item, in cents. The
+ * card's part of a return waits as `waits` says.
  */
 export async function notifyLineChanged(
   container: MedusaContainer,
@@ -115,6 +115,23 @@ export async function notifyLineChanged(
     orderNumber: order.display_id,
     ordersUrl: ordersUrl(order),
   };
+  const settled = status === "returned" ? settlementIn(line) : undefined;
+  if (settled) {
+    const instead = order.items.find(({ exchanged_for }) => exchanged_for === line.line_id);
+    await queueEmail(container, {
+      to: order.email,
+      template: "refund",
+      data: {
+        ...{ ...common, ...settled },
+        ...(settled.kind === "card" && waits),
+        ...(instead && { inItsPlace: itemTitle(instead.name, instead.color) }),
+        ...(line.deduction_reason && { deduction: line.deduction_reason }),
+      },
+      dedupeKey: `refund:${line.line_id}:${settled.kind}`,
+      orderId: line.order_id,
+    });
+    return;
+  }
   await queueEmail(container, {
     to: order.email,
     template: "line-changed",
@@ -122,39 +139,20 @@ export async function notifyLineChanged(
     dedupeKey: `line:${line.line_id}:${status}${nth}`,
     orderId: line.order_id,
   });
-  if (status !== "returned") return;
-  const instead = order.items.find(({ exchanged_for }) => exchanged_for === line.line_id);
-  const inItsPlace = instead && itemTitle(instead.name, instead.color);
-  for (const part of settledParts(line)) {
-    await queueEmail(container, {
-      to: order.email,
-      template: "refund",
-      data: {
-        ...{ ...common, ...part },
-        ...(part.kind === "card" && waits),
-        ...(inItsPlace && { inItsPlace }),
-        ...(line.deduction_reason && { deduction: line.deduction_reason }),
-      },
-      dedupeKey: `refund:${line.line_id}:${part.kind}`,
-      orderId: line.order_id,
-    });
-  }
 }
 
-/** Returns the settlement of a return, one part per refund method; the first part has the fee. */
-function settledParts(line: OrderLineRow) {
+/** Returns what a returned item was settled with; undefined if nothing was left to refund. */
+function settlementIn(line: OrderLineRow) {
   const { settlement, settled_cents, card_cents, fee_cents } = line;
-  if (!settlement) return [];
   if (settlement === "exchange") {
-    return [{ kind: "exchange" as const, amountCents: 0, feeCents: 0 }];
+    return { kind: "exchange" as const, amountCents: 0, feeCents: 0 };
   }
-  const card = card_cents ?? 0;
-  const credit = (settled_cents ?? 0) - card;
-  const parts = [
-    { kind: "card" as const, amountCents: card },
-    { kind: "store_credit" as const, amountCents: credit },
-  ].filter((part) => part.amountCents > 0);
-  return parts.map((part, at) => ({ ...part, feeCents: at === 0 ? (fee_cents ?? 0) : 0 }));
+  const amountCents = card_cents ?? 0;
+  const creditCents = (settled_cents ?? 0) - amountCents;
+  const feeCents = fee_cents ?? 0;
+  if (amountCents > 0) return { kind: "card" as const, amountCents, creditCents, feeCents };
+  if (creditCents <= 0) return undefined;
+  return { kind: "store_credit" as const, amountCents: creditCents, feeCents };
 }
 
 /** Emails a customer whose payment could not become an order. */

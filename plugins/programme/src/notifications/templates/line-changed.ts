@@ -32,6 +32,8 @@ const schema = z.object({
 
 type Status = z.output<typeof schema>["status"];
 
+const REFUNDS_LISTED = "Any refund for it is listed under Your orders.";
+
 const wordings: Record<Status, Wording> = {
   processing: {
     subject: (item) => `${item} is being processed`,
@@ -67,7 +69,7 @@ const wordings: Record<Status, Wording> = {
     subject: (item) => `${item} has been returned`,
     heading: "Your item has been returned",
     says: (item) => `${item} has been returned to us.`,
-    next: "We'll confirm your refund, store credit, or exchange in a separate email.",
+    next: REFUNDS_LISTED,
   },
   canceled: {
     subject: (piece) => `${piece} has been canceled`,
@@ -118,9 +120,7 @@ function wordingOf({ status, refund, cause }: z.output<typeof schema>): Wording 
   if (refund?.isOutside && refund.cardCents > 0) return { ...wording, next: OUTSIDE };
   if (refund?.cardWaits) return { ...wording, next: WAITING };
   if (cause) return wording;
-  return status === "canceled" && !refund
-    ? { ...wording, next: "Any refund for it is listed under Your orders." }
-    : wording;
+  return status === "canceled" && !refund ? { ...wording, next: REFUNDS_LISTED } : wording;
 }
 
 interface RefundAmounts {

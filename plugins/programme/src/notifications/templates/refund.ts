@@ -14,6 +14,8 @@ const schema = z.object({
   orderNumber: z.union([line, z.int()]).optional(),
   /** Amount after the fee; 0 for an even exchange. */
   amountCents: cents,
+  /** Store credit besides a refund to the card; missing in emails that earlier versions queued. */
+  creditCents: cents.optional(),
   /** Restocking fee; 0 if none. */
   feeCents: cents,
   kind: z.enum(["card", "store_credit", "exchange"]),
@@ -37,6 +39,8 @@ interface Wording {
   amount: string;
 }
 
+const CREDIT = "It's applied automatically at your next checkout.";
+
 const wordings: Record<Refund["kind"], Wording> = {
   card: {
     subject: (item) => `Your refund for ${item}`,
@@ -47,7 +51,7 @@ const wordings: Record<Refund["kind"], Wording> = {
   store_credit: {
     subject: (item) => `Store credit for ${item}`,
     heading: "You have store credit",
-    says: "We refunded you in store credit. It's applied automatically at your next checkout.",
+    says: `We refunded you in store credit. ${CREDIT}`,
     amount: "Store credit",
   },
   exchange: {
@@ -77,6 +81,7 @@ function wordingOf({ kind, cardWaits, isOutside }: Refund): Wording {
   return cardWaits ? waiting : wordings.card;
 }
 
+/** Tells a shopper that a return was received, and what it was settled with. */
 export const refund = defineTemplate(schema, (settled) => {
   const item = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordingOf(settled);
@@ -86,7 +91,8 @@ export const refund = defineTemplate(schema, (settled) => {
     heading,
     blocks: [
       greeting(settled.name),
-      paragraph(says),
+      paragraph(`${item} has been returned to us. ${says}`),
+      ...(settled.creditCents ? [paragraph(`The rest is store credit. ${CREDIT}`)] : []),
       rows([
         ...(settled.orderNumber === undefined
           ? []
@@ -102,11 +108,14 @@ export const refund = defineTemplate(schema, (settled) => {
 });
 
 function sums(settled: Refund): Row[] {
-  const { kind, amountCents, feeCents } = settled;
+  const { kind, amountCents, creditCents, feeCents } = settled;
   const fee = { label: "Restocking fee", value: centsText(feeCents) };
   const amount = { label: wordingOf(settled).amount, value: centsText(amountCents), isTotal: true };
   return [
     ...(feeCents > 0 ? [fee] : []),
     ...(amountCents > 0 || kind !== "exchange" ? [amount] : []),
+    ...(creditCents
+      ? [{ label: "Store credit", value: centsText(creditCents), isTotal: true }]
+      : []),
   ];
 }
