@@ -8,6 +8,7 @@ import { available } from "../support/product.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
+import { changesOf } from "../support/staff.ts";
 
 const facts = { price: 740, stock: 500 };
 const idOf = sharedProduct({ amber: facts, beech: facts, cedar: facts, dune: facts, elm: facts });
@@ -78,6 +79,9 @@ test(
     const { token, line } = await bought("beech");
     await sendBack(token, line);
     expect((await receipt(line.line_id, { damaged: true })).status).toBe(200);
+    expect((await changesOf(line.line_id))[0]?.what).toBe(
+      "From return approved to returned: damaged, not back into stock",
+    );
     expect(await settlementsOf(line.order_id)).toMatchObject([{ card_cents: 74_000 }]);
     expect(await available(idOf("beech"))).toBe(before - 1);
     expect(await owedBy(line.order_id)).toBe(0);

@@ -1,8 +1,14 @@
 import { MAX_DENIAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
 
+interface ReceivedConditionProps {
+  isExchange: boolean;
+  /** True if the customer returned the item as damaged. */
+  isDamaged: boolean;
+}
+
 /** Asks for the condition of a returned item, and what is deducted from its refund. */
-export function ReceivedCondition({ isExchange }: { isExchange: boolean }) {
+export function ReceivedCondition({ isExchange, isDamaged }: ReceivedConditionProps) {
   const id = useId();
   return (
     <>
@@ -10,7 +16,12 @@ export function ReceivedCondition({ isExchange }: { isExchange: boolean }) {
         <label htmlFor={`${id}-condition`} className="label text-stone">
           Condition
         </label>
-        <select id={`${id}-condition`} name="condition" className="field mt-1">
+        <select
+          id={`${id}-condition`}
+          name="condition"
+          defaultValue={isDamaged ? "damaged" : "as_sold"}
+          className="field mt-1"
+        >
           <option value="as_sold">As sold: back into stock</option>
           <option value="damaged">Damaged: not back into stock</option>
         </select>

@@ -53,6 +53,7 @@ export async function receiveReturn(
     to: "returned",
     actor,
     expected,
+    note: receipt.isDamaged ? "damaged, not back into stock" : undefined,
     // An interrupted denial may have canceled the return and released the exchange item.
     drive: async (line) => {
       if (line.exchange_variant_id && !line.settlement) {
