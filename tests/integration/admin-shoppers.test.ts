@@ -25,10 +25,10 @@ test(
     expect(found.count).toBe(2);
     expect(found.shoppers.map(({ id }) => id)).toEqual([second._id, first._id]);
     expect(
-      found.shoppers.map(({ role, credit, order_lines, has_second_factor }) => [
+      found.shoppers.map(({ role, credit, orders, has_second_factor }) => [
         role,
         credit,
-        order_lines,
+        orders,
         has_second_factor,
       ]),
     ).toEqual([

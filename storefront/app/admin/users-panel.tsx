@@ -61,7 +61,7 @@ function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
               <CartList items={shopper.cart} />
             </td>
             <td data-label="Orders" className="number">
-              {shopper.order_lines}
+              {shopper.orders}
             </td>
             <td data-label="Store credit" className="number">
               {dollarsText(shopper.credit)}

@@ -71,7 +71,7 @@ export default function User() {
 }
 
 function Facts(shopper: AdminShopper) {
-  const { email, phone, address, role, created_at, cart, order_lines } = shopper;
+  const { email, phone, address, role, created_at, cart, orders } = shopper;
   return (
     <dl className="admin-facts">
       <dt>Email</dt>
@@ -99,7 +99,7 @@ function Facts(shopper: AdminShopper) {
       <dt>Orders</dt>
       <dd>
         <Link to={`/admin?order=${encodeURIComponent(email)}`} className="text-link">
-          {order_lines} order {order_lines === 1 ? "line" : "lines"}
+          {orders} {orders === 1 ? "order" : "orders"}
         </Link>
       </dd>
     </dl>

@@ -165,7 +165,7 @@ export interface ShopperRow extends AccountRow {
   role: StaffRole;
   has_second_factor: boolean;
   created_at: Date;
-  order_lines: number;
+  orders: number;
   credit_cents: number;
 }
 
@@ -187,8 +187,8 @@ const withRole = `left join lateral (
 
 const shopperColumns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${profileAddress} as address,
   staff.role, c.id in (select customer_id from guarded) as has_second_factor, c.created_at, ${cartItems} as cart,
-  (select count(*)::int from order_line_state line
-    where line.customer_id = c.id and line.deleted_at is null) as order_lines,
+  (select count(distinct line.order_id)::int from order_line_state line
+    where line.customer_id = c.id and line.deleted_at is null) as orders,
   coalesce((select cents from store_credit_account
     where customer_id = c.id and deleted_at is null), 0) as credit_cents`;
 

@@ -52,7 +52,7 @@ function toShopper(row: ShopperRow, priced: (items: CartItem[]) => CartItem[]): 
       quantity,
       price,
     })),
-    order_lines: row.order_lines,
+    orders: row.orders,
     credit: dollarsOf(row.credit_cents),
   };
 }
