@@ -1,34 +1,45 @@
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { InventoryPanel } from "~/admin/inventory-panel";
+import { OrderActions } from "~/admin/order-actions";
 import { StateText } from "~/admin/product-state";
 import { RoleForms } from "~/admin/role-forms";
 import { CartList } from "~/admin/users-panel";
-import { adminShopper, inventory, stockProduct } from "./data/admin";
+import { WorkList } from "~/admin/work-list";
+import { adminLine, adminShopper, inventory, stockProduct, work } from "./data/admin";
 import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
 
 const data = { ...inventory, products: [stockProduct], count: 1 };
 const panel = (isWhole: boolean, more: Partial<typeof data> = {}) =>
   rendered(<InventoryPanel of={{ data: { ...data, ...more } }} isWhole={isWhole} />);
 
-test("marks colors with three or fewer units as low and counts back-in-stock alerts", () => {
-  const colors = [4, 3, 0].map((stock, at) => ({
-    ...stockProduct.colors[0],
-    key: (["color1", "color2", "color3"] as const)[at] ?? "color1",
-    variant_id: `v${at}`,
-    color: `c${at}`,
-    name: stockProduct.name,
-    price: 740,
-    reserved: 9,
-    stock,
-  }));
-  const html = panel(true, { products: [{ ...stockProduct, colors }], waiting: { v2: 4 } });
-  const rows = html.split("<tr>").slice(2, 5);
-  expect(rows.map((row) => textsIn(row.split("</tr>")[0] ?? ""))).toEqual([
-    ["c0", "$740", "4", "9"],
-    ["c1", "$740", "Low", "3", "9"],
-    ["c2", "$740", "Low", "0", "4 waiting", "9"],
-  ]);
-});
+test(
+  "marks colors with three or fewer units as low and shows what to make",
+  { tags: ["STOCK-05"] },
+  () => {
+    const colors = [4, 3, 0].map((stock, at) => ({
+      ...stockProduct.colors[0],
+      key: (["color1", "color2", "color3"] as const)[at] ?? "color1",
+      variant_id: `v${at}`,
+      color: `c${at}`,
+      name: stockProduct.name,
+      price: 740,
+      reserved: 9,
+      stock,
+    }));
+    const html = panel(true, {
+      products: [{ ...stockProduct, colors }],
+      waiting: { v2: 4 },
+      demand: { v0: { confirmed: 2, processing: 1, cover_days: 0 } },
+    });
+    const rows = html.split("<tr>").slice(2, 5);
+    expect(rows.map((row) => textsIn(row.split("</tr>")[0] ?? ""))).toEqual([
+      ["c0", "13", "9", "4", "0", "2", "1", "0"],
+      ["c1", "Low", "12", "9", "3", "No sales", "0", "0", "0"],
+      ["c2", "Low", "9", "9", "0", "No sales", "0", "0", "4"],
+    ]);
+  },
+);
 
 test("uses the singular for one low color and one alert and omits zero", () => {
   const notes = (count: number) =>
@@ -62,8 +73,28 @@ test("lets merchandisers set the stock without links to edit or delete the produ
     ["Edit", "/admin/updateproduct/rico"],
     ["Pricing &amp; photos", "/admin/products/rico"],
   ]);
-  expect(hiddenIn(whole)).toEqual([...stock, ["product", "rico"], ["version", "1"]]);
+  expect(hiddenIn(whole)).toEqual([["product", "rico"], ["version", "1"], ...stock]);
 });
+
+test(
+  "warns on the first screen and at the approval while no return address is set",
+  { tags: ["STOCK-06"] },
+  () => {
+    const requested = { ...adminLine, status: "return_requested" as const };
+    const isWarning = (screen: ReactElement) =>
+      rendered(screen).includes("No return address is set");
+    const warned = (has: boolean) => [
+      isWarning(<WorkList of={{ data: { ...work, has_return_address: has } }} />),
+      isWarning(
+        <OrderActions line={{ ...requested, lacks_return_address: !has }} describedBy="line" />,
+      ),
+    ];
+    expect([warned(true), warned(false)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  },
+);
 
 test("shows a product's state, with the publish time when it is scheduled", () => {
   const publish_at = "2026-11-21T15:00:00.000Z";

@@ -23,9 +23,9 @@ async function saveGreen(page: Page, stock: string): Promise<void> {
 }
 
 const expectGreen = (page: Page, stock: string) =>
-  expectRows(page.getByRole("table").locator("tbody tr"), [
-    ["green", "$980", stock, "0"],
-    ["brown", "$980", "50", "0"],
+  expectRows(page.getByRole("table").first().locator("tbody tr"), [
+    ["green", stock, "0", stock, "No sales", "0", "0", "0", ""],
+    ["brown", "50", "0", "50", "No sales", "0", "0", "0", ""],
   ]);
 
 test(
@@ -54,6 +54,16 @@ test(
       await route.abort();
     });
     await saveGreen(page, "40");
+    await expectSaid(page, "error", "Error updating stock");
+    await expectGreen(page, "170");
+
+    await page.reload();
+    await page.getByLabel("Change green by").fill("-130");
+    await pressSave(page);
+    await expectSaid(page, "error", "Select a reason");
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await page.getByLabel("Reason").selectOption("Damaged");
+    await pressSave(page);
     await expectSaid(page, "error", "Error updating stock");
     await expectGreen(page, "170");
   },

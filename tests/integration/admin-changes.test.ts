@@ -11,12 +11,14 @@ test("records who changed a product or a role, on /api and in the admin", async 
   const qty = { color1: 7 };
   await api("PUT", `/product/${_id}`, { token: merchandiser.token, body: { qty } });
   await setPieces(_id, { color: "brown", pieces: 5 });
-  await setPieces(_id, { color: "brown", pieces: 6 });
+  await setPieces(_id, { color: "brown", pieces: 6, reason: "arrived", note: "By courier" });
+  const unexplained = { color: "brown", pieces: 7, reason: "other" };
+  expect((await setPieces(_id, unexplained)).body.message).toBe("Add a note.");
   await asAdmin(`/inventory/${_id}`, { method: "DELETE" });
   const email = shop.admin().email;
   expect((await changesOf(_id)).map(({ by, what, subject }) => [by, what, subject.name])).toEqual([
     [email, "Unpublished", name],
-    [email, "Stock of brown from 5 to 6", name],
+    [email, "Stock of brown from 5 to 6 (Arrived: By courier)", name],
     [merchandiser.email, "Stock of green from 5 to 7", name],
     [email, "Published", name],
   ]);

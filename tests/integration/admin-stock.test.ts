@@ -30,6 +30,24 @@ test(
     ]);
     const one = await setPieces(id, { color: "red", pieces: 5, expected: 9 });
     expect(one.body.message).toBe("Red now has 1 item. Please reload the page.");
+    const several = {
+      stocks: [
+        { color: "brown", pieces: 3, expected: 12 },
+        { color: "red", pieces: 9, expected: 4 },
+      ],
+    };
+    const partly = await setPieces(id, several);
+    expect([partly.status, partly.body.message]).toEqual([
+      409,
+      "Red now has 1 item. Please reload the page.",
+    ]);
+    const twice = {
+      stocks: [
+        { color: "red", pieces: 2 },
+        { color: "color4", pieces: 3 },
+      ],
+    };
+    expect((await setPieces(id, twice)).body.message).toBe("Enter one stock for each color.");
     const both = await Promise.all(
       [20, 30].map((pieces) => setPieces(id, { color: "brown", pieces, expected: 12 })),
     );

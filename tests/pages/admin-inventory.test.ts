@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
+import { shop } from "../support/shop.ts";
 import { rowsOf, textsOf, type WebPage } from "../support/web-session.ts";
 
 const stockOf = async ({ _id }: ApiProduct) =>
@@ -24,9 +25,13 @@ test(
     const mapOf = <V>(values: V[]) => Object.fromEntries(keys.map((key, at) => [key, values[at]]));
     const product = await namedProduct({ color: mapOf(colors), qty: mapOf([51, 61, 0, 81, 91]) });
     const { session, page, save } = await openInventory(product);
-    const rowsWith = (sand: string) =>
-      ["51", "61", sand, "81", "91"].map((stock, at) => [colors[at], "$980", stock, "0"]);
-    expect(rowsOf(page.main.getByRole("table"))).toEqual(rowsWith("Low 0"));
+    const rowsWith = (sand: string, mark = "") =>
+      ["51", "61", sand, "81", "91"].map((stock, at) => [
+        at === 2 ? `sand${mark}` : colors[at],
+        ...[stock, "0", stock, "No sales", "0", "0", "0", ""],
+      ]);
+    const rowsIn = ({ main }: WebPage) => rowsOf(main.getByRole("table", { name: product.name }));
+    expect(rowsIn(page)).toEqual(rowsWith("0", " Low"));
     const options = page.main.getByLabelText<HTMLSelectElement>("Color").options;
     expect(textsOf(options)).toEqual(["Select a color", ...colors]);
     for (const [name, url] of [
@@ -42,8 +47,49 @@ test(
     expect(saved.messages).toEqual(["Stock updated"]);
     expect(saved.main.getByText("No products")).toBeDefined();
     const all = await session.open(inventoryOf(product));
-    expect(rowsOf(all.main.getByRole("table"))).toEqual(rowsWith("41"));
+    expect(rowsIn(all)).toEqual(rowsWith("41"));
     expect(await stockOf(product)).toEqual(mapOf([51, 61, 41, 81, 91]));
+  },
+);
+
+test(
+  "changes several colors by a difference, with the reason in the history",
+  { tags: ["STOCK-02", "STOCK-03", "STOCK-04"] },
+  async () => {
+    const product = await namedProduct({ qty: { color1: 50, color2: 7 } });
+    const { session, page } = await openInventory(product);
+    const save = (from: WebPage, fields: Record<string, string>) =>
+      session.submit(from, `Save the stock of ${product.name}`, fields);
+    const unclear = await save(page, { "Change green by": "twelve", Reason: "Arrived" });
+    expect(unclear.messages).toEqual(["Enter a change such as +12 or -3"]);
+    const change = { "Change green by": "+12", "Change brown by": "-3" };
+    const unexplained = await save(page, { ...change, Reason: "Select a reason" });
+    expect(unexplained.messages).toEqual(["Select a reason"]);
+    const other = await save(page, { ...change, Reason: "Other" });
+    expect(other.messages).toEqual(["Add a note"]);
+    const below = await save(page, { "Change brown by": "-8", Reason: "Damaged" });
+    expect(below.messages).toEqual(["Failed to update stock"]);
+    expect(await stockOf(product)).toEqual({ color1: 50, color2: 7 });
+
+    const saved = await save(page, { ...change, Reason: "Other", Note: "Moved to the atelier" });
+    expect(saved.messages).toEqual(["Stock updated"]);
+    expect(await stockOf(product)).toEqual({ color1: 62, color2: 4 });
+    // The page still shows the stock from before the first save.
+    const late = await save(page, { ...change, "Change green by": "" });
+    expect(late.messages).toEqual(["Failed to update stock"]);
+    expect(await stockOf(product)).toEqual({ color1: 62, color2: 4 });
+
+    const again = await session.open(inventoryOf(product));
+    const history = again.main.getByText(/^Stock history/).closest("details");
+    const { email } = shop.admin();
+    expect(
+      rowsOf(history ?? again.document.body)
+        .map(([, what, by]) => [what, by])
+        .toSorted(),
+    ).toEqual([
+      ["Stock of brown from 7 to 4 (Other: Moved to the atelier)", email],
+      ["Stock of green from 50 to 62 (Other: Moved to the atelier)", email],
+    ]);
   },
 );
 

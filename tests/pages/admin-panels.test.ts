@@ -44,19 +44,19 @@ test(
       textsOf(page.main.getAllByRole("heading", { level: 2 })).filter(
         (heading) => heading !== "Alerts",
       );
-    expect(panels()).toEqual(["Inventory", "Orders"]);
+    expect(panels()).toEqual(["Orders", "Inventory"]);
     expect(toggles()).toEqual([
-      ["View Users", "false"],
-      ["Minimize Inventory", "true"],
       ["Hide Orders", "true"],
+      ["Minimize Inventory", "true"],
+      ["View Users", "false"],
       ["Analytics", "false"],
     ]);
     for (const [button = ""] of toggles()) page = await session.submit(page, button ?? "");
     expect(panels()).toEqual(["Users", "Analytics"]);
     expect(toggles()).toEqual([
-      ["View Users", "true"],
-      ["Show Inventory", "false"],
       ["Show Orders", "false"],
+      ["Show Inventory", "false"],
+      ["View Users", "true"],
       ["Analytics", "true"],
     ]);
   },

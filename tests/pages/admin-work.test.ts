@@ -1,5 +1,6 @@
 import type { AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
+import { call } from "../support/commerce.ts";
 import { adminSession } from "../support/admin-session.ts";
 import { deliver, requestReturn } from "../support/line-steps.ts";
 import { boughtLines } from "../support/purchase.ts";
@@ -10,27 +11,35 @@ import { linksIn } from "../support/web-session.ts";
 const facts = { price: 740, stock: 50 };
 const variant = sharedProduct({ tan: facts, rust: facts, sand: facts });
 
-test("links from the work list to the lists with the counted lines", async () => {
-  const { token, lines } = await boughtLines([variant("tan"), variant("rust")]);
-  const [returned] = lines;
-  if (!returned) throw new Error("The order has no lines.");
-  await deliver(returned.line_id);
-  await requestReturn(token, returned.line_id);
-  const session = await adminSession();
-  const page = await session.open("/admin");
-  const links = linksIn(page.main.getByRole("navigation", { name: "To do" }));
-  expect(links).toEqual([
-    expect.stringMatching(/^[1-9]\d* order lines? to ship → .*inventory=hidden&status=to_ship$/),
-    expect.stringMatching(/^[1-9]\d* returns? to decide → .*status=return_requested$/),
-    expect.stringMatching(/^\d+ returns? expected → .*status=return_approved$/),
-    expect.stringMatching(/^\d+ products? low in stock → .*orders=hidden&low=true$/),
-  ]);
-  for (const link of links.slice(0, 3)) {
-    const list = await session.open(link.split(" → ")[1] ?? "");
-    const select = list.main.getByLabelText<HTMLSelectElement>("Status");
-    expect(link).toContain(`status=${select.value}`);
-  }
-});
+test(
+  "shows the work of the day as five numbers that link to the lists",
+  { tags: ["STOCK-01"] },
+  async () => {
+    await call("/shop/contact", {
+      body: { name: "Ada", email: "ada@example.com", message: "Hello." },
+    });
+    const { token, lines } = await boughtLines([variant("tan"), variant("rust")]);
+    const [returned] = lines;
+    if (!returned) throw new Error("The order has no lines.");
+    await deliver(returned.line_id);
+    await requestReturn(token, returned.line_id);
+    const session = await adminSession();
+    const page = await session.open("/admin");
+    const links = linksIn(page.main.getByRole("navigation", { name: "To do" }));
+    expect(links).toEqual([
+      expect.stringMatching(/^[1-9]\d* orders? to ship → .*inventory=hidden&status=to_ship$/),
+      expect.stringMatching(/^[1-9]\d* returns? to decide → .*status=return_requested$/),
+      expect.stringMatching(/^\d+ returns? expected → .*status=return_approved$/),
+      expect.stringMatching(/^[1-9]\d* new messages? → \/admin\/messages\?state=new$/),
+      expect.stringMatching(/^\d+ products? low in stock → .*orders=hidden&low=true$/),
+    ]);
+    for (const link of links.slice(0, 3)) {
+      const list = await session.open(link.split(" → ")[1] ?? "");
+      const select = list.main.getByLabelText<HTMLSelectElement>("Status");
+      expect(link).toContain(`status=${select.value}`);
+    }
+  },
+);
 
 test("lists what can be shipped, oldest first", async () => {
   const first = await boughtLines([variant("sand")]);

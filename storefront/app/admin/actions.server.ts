@@ -34,7 +34,7 @@ import {
   type RequestArgs,
   type StaffAction,
 } from "./run-staff-action.server";
-import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
+import { enteredStocks, stockProblem } from "./stock-rules";
 
 type Action = (args: RequestArgs, form: FormData, failed: string) => Promise<unknown>;
 type Read<Done, More> = (form: FormData) => Omit<StaffAction<Done, More>, "failed">;
@@ -75,20 +75,18 @@ function batchResult(
 }
 
 const actions: Record<StaffActionName, Action> = {
+  /** Changes the stock of some colors, or sets that of one, with a reason. */
   stock: byStaff((form) => {
-    const color = text(form, "color");
+    const problem = stockProblem(form);
+    const [reason, note] = [text(form, "reason"), text(form, "note").trim()];
+    const change = {
+      stocks: enteredStocks(form),
+      ...(reason !== "" && { reason }),
+      ...(note !== "" && { note }),
+    };
     return {
-      check: () => (isStockIncomplete(form) ? failure(400, STOCK_INCOMPLETE) : undefined),
-      run: (auth) =>
-        setStock(
-          text(form, "product"),
-          {
-            color,
-            pieces: numberIn(form, "quantity"),
-            expected: Number(text(form, shownStock(color))),
-          },
-          auth,
-        ),
+      check: () => (problem ? failure(400, problem.message) : undefined),
+      run: (auth) => setStock(text(form, "product"), change, auth),
       done: () => success("Stock updated"),
       refused: () => "Failed to update stock",
     };

@@ -1,8 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
-import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { useId } from "react";
-import { dollarsText } from "@tomashi/programme/contract/money";
+import { useId, type ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 import { productPage } from "./address";
 import { Filter, Pager, SearchField } from "./list-form";
@@ -12,6 +10,8 @@ import { useOptimisticStock } from "./optimistic-stock";
 import { headingOf, Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 import { StockForm } from "./stock-form";
+import { StockHistory } from "./stock-history";
+import { StockTerms, type StockTableProps } from "./stock-table";
 
 interface InventoryPanelProps {
   of: PendingSection<Inventory>;
@@ -76,119 +76,86 @@ function WaitingNote({ count }: { count: number }) {
   );
 }
 
-interface ProductListProps extends Pick<Inventory, "products" | "low_threshold" | "waiting"> {
+interface ProductListProps extends Pick<
+  Inventory,
+  "products" | "low_threshold" | "waiting" | "demand" | "stock_changes"
+> {
   isWhole: boolean;
 }
 
-function ProductList({ products, low_threshold, waiting, isWhole }: ProductListProps) {
+function ProductList({ products, isWhole, stock_changes, ...figures }: ProductListProps) {
   const shown = useOptimisticStock(products);
+  if (shown.length === 0) return null;
   return (
-    <ul className="mt-4 border-t border-line">
-      {shown.map((product) => (
-        <ProductRow
-          key={product.id}
-          product={product}
-          threshold={low_threshold}
-          waiting={waiting}
-          isWhole={isWhole}
-        />
-      ))}
-    </ul>
+    <>
+      <StockTerms />
+      <ul className="mt-4 border-t border-line">
+        {shown.map((product) => (
+          <ProductRow key={product.id} product={product} isWhole={isWhole} {...figures}>
+            <StockHistory changes={stock_changes[product.id] ?? []} of={product.name} />
+          </ProductRow>
+        ))}
+      </ul>
+    </>
   );
 }
 
-interface ProductRowProps {
-  product: StockProduct;
-  threshold: number;
-  waiting: Inventory["waiting"];
+interface ProductRowProps extends Omit<StockTableProps, "labelledBy"> {
   isWhole: boolean;
+  children: ReactNode;
 }
 
-function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
+function ProductRow({ product, isWhole, children, ...figures }: ProductRowProps) {
   const id = useId();
   return (
-    <li className="grid gap-x-12 gap-y-4 border-b border-line py-5 desk:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <h3 id={id}>{product.name}</h3>
-        <StateNote of={product} />
-        <ColorTable product={product} labelledBy={id} threshold={threshold} waiting={waiting} />
+    <li className="border-b border-line py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <h3 id={id}>{product.name}</h3>
+          <StateNote of={product} />
+        </div>
+        {isWhole && <ProductActions product={product} describedBy={id} />}
       </div>
-      <div className="flex flex-col gap-3 desk:w-[400px]">
-        <StockForm product={product} />
-        {isWhole && (
-          <div className="flex flex-wrap items-start gap-2">
-            <Link
-              to={`/admin/updateproduct/${product.id}`}
-              className="button button-quiet admin-button"
-              aria-label={`Edit ${product.name}`}
-            >
-              Edit
-            </Link>
-            <Link
-              to={productPage(product.id)}
-              className="button button-quiet admin-button"
-              aria-label={`Pricing & photos of ${product.name}`}
-            >
-              Pricing &amp; photos
-            </Link>
-            <ConfirmDialog
-              label="Delete"
-              describedBy={id}
-              question={`Delete ${product.name}?`}
-              action="/admin/delete-product"
-              fields={{ product: product.id, version: product.version }}
-              confirmLabel="Delete product"
-              cancelLabel="Cancel"
-              focusAfter={headingOf("inventory")}
-            >
-              <p>Customers can’t buy it anymore. Existing orders and invoices keep it.</p>
-            </ConfirmDialog>
-          </div>
-        )}
-      </div>
+      <StockForm product={product} labelledBy={id} {...figures} />
+      {children}
     </li>
   );
 }
 
-interface ColorTableProps extends Omit<ProductRowProps, "isWhole"> {
-  labelledBy: string;
+interface ProductActionsProps {
+  product: StockProduct;
+  describedBy: string;
 }
 
-function ColorTable({ product, labelledBy, threshold, waiting }: ColorTableProps) {
+function ProductActions({ product, describedBy }: ProductActionsProps) {
   return (
-    <table className="admin-table admin-colors" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">Color</th>
-          <th scope="col" className="number">
-            Price
-          </th>
-          <th scope="col" className="number">
-            Stock
-          </th>
-          <th scope="col" className="number">
-            Reserved
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {product.colors.map(({ key, variant_id, name, color, price, stock, reserved }) => (
-          <tr key={key}>
-            <th scope="row">{name === product.name ? color : itemTitle(name, color)}</th>
-            <td className="number">{dollarsText(price)}</td>
-            <td className="number">
-              {stock <= threshold && <span className="admin-low">Low</span>} {stock}
-              <Waiting count={waiting[variant_id]} />
-            </td>
-            <td className="number">{reserved}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="flex flex-wrap items-start gap-2">
+      <Link
+        to={`/admin/updateproduct/${product.id}`}
+        className="button button-quiet admin-button"
+        aria-label={`Edit ${product.name}`}
+      >
+        Edit
+      </Link>
+      <Link
+        to={productPage(product.id)}
+        className="button button-quiet admin-button"
+        aria-label={`Pricing & photos of ${product.name}`}
+      >
+        Pricing &amp; photos
+      </Link>
+      <ConfirmDialog
+        label="Delete"
+        describedBy={describedBy}
+        question={`Delete ${product.name}?`}
+        action="/admin/delete-product"
+        fields={{ product: product.id, version: product.version }}
+        confirmLabel="Delete product"
+        cancelLabel="Cancel"
+        focusAfter={headingOf("inventory")}
+      >
+        <p>Customers can’t buy it anymore. Existing orders and invoices keep it.</p>
+      </ConfirmDialog>
+    </div>
   );
-}
-
-function Waiting({ count }: { count: number | undefined }) {
-  if (count === undefined) return null;
-  return <span className="block text-sm text-stone">{count} waiting</span>;
 }

@@ -1,7 +1,7 @@
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
-import { numberIn } from "~/forms/number-text";
 import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
+import { enteredStocks } from "./stock-rules";
 
 /**
  * Returns the products with the stock that is being saved. When the request is rejected, they have
@@ -13,7 +13,10 @@ export function useOptimisticStock(products: StockProduct[]): StockProduct[] {
   return products.map((product) => {
     const pending = forms.filter((form) => text(form, "product") === product.id);
     const stockOf = new Map(
-      pending.map((form) => [text(form, "color"), numberIn(form, "quantity")]),
+      pending
+        .flatMap(enteredStocks)
+        .filter(({ pieces }) => pieces >= 0)
+        .map(({ color, pieces }) => [color, pieces]),
     );
     return {
       ...product,

@@ -1,5 +1,6 @@
 import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { returnReasonTexts } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
 import { ActionButton } from "./action-button";
 import { ConfirmDialog } from "./confirm-dialog";
@@ -8,6 +9,7 @@ import { isRemovable, nextStep, receiptPreviewText } from "./order-status-text";
 import { headingOf } from "./panel";
 import { DenyReturnForm } from "./deny-return-form";
 import { ReceivedCondition } from "./received-condition";
+import { ReturnAddressWarning } from "./return-address-warning";
 import { ReturnSlipLink } from "./return-slip-link";
 
 interface OrderActsProps {
@@ -38,6 +40,7 @@ export function OrderActions({ line, describedBy }: OrderActsProps) {
             fields={{ ...fields, action: "approved" }}
           />
           <DenyReturnForm line={line} describedBy={describedBy} of="request" />
+          {line.lacks_return_address && <ReturnAddressWarning />}
         </>
       )}
       {line.receipt_offer && <Receipt line={line} describedBy={describedBy} />}
@@ -68,7 +71,7 @@ export function OrderActions({ line, describedBy }: OrderActsProps) {
 
 /** Receives a return. Shows the refund for either packaging before the confirmation. */
 function Receipt({ line, describedBy }: OrderActsProps) {
-  const { receipt_offer: offer, exchange_color } = line;
+  const { receipt_offer: offer, exchange_color, return_reason } = line;
   if (!offer) return null;
   return (
     <ConfirmDialog
@@ -90,7 +93,10 @@ function Receipt({ line, describedBy }: OrderActsProps) {
         <Packaging value="complete" offer={offer.complete} color={exchange_color} isFirst />
         <Packaging value="missing" offer={offer.packaging_missing} color={exchange_color} />
       </fieldset>
-      <ReceivedCondition isExchange={offer.complete.way === "exchange"} />
+      <ReceivedCondition
+        isExchange={offer.complete.way === "exchange"}
+        isDamaged={return_reason?.startsWith(returnReasonTexts.damaged) === true}
+      />
     </ConfirmDialog>
   );
 }

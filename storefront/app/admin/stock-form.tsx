@@ -1,32 +1,37 @@
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import {
+  MAX_STOCK_NOTE_LENGTH,
+  stockReasonKeys,
+  stockReasonTexts,
+} from "@tomashi/programme/contract/stock-reasons";
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
 import { toast } from "~/actions/toast";
 import { useActionForm } from "~/actions/use-action-form";
-import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
+import { shownStock, stockProblem } from "./stock-rules";
+import { StockTable, type StockTableProps } from "./stock-table";
 
 /**
- * Sets the stock of one color. Submits the shown stock too, so that no other change is overwritten.
+ * Shows the stock of a product's colors, and changes it. Submits the shown stock too, so that no
+ * other change is overwritten.
  */
-export function StockForm({ product }: { product: StockProduct }) {
+export function StockForm(props: StockTableProps) {
+  const { product } = props;
   const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (result?.ok) form.current?.reset();
   }, [result]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (!isStockIncomplete(new FormData(event.currentTarget))) {
+    const problem = stockProblem(new FormData(event.currentTarget));
+    if (!problem) {
       stopSecond(event);
       return;
     }
     event.preventDefault();
-    toast.error(STOCK_INCOMPLETE);
-    const { elements } = event.currentTarget;
-    const empty = ["color", "quantity"]
-      .map((name) => elements.namedItem(name))
-      .find((field) => field instanceof HTMLElement && "value" in field && field.value === "");
-    if (empty instanceof HTMLElement) empty.focus();
+    toast.error(problem.message);
+    const field = event.currentTarget.elements.namedItem(problem.field);
+    if (field instanceof HTMLElement) field.focus();
   };
   return (
     <Form ref={form} method="post" action="/admin/stock" noValidate onSubmit={check}>
@@ -34,33 +39,33 @@ export function StockForm({ product }: { product: StockProduct }) {
       {product.colors.map(({ key, color, stock }) => (
         <input key={key} type="hidden" name={shownStock(color)} value={stock} />
       ))}
-      <div className="flex flex-wrap items-end gap-2">
-        <div>
-          <label htmlFor={`${id}-color`} className="label text-stone">
-            Color
-          </label>
-          <select id={`${id}-color`} name="color" className="field admin-field">
-            <option value="">Select a color</option>
-            {product.colors.map(({ key, color }) => (
-              <option key={key} value={color}>
-                {color}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-quantity`} className="label text-stone">
-            Quantity
-          </label>
-          <input
-            id={`${id}-quantity`}
-            name="quantity"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            className="field admin-field w-[96px]"
-          />
-        </div>
+      <StockTable {...props} />
+      <div className="mt-3 flex flex-wrap items-end gap-x-2 gap-y-3">
+        <ExactQuantity colors={product.colors} />
+        <Field label="Reason">
+          {(id) => (
+            <select id={id} name="reason" className="field admin-field">
+              <option value="">Select a reason</option>
+              {stockReasonKeys.map((key) => (
+                <option key={key} value={key}>
+                  {stockReasonTexts[key]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Note">
+          {(id) => (
+            <input
+              id={id}
+              name="note"
+              type="text"
+              autoComplete="off"
+              maxLength={MAX_STOCK_NOTE_LENGTH}
+              className="field admin-field"
+            />
+          )}
+        </Field>
         <button
           type="submit"
           className="button admin-button"
@@ -74,5 +79,55 @@ export function StockForm({ product }: { product: StockProduct }) {
         {refusal}
       </p>
     </Form>
+  );
+}
+
+/** Sets one color to a quantity, for example after counting. */
+function ExactQuantity({ colors }: Pick<StockProduct, "colors">) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="page:mr-6">
+      <p id={id} className="text-sm text-stone">
+        Or set what is available of one color
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Field label="Color">
+          {(field) => (
+            <select id={field} name="color" className="field admin-field">
+              <option value="">Select a color</option>
+              {colors.map(({ key, color }) => (
+                <option key={key} value={color}>
+                  {color}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Quantity">
+          {(field) => (
+            <input
+              id={field}
+              name="quantity"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              className="field admin-field w-[96px]"
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label text-stone">
+        {label}
+      </label>
+      {children(id)}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { useId } from "react";
 import { isShown, toggled, type PanelName } from "./address";
 import { HiddenFields } from "./list-form";
 
@@ -13,11 +14,15 @@ const labels: Record<PanelName, { shown: string; hidden: string }> = {
 export function Toggles() {
   const [address] = useSearchParams();
   const { state } = useNavigation();
+  const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Toggle panel="users" address={address} />
-      <Toggle panel="inventory" address={address} />
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+      <span id={id} className="w-full text-stone page:w-auto page:pr-2">
+        On this page
+      </span>
       <Toggle panel="orders" address={address} />
+      <Toggle panel="inventory" address={address} />
+      <Toggle panel="users" address={address} />
       <Toggle panel="analytics" address={address} />
       <span role="status" className="text-sm text-stone">
         {state === "loading" ? "Loading…" : ""}

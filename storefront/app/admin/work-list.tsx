@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import type { Work } from "@tomashi/programme/contract/http-admin";
 import { TO_SHIP } from "@tomashi/programme/contract/statuses";
 import { AsyncSection } from "./async-section";
+import { ReturnAddressWarning } from "./return-address-warning";
 import type { PendingSection } from "./section-data";
 
-/** Shows how much there is to do, with links to the lists. */
+/** Shows how much there is to do as five numbers, which link to the lists. */
 export function WorkList({ of: work }: { of: PendingSection<Work> }) {
   return (
-    <nav aria-label="To do" className="my-2">
+    <nav aria-label="To do" className="my-4">
       <AsyncSection of={work} failure="The work list could not be loaded.">
         {(counts) => <Counts {...counts} />}
       </AsyncSection>
@@ -15,38 +16,47 @@ export function WorkList({ of: work }: { of: PendingSection<Work> }) {
   );
 }
 
-function Counts({ to_ship, to_decide, expected, low_stock }: Work) {
+function Counts(work: Work) {
+  const { to_ship, to_decide, expected, new_messages, low_stock } = work;
   return (
-    <ul className="flex flex-wrap gap-x-8">
-      <Count
-        count={to_ship}
-        text={to_ship === 1 ? "order line to ship" : "order lines to ship"}
-        to={`/admin?inventory=hidden&status=${TO_SHIP}`}
-      />
-      <Count
-        count={to_decide}
-        text={to_decide === 1 ? "return to decide" : "returns to decide"}
-        to="/admin?inventory=hidden&status=return_requested"
-      />
-      <Count
-        count={expected}
-        text={expected === 1 ? "return expected" : "returns expected"}
-        to="/admin?inventory=hidden&status=return_approved"
-      />
-      <Count
-        count={low_stock}
-        text={low_stock === 1 ? "product low in stock" : "products low in stock"}
-        to="/admin?orders=hidden&low=true"
-      />
-    </ul>
+    <>
+      <ul className="admin-work">
+        <Count
+          count={to_ship}
+          text={to_ship === 1 ? "order to ship" : "orders to ship"}
+          to={`/admin?inventory=hidden&status=${TO_SHIP}`}
+        />
+        <Count
+          count={to_decide}
+          text={to_decide === 1 ? "return to decide" : "returns to decide"}
+          to="/admin?inventory=hidden&status=return_requested"
+        />
+        <Count
+          count={expected}
+          text={expected === 1 ? "return expected" : "returns expected"}
+          to="/admin?inventory=hidden&status=return_approved"
+        />
+        <Count
+          count={new_messages}
+          text={new_messages === 1 ? "new message" : "new messages"}
+          to="/admin/messages?state=new"
+        />
+        <Count
+          count={low_stock}
+          text={low_stock === 1 ? "product low in stock" : "products low in stock"}
+          to="/admin?orders=hidden&low=true"
+        />
+      </ul>
+      {!work.has_return_address && <ReturnAddressWarning />}
+    </>
   );
 }
 
 function Count({ count, text, to }: { count: number; text: string; to: string }) {
   return (
     <li>
-      <Link to={to} className="text-link figures inline-flex min-h-11 items-center">
-        {count} {text}
+      <Link to={to} className={count === 0 ? "text-stone" : undefined}>
+        <span className="figures">{count}</span> <span>{text}</span>
       </Link>
     </li>
   );

@@ -31,15 +31,18 @@ export async function readProduct(id: string, auth: Auth): Promise<StockProduct>
   return product;
 }
 
+export interface NewStock {
+  stocks: { color: string; pieces: number; expected: number | undefined }[];
+  reason?: string;
+  note?: string;
+}
+
 /**
- * Sets the available quantity of one color. Throws CommerceError 409 if it is no longer `expected`.
+ * Sets the available quantity of some colors: all or none. Throws CommerceError 409 if one is no
+ * longer `expected`.
  */
-export async function setStock(
-  id: string,
-  stock: { color: string; pieces: number; expected: number },
-  auth: Auth,
-): Promise<void> {
-  await commerce(pathOf(id, "/stock"), { method: "POST", body: stock, ...auth });
+export async function setStock(id: string, stock: NewStock, auth: Auth): Promise<void> {
+  await commerce(pathOf(id, "/stock"), { method: "POST", body: { ...stock }, ...auth });
 }
 
 export async function addProduct(product: NewProduct, auth: Auth): Promise<void> {

@@ -103,8 +103,8 @@ function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
     <>
       {users && <UsersPanel of={users} />}
       {sales && <AnalyticsPanel of={sales} />}
-      {inventory && <InventoryPanel of={inventory} isWhole />}
       {orders && <OrdersPanel of={orders} />}
+      {inventory && <InventoryPanel of={inventory} isWhole />}
       {address.size > 0 && !users && !sales && !inventory && !orders && (
         <p className="mt-8 text-stone">All panels are hidden.</p>
       )}

@@ -316,7 +316,7 @@ export const stories: Stories = {
     states: ["open"],
     on: "button",
   }),
-  ReceivedCondition: inAdmin(<ReceivedCondition isExchange={false} />),
+  ReceivedCondition: inAdmin(<ReceivedCondition isExchange={false} isDamaged={false} />),
   RefundForm: inAdmin(<RefundForm order={adminOrder} />, { isScreen: true, states: ["open"] }),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
   "ReturnNote, refused": inAdmin(

@@ -18,13 +18,16 @@ import { StateNote, StateText } from "~/admin/product-state";
 import { ResetTwoFactor } from "~/admin/reset-two-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { StateFields } from "~/admin/state-fields";
+import { ReturnAddressWarning } from "~/admin/return-address-warning";
 import { StockForm } from "~/admin/stock-form";
+import { StockHistory } from "~/admin/stock-history";
+import { StockTable, StockTerms } from "~/admin/stock-table";
 import { SubscriberList } from "~/admin/subscriber-list";
 import { Toggles } from "~/admin/toggles";
 import { CartList, UsersPanel } from "~/admin/users-panel";
 import { WorkList } from "~/admin/work-list";
 import type { Progress } from "~/admin/image-list";
-import { adminShopper, inventory, sales, shopProduct, stockProduct } from "../data/admin";
+import { adminShopper, inventory, sales, shopProduct, stockProduct, work } from "../data/admin";
 import { LONG, NOW, picture } from "../data/shop";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
@@ -108,9 +111,9 @@ export const stories: Stories = {
     <Pager of={{ ...list, count: 20, offset: 0 }} name="page" what="orders" />,
   ),
   "Pager, empty": inAdmin(<Pager of={{ ...list, count: 0 }} name="page" what="orders" />),
-  WorkList: inAdmin(
-    <WorkList of={{ data: { to_ship: 12, to_decide: 1, expected: 2, low_stock: 0 } }} />,
-    { states: ["hover", "focus"] },
+  WorkList: inAdmin(<WorkList of={{ data: work }} />, { on: "a", states: ["hover", "focus"] }),
+  "WorkList, no return address": inAdmin(
+    <WorkList of={{ data: { ...work, has_return_address: false } }} />,
   ),
   "WorkList, failure": inAdmin(<WorkList of={{ failure: 503 }} />),
   UsersPanel: inAdmin(<UsersPanel of={{ data: users }} />),
@@ -138,7 +141,10 @@ export const stories: Stories = {
   "InventoryPanel, one low, the stock alone": inAdmin(
     <InventoryPanel
       of={{
-        data: { ...inventory, ...one, products: [draft], low_count: 1, waiting_count: 1 },
+        data: {
+          ...{ ...inventory, ...one, products: [draft], low_count: 1, waiting_count: 1 },
+          stock_changes: {},
+        },
       }}
       isWhole={false}
     />,
@@ -153,10 +159,17 @@ export const stories: Stories = {
     />,
   ),
   "InventoryPanel, failure": inAdmin(<InventoryPanel of={{ failure: 503 }} isWhole />),
-  StockForm: inAdmin(<StockForm product={stockProduct} />, {
+  StockForm: inAdmin(<StockForm {...inventory} product={stockProduct} labelledBy="" />, {
     on: "button",
     states: ["hover", "focus", "pressed"],
   }),
+  StockTable: inAdmin(<StockTable {...inventory} product={stockProduct} labelledBy="" />),
+  StockTerms: inAdmin(<StockTerms />),
+  StockHistory: inAdmin(
+    <StockHistory changes={inventory.stock_changes.rico ?? []} of="Collection RICO" />,
+    { states: ["open"] },
+  ),
+  ReturnAddressWarning: inAdmin(<ReturnAddressWarning />),
   StateText: inAdmin(<StateText of={{ state: "scheduled", publish_at: NOW }} />),
   StateNote: inAdmin(<StateNote of={{ state: "draft", publish_at: null }} />),
   "StateText, on sale": inAdmin(<StateText of={{ state: "published", publish_at: null }} />),

@@ -5,6 +5,7 @@ import type {
   Inventory,
   Sales,
   StockProduct,
+  Work,
 } from "@tomashi/programme/contract/http-admin";
 import type { NewOrder, OpenNewOrder } from "@tomashi/programme/contract/phone-orders";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
@@ -48,6 +49,7 @@ export const adminLine: AdminOrderLine = {
   refusal_reason: null,
   receipt_offer: null,
   can_deny: false,
+  lacks_return_address: false,
   settled: null,
 };
 
@@ -105,7 +107,7 @@ export const adminShopper: AdminShopper = {
   address: "100 Example Street, New York",
   created_at: NOW,
   cart: [{ id: "line", name: "Tallon", color: "red", quantity: 2, price: 740 }],
-  order_lines: 3,
+  orders: 3,
   credit: 120,
 };
 
@@ -136,9 +138,28 @@ export const inventory: Inventory = {
   low_threshold: 3,
   waiting: { black: 4 },
   waiting_count: 4,
+  demand: {
+    red: { confirmed: 2, processing: 1, cover_days: 48 },
+    white: { confirmed: 0, processing: 0, cover_days: null },
+  },
+  stock_changes: {
+    rico: [
+      {
+        id: "arrived",
+        by: "admin@example.com",
+        what: "Stock of red from 3 to 8 (Arrived)",
+        created_at: NOW,
+      },
+    ],
+  },
   count: 2,
   limit: 20,
   offset: 0,
+};
+
+export const work: Work = {
+  ...{ to_ship: 12, to_decide: 1, expected: 2, new_messages: 3, low_stock: 0 },
+  has_return_address: true,
 };
 
 const days = Array.from({ length: 30 }, (_, at) => ({
@@ -169,7 +190,7 @@ export const sales: Sales = {
 export const change = {
   id: "change",
   by: "admin@example.com",
-  what: "Stock of red from 3 to 5",
+  what: "Stock of red from 3 to 5 (Arrived)",
   subject: { kind: "product" as const, id: "rico", name: "Collection RICO" },
   created_at: NOW,
 };

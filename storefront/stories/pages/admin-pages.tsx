@@ -41,6 +41,7 @@ import {
   phoneOrder,
   shopProduct,
   stockProduct,
+  work,
 } from "../data/admin";
 import {
   promotionSettings,
@@ -90,7 +91,6 @@ const head: ShopProductHead = {
 };
 const entered = { values: {}, note: "For the weekend", effective_on: "" };
 const root = { person: staff };
-const work = { to_ship: 3, to_decide: 1, expected: 2, low_stock: 0 };
 const nothing = {
   alerts: null,
   work: { data: work },
@@ -141,7 +141,7 @@ const bare = {
   phone: "",
   address: "",
   cart: [],
-  order_lines: 1,
+  orders: 1,
   role: "merchandiser" as const,
 };
 

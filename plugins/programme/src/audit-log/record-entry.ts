@@ -7,7 +7,7 @@ export interface AuditEntry {
   by: string;
   kind: "product" | "shopper" | "contact_message" | "order" | "content" | "settings";
   subject: { id: string; name: string };
-  /** One sentence, such as `Stock of red from 3 to 5`. */
+  /** One sentence, such as `Stock of red from 3 to 5 (Arrived)`. */
   what: string;
 }
 

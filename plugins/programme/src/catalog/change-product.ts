@@ -14,7 +14,7 @@ import { recordAuditEntries } from "../audit-log/record-entry";
 import { idsOf } from "../inventory/holds";
 import { setStock } from "../inventory/set-stock";
 import { stockItemsOf, type StockItem } from "../read/holds";
-import { setStockIfUnchanged } from "./change-stock";
+import { setStockIfUnchanged, stockEntries } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
 import {
   productAuditEntry,
@@ -58,15 +58,14 @@ export function changeProduct(
       dropped.map(({ variant_id }) => variant_id),
     );
     await refuseHeldColors(container, dropped, droppedItems);
-    // Runs first because it may throw. Skips unchanged counts.
-    await setStockIfUnchanged(
-      container,
-      wanted.flatMap(({ color: name, pieces }) => {
-        const color = variantOf(name);
-        if (!color || pieces === undefined || pieces === color.stock) return [];
-        return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
-      }),
-    );
+    // Skips unchanged counts.
+    const counted = wanted.flatMap(({ color: name, pieces }) => {
+      const color = variantOf(name);
+      if (!color || pieces === undefined || pieces === color.stock) return [];
+      return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
+    });
+    // Runs first because it may throw.
+    await setStockIfUnchanged(container, counted);
     const createdIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
       const id = variantOf(color)?.variant_id ?? createdIds.get(color);
@@ -100,6 +99,7 @@ export function changeProduct(
       added.map((one) => ({ variantId: variantIdOf(one), pieces: one.pieces ?? 0 })),
     );
     await recordAuditEntries(container, [
+      ...stockEntries(by, { id: productId, name }, counted),
       productAuditEntry(by, { id: productId, name }, "Changed"),
     ]);
   });

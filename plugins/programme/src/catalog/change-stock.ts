@@ -4,6 +4,8 @@ import { problem } from "../lib/problem";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { setStock } from "../inventory/set-stock";
 import { capitalized } from "../lib/capitalized";
+import type { AuditEntry } from "../audit-log/record-entry";
+import { stockReasonTexts, type StockReason } from "../contract/stock-reasons";
 import { productAuditEntry, withProductLock } from "./edited-product";
 
 /** Contains the new stock of one color, by its name or its key. */
@@ -14,15 +16,21 @@ export interface ColorStock {
   seen?: number | undefined;
 }
 
+/** Why staff change a stock. */
+export interface StockWhy {
+  reason?: StockReason | undefined;
+  note?: string | undefined;
+}
+
 /**
- * Sets the stock of some colors. `by` is the acting Medusa user. Throws 404 for an unknown product,
- * 400 for a color it does not have, and 409 if a stock changed since it was shown.
+ * Sets the stock of some colors: all or none. `by` is the acting Medusa user. Throws 404 for an
+ * unknown product, 400 for a color it does not have, and 409 if a stock changed since it was shown.
  */
 export function changeStock(
   container: MedusaContainer,
   productId: string,
   stocks: readonly ColorStock[],
-  by: string,
+  { by, ...why }: StockWhy & { by: string },
 ): Promise<void> {
   return withProductLock(container, productId, async (product) => {
     if (stocks.length === 0) throw problem(400, "Enter the stock of at least one color.");
@@ -32,20 +40,28 @@ export function changeStock(
       if (!color) throw problem(400, `This product has no ${stock.color}.`);
       return { color, pieces: stock.pieces, seen: stock.seen };
     });
+    if (new Set(wanted.map(({ color }) => color.key)).size < wanted.length) {
+      throw problem(400, "Enter one stock for each color.");
+    }
     await setStockIfUnchanged(container, wanted);
-    await recordAuditEntries(
-      container,
-      wanted
-        .filter(({ color, pieces }) => color.stock !== pieces)
-        .map(({ color, pieces }) =>
-          productAuditEntry(
-            by,
-            product,
-            `Stock of ${color.color} from ${color.stock} to ${pieces}`,
-          ),
-        ),
-    );
+    await recordAuditEntries(container, stockEntries(by, product, wanted, why));
   });
+}
+
+/** Returns the audit entries of these changes, without colors that keep their stock. */
+export function stockEntries(
+  by: string,
+  product: { id: string; name: string },
+  stocks: readonly Omit<SeenStock, "seen">[],
+  { reason, note }: StockWhy = {},
+): AuditEntry[] {
+  const why = [reason && stockReasonTexts[reason], note].filter(Boolean).join(": ");
+  return stocks
+    .filter(({ color, pieces }) => color.stock !== pieces)
+    .map(({ color, pieces }) => {
+      const what = `Stock of ${color.color} from ${color.stock} to ${pieces}`;
+      return productAuditEntry(by, product, why ? `${what} (${why})` : what);
+    });
 }
 
 interface SeenStock {

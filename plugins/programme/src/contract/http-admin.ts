@@ -27,8 +27,8 @@ export interface AdminShopper {
   /** ISO 8601. */
   created_at: string;
   cart: AdminCartItem[];
-  /** Number of all order lines, including removed ones. */
-  order_lines: number;
+  /** Number of all orders, including removed ones. */
+  orders: number;
   /** Store credit in dollars. */
   credit: number;
 }
@@ -95,7 +95,7 @@ export interface StockProduct {
 
 /**
  * `GET /admin/inventory?q&low&limit&offset`: published products and drafts. `low_count` counts all
- * published products.
+ * published products. `POST /admin/inventory/:id/stock` sets stocks, with a reason.
  */
 export interface Inventory extends Page {
   products: StockProduct[];
@@ -105,6 +105,30 @@ export interface Inventory extends Page {
   /** Unsent back-in-stock alerts by variant, if there are any. */
   waiting: Record<string, number>;
   waiting_count: number;
+  /** By variant, for each displayed color. */
+  demand: Record<string, Demand>;
+  /** The newest changes by staff, by product. */
+  stock_changes: Record<string, StockChange[]>;
+}
+
+/** Shows what to make of a color, without the customers. In units. */
+export interface Demand {
+  /** In orders that nobody has started. */
+  confirmed: number;
+  /** In packages that were not handed over to the carrier. */
+  processing: number;
+  /** How long the available units last at the pace of the last 30 days; null without sales. */
+  cover_days: number | null;
+}
+
+export interface StockChange {
+  id: string;
+  /** Email of the staff member. */
+  by: string;
+  /** One sentence, such as `Stock of red from 3 to 5 (Arrived)`. */
+  what: string;
+  /** ISO 8601. */
+  created_at: string;
 }
 
 export interface AdminOrderLine {
@@ -138,6 +162,8 @@ export interface AdminOrderLine {
   return_reason: string | null;
   /** The shop's reason for denying the request or refusing the returned item. */
   refusal_reason: string | null;
+  /** True if the return can be approved while customers have to ask where to send it. */
+  lacks_return_address: boolean;
   /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
   can_deny: boolean;
@@ -166,14 +192,19 @@ export interface AdminOrderLines extends Page {
   years: number[];
 }
 
-/** `GET /admin/work`: what there is to do, in the numbers of the lists that show it. */
+/** `GET /admin/work`: what there is to do. */
 export interface Work {
-  /** Order lines. */
+  /** Orders. */
   to_ship: number;
+  /** Order lines. */
   to_decide: number;
   expected: number;
+  /** Messages that were neither read nor answered. */
+  new_messages: number;
   /** Products. */
   low_stock: number;
+  /** False while customers have to ask where to send a return. */
+  has_return_address: boolean;
 }
 
 /**
@@ -193,7 +224,7 @@ export interface AdminChange {
   id: string;
   /** Email of the user who made the change; "system" for the shop itself. */
   by: string;
-  /** One sentence, such as `Stock of red from 3 to 5`. */
+  /** One sentence, such as `Stock of red from 3 to 5 (Arrived)`. */
   what: string;
   subject: {
     kind:

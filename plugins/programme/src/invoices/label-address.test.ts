@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelAddress, returnAddress } from "./label-address";
+import { hasReturnAddress, labelAddress, returnAddress } from "./label-address";
 
 const label = {
   LABEL_NAME: "The Tomashi’s",
@@ -20,10 +20,11 @@ test.each([
   [undefined, undefined, ["The Tomashi’s", "Please email us for the address: shop@example.com"]],
 ])(
   "turns the label address %s and the return address %s into %j",
-  { tags: ["BACK-13"] },
+  { tags: ["BACK-13", "STOCK-06"] },
   (address, back, lines) => {
     const set = { ...label, LABEL_ADDRESS: address, LABEL_RETURN_ADDRESS: back };
     expect(returnAddress(set)).toEqual(lines);
+    expect(hasReturnAddress(set)).toBe(!lines[1]?.startsWith("Please email us"));
   },
 );
 

@@ -11,6 +11,13 @@ export function labelAddress(label: Pick<Label, "LABEL_ADDRESS"> = environment()
 }
 
 /** Returns the return address line by line, starting with the label's name. */
+/** Returns false while customers have to ask where to send a return. */
+export function hasReturnAddress(
+  { LABEL_ADDRESS, LABEL_RETURN_ADDRESS }: Label = environment(),
+): boolean {
+  return (LABEL_RETURN_ADDRESS ?? LABEL_ADDRESS) !== undefined;
+}
+
 export function returnAddress(label: Label = environment()): string[] {
   const { LABEL_NAME, LABEL_EMAIL, LABEL_ADDRESS, LABEL_RETURN_ADDRESS } = label;
   const address = linesOf(

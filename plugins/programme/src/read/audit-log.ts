@@ -1,4 +1,9 @@
-import { DELETED_ACCOUNT, type AdminChange, type AdminChanges } from "../contract/http-admin";
+import {
+  DELETED_ACCOUNT,
+  type AdminChange,
+  type AdminChanges,
+  type StockChange,
+} from "../contract/http-admin";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ContentVersion } from "../contract/content/http";
 import type { SectionKey } from "../contract/content/names";
@@ -128,6 +133,40 @@ export async function readChanges(
     limit,
     offset,
   };
+}
+
+interface StockChangeRow extends Omit<StockChange, "created_at"> {
+  product_id: string;
+  created_at: Date;
+}
+
+/** Returns the newest changes of each product's stock by staff, newest first, by product. */
+export async function readStockChanges(
+  container: MedusaContainer,
+  productIds: string[],
+  limit: number,
+): Promise<Record<string, StockChange[]>> {
+  const rows = await sql<StockChangeRow>(
+    container,
+    `with ${staffEmails}
+     select act.subject_id as product_id, act.id, ${emailOf("act.actor_id")} as by, act.what,
+       act.created_at
+     from unnest(?::text[]) product (id)
+     cross join lateral (
+       select id, subject_id, actor_id, what, created_at from admin_act
+       where subject_id = product.id and kind = 'product' and what like 'Stock of %'
+         and deleted_at is null
+       order by created_at desc, id desc limit ?
+     ) act
+     order by act.created_at desc, act.id desc`,
+    [productIds, limit],
+  );
+  const changes: Record<string, StockChange[]> = {};
+  for (const { product_id, created_at, ...change } of rows) {
+    const ofProduct = (changes[product_id] ??= []);
+    ofProduct.push({ ...change, created_at: created_at.toISOString() });
+  }
+  return changes;
 }
 
 export interface NoteRow extends Omit<OrderNote, "created_at"> {

@@ -21,6 +21,11 @@ export interface SoldRow {
   returned: number;
 }
 
+/** Sums the sold units of the order lines `line`. An exchange counts as the item that it brought. */
+const soldUnits = `coalesce(sum(line.quantity) filter (where
+  line.settlement is distinct from 'exchange'
+  and line.closed_as is distinct from 'reshipped'), 0)::int`;
+
 /** Returns the sales of each color on each day of the period. */
 export function readSold(container: MedusaContainer, period: Period): Promise<SoldRow[]> {
   return sql<SoldRow>(
@@ -29,8 +34,7 @@ export function readSold(container: MedusaContainer, period: Period): Promise<So
          ${itemColor} as color,
          coalesce(sum(line.quantity::bigint * line.unit_cents)
            filter (where line.settlement is distinct from 'exchange'), 0)::float8 as cents,
-         coalesce(sum(line.quantity) filter (where line.settlement is distinct from 'exchange'
-           and line.closed_as is distinct from 'reshipped'), 0)::int as pieces,
+         ${soldUnits} as pieces,
          coalesce(sum(line.quantity) filter (where line.status = 'returned'), 0)::int as returned
        from "order" o
        join order_line_state line on line.order_id = o.id and line.deleted_at is null
@@ -39,6 +43,43 @@ export function readSold(container: MedusaContainer, period: Period): Promise<So
        group by 1, 2`,
     [environment().SHOP_TIME_ZONE, ...periodValues(period)],
   );
+}
+
+/** Returns the units of each variant that were sold in the period. */
+export async function readSoldUnits(
+  container: MedusaContainer,
+  period: Period,
+): Promise<Map<string, number>> {
+  const rows = await sql<{ variant_id: string; units: number }>(
+    container,
+    `select line.variant_id, ${soldUnits} as units
+       from "order" o
+       join order_line_state line on line.order_id = o.id and line.deleted_at is null
+       where ${inPeriod("o.created_at")} and o.deleted_at is null and line.variant_id is not null
+       group by 1`,
+    periodValues(period),
+  );
+  return new Map(rows.map(({ variant_id, units }) => [variant_id, units]));
+}
+
+export interface OpenUnits {
+  confirmed: number;
+  processing: number;
+}
+
+/** Returns the units of each variant in orders that were not handed over to the carrier. */
+export async function readOpenUnits(container: MedusaContainer): Promise<Map<string, OpenUnits>> {
+  const unitsIn = (status: keyof OpenUnits) =>
+    `coalesce(sum(line.quantity) filter (where line.status = '${status}'), 0)::int as ${status}`;
+  const rows = await sql<OpenUnits & { variant_id: string }>(
+    container,
+    `select line.variant_id, ${unitsIn("confirmed")}, ${unitsIn("processing")}
+       from order_line_state line join "order" o on o.id = line.order_id and o.deleted_at is null
+       where line.status in ('confirmed', 'processing') and line.shipped_at is null
+         and line.variant_id is not null and line.deleted_at is null
+       group by 1`,
+  );
+  return new Map(rows.map(({ variant_id, ...units }) => [variant_id, units]));
 }
 
 export async function countOrders(container: MedusaContainer, period: Period): Promise<number> {

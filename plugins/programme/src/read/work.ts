@@ -19,15 +19,21 @@ const openLines = `from order_line_state line
     and line.hidden_at is null and line.deleted_at is null`;
 
 /**
- * Returns the counts of the admin's work list in one statement: order lines to ship, returns to
- * decide, returned items expected, and products that have `lowStockLimit` units or fewer of a color.
+ * Returns the counts of the admin's work list in one statement: orders to ship, returns to
+ * decide, returned items expected, new messages, and products that have `lowStockLimit` units or
+ * fewer of a color.
  */
-export async function readWork(container: MedusaContainer, lowStockLimit: number): Promise<Work> {
-  const [row] = await sql<Work>(
+export async function readWork(
+  container: MedusaContainer,
+  lowStockLimit: number,
+): Promise<Omit<Work, "has_return_address">> {
+  const [row] = await sql<Omit<Work, "has_return_address">>(
     container,
-    `select count(*) filter (where ${isToShip})::int as to_ship,
+    `select count(distinct line.order_id) filter (where ${isToShip})::int as to_ship,
        count(*) filter (where line.status = 'return_requested')::int as to_decide,
        count(*) filter (where line.status = 'return_approved')::int as expected,
+       (select count(*)::int from contact_message where read_at is null
+         and answered_at is null and deleted_at is null) as new_messages,
        (select count(distinct low.product_id)::int from (${lowStock}) low) as low_stock
      ${openLines}`,
     [environment().SHOP_TIME_ZONE, lowStockLimit],

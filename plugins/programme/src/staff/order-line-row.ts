@@ -3,6 +3,7 @@ import { dollarsOf } from "../contract/money";
 import { returnReasonText } from "../contract/return-reasons";
 import { returnNumberText } from "../contract/return-rules";
 import { shipToOf } from "../lib/ship-to";
+import { hasReturnAddress } from "../invoices/label-address";
 import type { LineRow } from "../read/order-lines";
 import { settlementResult } from "../order-lines/settlement-result";
 
@@ -29,6 +30,7 @@ export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     return_number: row.return_number === null ? null : returnNumberText(row.return_number),
     return_reason: returnReasonText(row.return_reason, row.return_note),
     refusal_reason: row.refusal_reason,
+    lacks_return_address: row.status === "return_requested" && !hasReturnAddress(),
     // The settlement of a receipt is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settlementResult(row),

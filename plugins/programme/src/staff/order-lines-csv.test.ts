@@ -42,6 +42,7 @@ const line: ExportedLine = {
   return_reason: null,
   refusal_reason: null,
   can_deny: false,
+  lacks_return_address: false,
   settled: null,
   books: {
     line_id: "line_1",

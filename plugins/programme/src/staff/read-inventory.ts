@@ -1,13 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { countAlerts } from "../read/stock-alerts";
 import { readStock } from "../catalog/read-stock";
-import type { Inventory, StockProduct, Work } from "../contract/http-admin";
+import type { Demand, Inventory, StockProduct, Work } from "../contract/http-admin";
+import { hasReturnAddress } from "../invoices/label-address";
 import { searchable } from "../lib/containing";
+import { readStockChanges } from "../read/audit-log";
+import { readOpenUnits, readSoldUnits } from "../read/sales";
 import { readWork } from "../read/work";
 import { problem } from "../lib/problem";
+import { environment } from "../server-kit/environment";
+import { daysOfInventory } from "./days-of-inventory";
+import { lastDays } from "./last-days";
 
 /** A color with this many units or fewer is low. */
 const LOW_STOCK = 3;
+
+/** The pace of sales is that of the last days, as in the admin's analytics by default. */
+const PACE_DAYS = 30;
+
+/** Changes shown for each product; the activity log has all of them. */
+const SHOWN_CHANGES = 10;
 
 interface InventoryFilter {
   /** Part of the name of the product, a variant, or a color. */
@@ -28,6 +40,14 @@ export async function readInventory(
     (product) => q === undefined || isNamed(product, q),
   );
   const shown = matching.slice(offset, offset + limit);
+  const [demand, stock_changes] = await Promise.all([
+    readDemand(container, shown),
+    readStockChanges(
+      container,
+      shown.map(({ id }) => id),
+      SHOWN_CHANGES,
+    ),
+  ]);
   return {
     products: shown,
     count: matching.length,
@@ -35,14 +55,36 @@ export async function readInventory(
     low_threshold: LOW_STOCK,
     waiting: Object.fromEntries(alertCounts(shown, waits)),
     waiting_count: sum(alertCounts(products, waits).map(([, waiting]) => waiting)),
+    demand,
+    stock_changes,
     limit,
     offset,
   };
 }
 
+async function readDemand(
+  container: MedusaContainer,
+  products: StockProduct[],
+): Promise<Record<string, Demand>> {
+  const period = lastDays(new Date(), PACE_DAYS, environment().SHOP_TIME_ZONE);
+  const [open, sold] = await Promise.all([
+    readOpenUnits(container),
+    readSoldUnits(container, { from: period.at(0) ?? "", to: period.at(-1) ?? "" }),
+  ]);
+  const colors = products.flatMap((product) => product.colors);
+  return Object.fromEntries(
+    colors.map(({ variant_id: id, stock }) => {
+      const { confirmed = 0, processing = 0 } = open.get(id) ?? {};
+      const pace = { stock, sold: sold.get(id) ?? 0, days: PACE_DAYS };
+      return [id, { confirmed, processing, cover_days: daysOfInventory(pace) }];
+    }),
+  );
+}
+
 /** Returns the admin's work list. Its low stock is the one of the inventory list. */
-export function readWorkList(container: MedusaContainer): Promise<Work> {
-  return readWork(container, LOW_STOCK);
+export async function readWorkList(container: MedusaContainer): Promise<Work> {
+  const counts = await readWork(container, LOW_STOCK);
+  return { ...counts, has_return_address: hasReturnAddress() };
 }
 
 /** Throws 404 for a product that is neither published nor a draft. */

@@ -10,8 +10,8 @@ let shelf: Shelf;
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
-  const engine = ["product", "pricing", "inventory", "store"];
-  const own = ["back-in-stock", "wishlist"];
+  const engine = ["product", "pricing", "inventory", "store", "order", "user", "auth", "customer"];
+  const own = ["back-in-stock", "wishlist", "order-line", "admin-journal"];
   database = await moduleDatabase([
     ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
     ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
@@ -68,6 +68,67 @@ test("counts the open alerts for each displayed color and in total", async () =>
   const page = await inventory({ limit: 1, offset: 1 });
   expect([page.products.length, page.count, page.waiting_count]).toEqual([1, 2, 3]);
 });
+
+test(
+  "counts the units to make and the days of inventory of each color",
+  { tags: ["STOCK-05"] },
+  async () => {
+    await shelf.put({ red: 10, blue: 4 });
+    const add = async (id: string, color: string, quantity: number, more = "'confirmed', null") => {
+      await database.query(
+        `insert into "order" (id, currency_code, created_at)
+         values (?, 'usd', now() - interval '3 days')`,
+        [id],
+      );
+      await database.query(
+        `insert into order_line_state (id, line_id, order_id, customer_id, variant_id, quantity,
+           unit_cents, status, shipped_at)
+         values (?, ?, ?, 'ada', ?, ?, 74000, ${more})`,
+        [id, id, id, color, quantity],
+      );
+    };
+    await add("o1", "red", 2);
+    await add("o2", "red", 1, "'processing', null");
+    await add("o3", "red", 3, "'processing', now()");
+    await add("o4", "red", 4, "'canceled', null");
+    const { demand } = await inventory();
+    expect(demand).toEqual({
+      red: { confirmed: 2, processing: 1, cover_days: 30 },
+      blue: { confirmed: 0, processing: 0, cover_days: null },
+    });
+  },
+);
+
+test(
+  "lists the newest changes of each product's stock with their authors",
+  { tags: ["STOCK-04"] },
+  async () => {
+    await database.query("insert into \"user\" (id, email) values ('u1', 'mary@example.com')");
+    for (let at = 1; at <= 12; at += 1) {
+      await database.query(
+        `insert into admin_act (id, actor_id, kind, subject_id, subject_name, what, created_at)
+         values (?, 'u1', 'product', 'prod_red', 'Red', ?, now() + ? * interval '1 second')`,
+        [`a${at}`, `Stock of red from ${at} to ${at + 1}`, at],
+      );
+    }
+    await database.query(
+      `insert into admin_act (id, actor_id, kind, subject_id, subject_name, what)
+       values ('other', 'u1', 'product', 'prod_red', 'Red', 'Changed'),
+         ('blue', 'gone', 'product', 'prod_blue', 'Blue', 'Stock of blue from 0 to 1 (Counted)')`,
+    );
+    const { prod_red = [], prod_blue } = (await inventory()).stock_changes;
+    expect(prod_red.map(({ id }) => id)).toEqual(
+      Array.from({ length: 10 }, (_, nth) => `a${12 - nth}`),
+    );
+    expect(prod_red[0]).toMatchObject({
+      by: "mary@example.com",
+      what: "Stock of red from 12 to 13",
+    });
+    expect(prod_blue).toMatchObject([
+      { by: "system", what: "Stock of blue from 0 to 1 (Counted)" },
+    ]);
+  },
+);
 
 test("lists a customer's wishlist of published items, oldest first", async () => {
   await database.query(

@@ -10,6 +10,7 @@ import {
 } from "../../../catalog/product-rules";
 import { emptyAsUnset, page, searchText } from "../list-query";
 import { oneLine } from "../../../contract/entered-text";
+import { MAX_STOCK_NOTE_LENGTH, stockReasonKeys } from "../../../contract/stock-reasons";
 
 export const inventoryQuery = z.object({
   q: searchText,
@@ -53,12 +54,34 @@ export const productRemoval = z.object({ version: version.optional() });
 
 const chosen = "Select a color and enter a quantity";
 
-export const stockChange = z.object({
+const colorStock = z.object({
   color: z.string(chosen).overwrite(oneLine).min(1, chosen).max(60, chosen),
   pieces: z.number(chosen).pipe(stock),
   /** The stock that the staff member saw; if it has changed, the response is a 409. */
   expected: stock.optional(),
 });
+
+const unknownReason = `The reasons are ${stockReasonKeys.join(", ")}.`;
+const longNote = `The note can have at most ${MAX_STOCK_NOTE_LENGTH} characters.`;
+
+/** Sets one color with `color`, `pieces`, and `expected`, or several with a list of them. */
+export const stockChange = z.preprocess(
+  (body) =>
+    typeof body === "object" && body !== null && !("stocks" in body)
+      ? { ...body, stocks: [body] }
+      : body,
+  z
+    .object({
+      stocks: z.array(colorStock, chosen).min(1, chosen).max(colorKeys.length, chosen),
+      reason: z.enum(stockReasonKeys, unknownReason).optional(),
+      note: z
+        .string("Enter the note as text.")
+        .overwrite(oneLine)
+        .max(MAX_STOCK_NOTE_LENGTH, longNote)
+        .optional(),
+    })
+    .refine(({ reason, note }) => reason !== "other" || Boolean(note), "Add a note."),
+);
 
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
 export type NewProductBody = z.infer<typeof newProduct>;

@@ -20,7 +20,7 @@ export const PUT = serve(operations.updateProduct, async ({ scope, caller, param
   const { qty: pieces, name, description, color: colors, prices } = body;
   if ([name, description, colors, prices].every((part) => part === undefined)) {
     const stocks = Object.entries(pieces).map(([color, count]) => ({ color, pieces: count }));
-    await changeStock(scope, params.id, stocks, staffOf(caller));
+    await changeStock(scope, params.id, stocks, { by: staffOf(caller) });
   } else if (name !== undefined && description !== undefined && colors && prices) {
     const change = { name, description, colors, pieces, prices };
     await changeProduct(scope, params.id, change, { by: staffOf(caller) });

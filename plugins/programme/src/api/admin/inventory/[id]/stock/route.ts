@@ -6,7 +6,12 @@ import type { StockChange } from "../../validators";
 
 export async function POST(req: AuthenticatedMedusaRequest<StockChange>, res: MedusaResponse) {
   const id = req.params.id ?? "";
-  const { color, pieces, expected } = req.validatedBody;
-  await changeStock(req.scope, id, [{ color, pieces, seen: expected }], adminOf(req).id);
+  const { stocks, ...why } = req.validatedBody;
+  await changeStock(
+    req.scope,
+    id,
+    stocks.map(({ color, pieces, expected }) => ({ color, pieces, seen: expected })),
+    { by: adminOf(req).id, ...why },
+  );
   res.json({ product: await readProduct(req.scope, id) });
 }

@@ -1,0 +1,9 @@
+/** Says that an approved return goes out without an address. */
+export function ReturnAddressWarning() {
+  return (
+    <p className="max-w-[60ch] text-bad">
+      No return address is set, so customers with an approved return have to email you for it. Set
+      LABEL_RETURN_ADDRESS.
+    </p>
+  );
+}
