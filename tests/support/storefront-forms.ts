@@ -126,7 +126,10 @@ export const forms: ShopForm[] = [
   {
     route: "admin/stock",
     sender: "admin",
-    fields: { product: "prod_1", color: "red", quantity: "1" },
+    fields: {
+      ...{ product: "prod_1", color: "red", quantity: "1", "shown blue": "3", "change blue": "+1" },
+      ...{ reason: "arrived", note: "From the workshop" },
+    },
   },
   { route: "admin/delete-product", sender: "admin", fields: { product: "prod_1", version: "0" } },
   { route: "admin/order-status", sender: "admin", fields: { ...line, status: "processing" } },

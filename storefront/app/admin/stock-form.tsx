@@ -87,7 +87,7 @@ function ExactQuantity({ colors }: Pick<StockProduct, "colors">) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="page:mr-6">
-      <p id={id} className="text-sm text-stone">
+      <p id={id} className="mb-2 text-sm text-stone">
         Or set what is available of one color
       </p>
       <div className="flex flex-wrap gap-2">

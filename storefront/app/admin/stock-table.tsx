@@ -55,7 +55,7 @@ export function StockTable({
                   {shown[at]}
                 </td>
               ))}
-              <td>
+              <td data-label="Change by">
                 <input
                   name={stockChange(color)}
                   type="text"
@@ -87,10 +87,15 @@ const figures = [
 export function StockTerms() {
   return (
     <p className="mt-3 max-w-[90ch] text-sm text-stone">
-      On hand is what you have. Reserved items belong to orders and open payments and haven’t been
-      packed. Available is the rest: what customers can buy now. Days is how long it lasts at the
-      pace of the last 30 days. Confirmed and processing are ordered items that haven’t been handed
-      over. Alerts are customers who want an email when a color is back.
+      <Term>On hand</Term> is what you have. <Term>Reserved</Term> items belong to orders and open
+      payments and haven’t been packed. <Term>Available</Term> is the rest: what customers can buy
+      now. <Term>Days</Term> is how long it lasts at the pace of the last 30 days.{" "}
+      <Term>Confirmed</Term> and <Term>Processing</Term> are ordered items that haven’t been handed
+      over. <Term>Alerts</Term> are customers who want an email when a color is back.
     </p>
   );
+}
+
+function Term({ children }: { children: string }) {
+  return <strong className="font-medium text-ink">{children}</strong>;
 }
