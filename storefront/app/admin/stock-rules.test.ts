@@ -27,6 +27,10 @@ test("adds each change to the shown stock, and sets the one quantity", { tags: [
   expect(enteredStocks(formOf({ "change red": "2", "change blue": "0" }))).toEqual([
     { color: "red", pieces: 10, expected: 8 },
   ]);
+  // Without the shown stock, there is nothing to add a change to; the commerce server rejects it.
+  expect(enteredStocks(formOf({ "change tan": "2" }))).toEqual([
+    { color: "tan", pieces: Number.NaN, expected: undefined },
+  ]);
 });
 
 test(

@@ -44,7 +44,7 @@ export function enteredStocks(form: FormData): EnteredStock[] {
     form.has(shownStock(color)) ? Number(text(form, shownStock(color))) : undefined;
   const changed = changesIn(form).map(({ color, change }) => {
     const expected = shown(color);
-    return { color, pieces: (expected ?? 0) + change, expected };
+    return { color, pieces: (expected ?? Number.NaN) + change, expected };
   });
   const color = text(form, "color");
   if (color === "") return changed;
