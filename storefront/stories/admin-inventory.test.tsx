@@ -128,7 +128,7 @@ test("offers the two other roles and explains the merchandiser role", () => {
 
 test("shows the items of a customer's cart, or that it is empty", () => {
   expect(textsIn(rendered(<CartList items={adminShopper.cart} />)).join(" ")).toBe(
-    "2 × Tallon red, $740",
+    "2 × Tallon Red, $740",
   );
   expect(textsIn(rendered(<CartList items={[]} />))).toEqual(["Empty"]);
 });

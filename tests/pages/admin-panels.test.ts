@@ -74,7 +74,7 @@ test("lists users with their carts and finds them by name", { tags: ["ADM-05"] }
   const found = await session.submit(all, "Filter", { "Name or email": name });
   expect(rowsOf(found.main.getByRole("table"))).toEqual([
     [`${name}${empty.email}`, "Customer", "Empty", "0", "$0"],
-    [`${name}${full.email}`, "Customer", "2 × Talia blue, $7401 × Tai dalmatian, $860", "0", "$0"],
+    [`${name}${full.email}`, "Customer", "2 × Talia Blue, $7401 × Tai Dalmatian, $860", "0", "$0"],
   ]);
   expect(found.main.getByText("1–2 of 2 users")).toBeDefined();
   const reset = found.main.getByRole("link", { name: "Show all" }).getAttribute("href") ?? "";

@@ -4,6 +4,7 @@ import type {
   AdminShopper,
   AdminShoppers,
 } from "@tomashi/programme/contract/http-admin";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Filter, Pager, SearchField } from "./list-form";
 import type { PendingSection } from "./section-data";
@@ -79,7 +80,7 @@ export function CartList({ items }: { items: AdminCartItem[] }) {
     <ul>
       {items.map(({ id, name, color, quantity, price }) => (
         <li key={id}>
-          {quantity} × {name} {color}, {dollarsText(price)}
+          {quantity} × {itemTitle(name, color)}, {dollarsText(price)}
         </li>
       ))}
     </ul>
