@@ -90,6 +90,7 @@ test("continues a batch when one line fails, and hides the fault from that line'
   failAt("line: driven to processing");
   expect(await batch()).toEqual({
     done: [second],
+    items: 1,
     failed: [{ line_id: first, message: "This item could not be updated. Please try again." }],
   });
   expect(await batch()).toMatchObject({ done: [first], failed: [{ line_id: second }] });

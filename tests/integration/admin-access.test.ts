@@ -120,6 +120,16 @@ const routes: Record<string, Route> = {
     path: () => "/order-lines/slips",
     body: () => ({ line_ids: ["none"] }),
   },
+  "read a pick list": {
+    method: "POST",
+    path: () => "/order-lines/pick-list",
+    body: () => ({ line_ids: ["none"] }),
+  },
+  "read a selection": {
+    method: "POST",
+    path: () => "/order-lines/selection",
+    body: () => ({ filter: {} }),
+  },
   "read the work list": { method: "GET", path: () => "/work" },
   "read the chosen emails": { method: "GET", path: () => "/staff-mails" },
   "choose emails": { method: "POST", path: () => "/staff-mails", body: () => ({ chosen: [] }) },
@@ -367,7 +377,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages|new-orders)\/(?!export|batch|delay|slips|tracking-list)[^/]+/,
+        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages|new-orders)\/(?!export|batch|delay|slips|pick-list|selection|tracking-list)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/reports\/[^/]+/, "/reports/[name]")

@@ -74,6 +74,7 @@ test("changes several order lines in one request and reports each failure", asyn
   const early = "Only delivered, returned, denied, or canceled items can be removed from the list.";
   expect((await batch(two, "removed")).body).toEqual({
     done: [],
+    items: 0,
     failed: two.map((line_id) => ({ line_id, message: early })),
   });
   await setStatus(sent, "processing");
@@ -81,19 +82,20 @@ test("changes several order lines in one request and reports each failure", asyn
   expect(status).toBe(200);
   expect(body).toEqual({
     done: two,
+    items: 2,
     failed: [
       { line_id: sent, message: "The status cannot change from processing to processing." },
       { line_id: "none", message: "Order line not found." },
     ],
   });
-  expect((await batch(all, "delivered")).body).toEqual({ done: all, failed: [] });
+  expect((await batch(all, "delivered")).body).toEqual({ done: all, items: 3, failed: [] });
   const removed = await batch(all, "removed");
   expect(removed.body.failed).toEqual([]);
   for (const line_id of all) expect((await asAdmin(`/order-lines/${line_id}`)).status).toBe(404);
   expect((await batch([], "removed")).status).toBe(400);
   expect((await batch(all, "returned")).status).toBe(400);
-  const many = Array.from({ length: 101 }, (_, index) => `line_${index}`);
+  const many = Array.from({ length: 301 }, (_, index) => `line_${index}`);
   expect((await batch(many, "removed")).body.message).toBe(
-    "You can change up to 100 lines at a time.",
+    "You can change up to 300 lines at a time.",
   );
 });

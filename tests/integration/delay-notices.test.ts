@@ -37,6 +37,7 @@ test(
     expect((await orderOf(line.order_id)).lines[0]).toMatchObject({ delay: null });
     expect((await delay([id, "none"], dayIn(40))).body).toEqual({
       done: [id],
+      items: 1,
       failed: [{ line_id: "none", message: "Order line not found." }],
     });
     const [stored] = await delaysOf(id);

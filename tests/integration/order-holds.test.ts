@@ -1,4 +1,4 @@
-import type { BatchReport } from "@tomashi/programme/contract/http-admin";
+import type { BatchReport, SelectedLines } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { ownArchive } from "../support/archive.ts";
 import { call, callAdmin } from "../support/commerce.ts";
@@ -34,11 +34,16 @@ test(
     const { number } = await orderOf(held.order_id);
     const slips = await asAdmin<object>("/order-lines/slips", { body: { line_ids } });
     expect(slips.body.message).toBe(`Order ${number} is on hold: held by staff.`);
+    const selected = await callAdmin<SelectedLines>("/admin/order-lines/selection", {
+      body: { line_ids, step: "processing" },
+    });
+    expect(selected.body).toMatchObject({ line_ids: [other.line_id], items: 1, left_out: 1 });
     const batch = await callAdmin<BatchReport>("/admin/order-lines/batch", {
       body: { line_ids, step: "processing" },
     });
     expect(batch.body).toEqual({
       done: [other.line_id],
+      items: 1,
       failed: [{ line_id: held.line_id, message: ON_HOLD }],
     });
     expect((await releaseHold(held.order_id, "The customer confirmed it.")).status).toBe(200);

@@ -93,8 +93,8 @@ test(
 );
 
 test(
-  "prints the selected order lines as one PDF, oldest order first",
-  { tags: ["SHIP-06"] },
+  "prints the complete packages of the selected order lines as one PDF, oldest order first",
+  { tags: ["SHIP-06", "DAY-02"] },
   async () => {
     const [one, other] = await orders();
     const idOf = (color: string) => one.lines.find((line) => line.color === color)?.line_id ?? "";
@@ -104,7 +104,13 @@ test(
       'attachment; filename="packing-slips.pdf"',
     );
     const found = await pages(answer);
-    expect(found.map(table)).toEqual([[...RICO, "rust Rust 1"], ["rust Rust 1"]]);
+    // Of the first order, one line is prepared and one was delivered before.
+    expect(found.map(table)).toEqual([["tan Tan 2", ...RICO], ["rust Rust 1"]]);
+    expect(found[0]?.join(" ")).toContain("3 of 4, the rest is in another package");
+    const list = await pages(await ask("pick-list", { line_ids: [later, idOf("red")] }));
+    expect(list.map(table)).toEqual([
+      ["rust Rust 1", "Tallon Red 1", "tan Tan 2", "For orders", expect.any(String)],
+    ]);
     // Each order goes into its own package.
     const numbers = await Promise.all(
       [idOf("red"), later].map(async (id) => (await readLine(id)).order_number),

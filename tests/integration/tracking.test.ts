@@ -178,7 +178,7 @@ test(
     ]);
     const statuses = all.map(async (id) => (await readLine(id)).status);
     expect(await Promise.all(statuses)).toEqual(["confirmed", "confirmed", "confirmed"]);
-    expect((await batch(ids, ups)).body).toEqual({ done: ids, failed: [] });
+    expect((await batch(ids, ups)).body).toEqual({ done: ids, items: 2, failed: [] });
     for (const id of ids) expect((await readLine(id)).tracking).toEqual(storedUps);
   },
 );

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { renderPickList } from "../src/packing-slips/layout/render-pick-list";
 import { renderSlips } from "../src/packing-slips/layout/render-slips";
 import type { PackingSlip } from "../src/packing-slips/slip";
 import { pagesOf } from "../../../tests/support/pdf-text.ts";
@@ -24,6 +25,8 @@ const slip: PackingSlip = {
     },
     { name: "Weekender", color: "green", quantity: 1, contents: [] },
   ],
+  elsewhere: 0,
+  hasRest: false,
 };
 
 test(
@@ -70,6 +73,44 @@ test("starts each order on a new page, even after a long one", { tags: ["SHIP-06
       (rest) => `The Tomashi’s · Packing slip ${rest}`,
     ),
   );
+});
+
+test("says of how many items a part of an order is", { tags: ["DAY-02"] }, async () => {
+  const parts = [
+    { ...slip, elsewhere: 2, hasRest: true },
+    { ...slip, elsewhere: 1 },
+  ];
+  const pages = await pagesOf(await renderSlips(parts));
+  expect(pages.map(([, , , facts]) => facts)).toEqual([
+    "1042 July 4, 2026 3 of 5, the rest follows",
+    "1042 July 4, 2026 3 of 4, the rest is in another package",
+  ]);
+});
+
+test("renders a pick list with its totals", { tags: ["DAY-03"] }, async () => {
+  const list = {
+    label: "The Tomashi’s",
+    createdOn: "2026-07-04T23:30:00-04:00",
+    orderNumbers: [1017, 1042],
+    rows: [
+      { name: "Talia", color: "Blue", quantity: 9 },
+      { name: "Tallon", color: "Red", quantity: 12 },
+    ],
+  };
+  expect(await pagesOf(await renderPickList(list))).toEqual([
+    [
+      "The Tomashi’s",
+      "Pick list",
+      "Orders Date Items",
+      "2 July 4, 2026 21",
+      "Item Color Quantity",
+      "Talia Blue 9",
+      "Tallon Red 12",
+      "For orders",
+      "1017, 1042",
+      "The Tomashi’s · Pick list Page 1 of 1",
+    ],
+  ]);
 });
 
 test("renders the same bytes for the same slips", { tags: ["SHIP-03"] }, async () => {

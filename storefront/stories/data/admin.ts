@@ -1,4 +1,5 @@
 import type {
+  AdminListedOrder,
   AdminOrderLine,
   AdminOrderLines,
   AdminShopper,
@@ -87,11 +88,25 @@ const all = [
     status: "return_requested" as const,
     exchange_color: "black",
   },
-  approvedLine,
-  { ...adminLine, line_id: "long", name: LONG, quantity: 12, status: "delivered" as const },
+  ...[
+    approvedLine,
+    { ...adminLine, line_id: "long", name: LONG, quantity: 12, status: "delivered" as const },
+  ].map((line) => ({
+    ...line,
+    ...{ order_id: "gift", order_number: 1041 },
+    ship_to: adminLine.ship_to && { ...adminLine.ship_to, name: LONG },
+  })),
 ];
 
+export const adminListedOrder: AdminListedOrder = {
+  ...{ order_id: "order", total: 2220, items: 3, notes: 0, is_on_hold: false },
+};
+
 export const adminLines: AdminOrderLines = {
+  orders: [
+    { ...adminListedOrder, items: 4, notes: 2, is_on_hold: true },
+    { ...adminListedOrder, order_id: "gift", total: null, items: 13 },
+  ],
   order_lines: all,
   pieces: 16,
   amount: 11_840,
@@ -224,6 +239,7 @@ export const adminOrder: AdminOrder = {
       package: null,
       can_reopen: false,
       is_removed: false,
+      listed: adminLine,
     },
   ],
   packages: [],

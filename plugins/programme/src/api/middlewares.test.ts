@@ -160,6 +160,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/order-lines/batch": "Choose at least one line.",
     "POST /admin/order-lines/tracking-list": "Send the list as `text`.",
     "POST /admin/order-lines/slips": "Choose at least one line.",
+    "POST /admin/order-lines/pick-list": "Choose at least one line.",
+    "POST /admin/order-lines/selection": "Send either `line_ids` or a `filter`.",
     "POST /admin/order-lines/:id/tracking":
       "The carrier must be one of ups, usps, fedex, dhl, other.",
     "DELETE /admin/order-lines/:id": {},
@@ -239,8 +241,8 @@ test.each<[string, object, unknown]>([
   ],
   [
     "POST /admin/order-lines/batch",
-    { line_ids: ids(101), step: "delivered" },
-    "You can change up to 100 lines at a time.",
+    { line_ids: ids(301), step: "delivered" },
+    "You can change up to 300 lines at a time.",
   ],
   [
     "POST /admin/order-lines/batch",
@@ -274,8 +276,18 @@ test.each<[string, object, unknown]>([
   ],
   [
     "POST /admin/order-lines/slips",
-    { line_ids: ids(101) },
-    "You can print packing slips for up to 100 lines at a time.",
+    { line_ids: ids(301) },
+    "You can print up to 300 lines at a time.",
+  ],
+  [
+    "POST /admin/order-lines/selection",
+    { line_ids: ids(1), filter: {} },
+    "Send either `line_ids` or a `filter`.",
+  ],
+  [
+    "POST /admin/order-lines/selection",
+    { filter: { status: "to_ship", kind: "noted" }, step: "processing" },
+    { filter: { status: "to_ship", kind: "noted" }, step: "processing" },
   ],
   ["POST /admin/order-lines/:id/status", { status: "delivered", tracking: parcel }, PARCEL],
   ["POST /admin/order-lines/:id/decision", { action: "denied" }, REASON],

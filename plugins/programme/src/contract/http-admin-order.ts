@@ -94,6 +94,8 @@ export interface AdminOrderItem {
   can_reopen: boolean;
   /** Removed from the lists by an admin. */
   is_removed: boolean;
+  /** As in the list of orders; null for a removed one. */
+  listed: AdminOrderLine | null;
 }
 
 export interface MoneyMove {

@@ -180,11 +180,26 @@ export interface ReceiptPreview {
   fee: number;
 }
 
+/** What the list shows of an order besides its lines. */
+export interface AdminListedOrder {
+  order_id: string;
+  /** In dollars, as invoiced; null without an invoice. */
+  total: number | null;
+  /** Units of all its lines, also of those that the filter leaves out. */
+  items: number;
+  /** Number of staff notes. */
+  notes: number;
+  is_on_hold: boolean;
+}
+
 /**
- * `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first; with the status `to_ship`,
- * oldest first. `/export` is the CSV.
+ * `GET /admin/order-lines?year&month&status&kind&q&sort&limit&offset`, newest order first; with the
+ * status `to_ship`, oldest first. Pages, `count`, and `orders` are of orders, each with all its matching
+ * lines. `/export` is the CSV.
  */
 export interface AdminOrderLines extends Page {
+  orders: AdminListedOrder[];
+  /** In the order of `orders`. */
   order_lines: AdminOrderLine[];
   /** Totals of all matches: units, and dollars before refunds. Exchange items cost nothing. */
   pieces: number;
@@ -208,10 +223,27 @@ export interface Work {
 }
 
 /**
+ * `POST /admin/order-lines/selection`: what a step would change. Send the order lines, or the filter of
+ * the list; without a step, all of them count.
+ */
+export interface SelectedLines {
+  /** The order lines that the step fits. */
+  line_ids: string[];
+  /** Their units. */
+  items: number;
+  orders: number;
+  emails: number;
+  /** Units that the step does not fit. */
+  left_out: number;
+}
+
+/**
  * `POST /admin/order-lines/batch`: each order line is independent, so one failure stops no other.
  */
 export interface BatchReport {
   done: string[];
+  /** Units of the lines in `done`. */
+  items: number;
   failed: { line_id: string; message: string }[];
 }
 

@@ -233,9 +233,14 @@ export function envelopeLines(address: Envelope): string[] {
 }
 
 function envelopeParts(address: Envelope): string[] {
-  const region = [address.province, address.postal_code].filter(Boolean).join(" ");
-  const town = [address.city, region].filter(Boolean).join(", ");
+  const town = townText(address);
   return [address.address_1, address.address_2, town, address.country].filter(Boolean);
+}
+
+/** Returns city, state, and postal code as on an envelope: `Portland, OR 97201`. */
+export function townText({ city, province, postal_code }: Envelope): string {
+  const region = [province, postal_code].filter(Boolean).join(" ");
+  return [city, region].filter(Boolean).join(", ");
 }
 
 export function addressLines(address: PostalAddress): string[] {

@@ -11,6 +11,16 @@ export const orderLineStatuses = [
 /** A filter of order lines: confirmed, and no pre-order of a later day. */
 export const TO_SHIP = "to_ship";
 
+/**
+ * Filters of order lines beside their status. `untracked` is on its way without a tracking number,
+ * and `noted` is in an order with staff notes.
+ */
+export const lineKinds = ["untracked", "exchange", "pre_order", "noted"] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+export const orderSorts = ["newest", "oldest"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
 /** While an item has one of these, its return is open. */

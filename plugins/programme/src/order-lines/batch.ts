@@ -40,12 +40,13 @@ export async function runBatch(
   if (!tracking) {
     return changeEach(container, lineIds, (lineId) => steps[step](container, lineId, actor));
   }
-  if ((await groupByOrder(container, lineIds)).length > 1) {
+  const lines = await readBatch(container, lineIds);
+  if (lines.orders.length > 1) {
     throw problem(400, "A tracking number applies to one order. Select lines from a single order.");
   }
   const failures = new Map<string, string>();
   await packConfirmed(container, lineIds, { actor, tracking, failures });
-  return reportOf(lineIds, failures);
+  return reportOf(lines, failures);
 }
 
 /** Changes each order line independently, those of one order one after the other. */
@@ -54,13 +55,13 @@ export async function changeEach(
   lineIds: readonly string[],
   change: (lineId: string) => Promise<unknown>,
 ): Promise<BatchReport> {
-  const orders = await groupByOrder(container, lineIds);
+  const lines = await readBatch(container, lineIds);
   const failures = new Map<string, string>();
-  const waiting = orders.values();
+  const waiting = lines.orders.values();
   const work = async () => {
-    for (const lines of waiting) {
+    for (const ofOrder of waiting) {
       // Runs one after the other: they need the lock of the same order, and share one email.
-      for (const lineId of lines) {
+      for (const lineId of ofOrder) {
         await change(lineId).catch((error: unknown) => {
           failures.set(lineId, sentenceOf(lineId, error));
         });
@@ -68,12 +69,14 @@ export async function changeEach(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return reportOf(lineIds, failures);
+  return reportOf(lines, failures);
 }
 
-function reportOf(lineIds: readonly string[], failures: Map<string, string>): BatchReport {
+function reportOf({ lineIds, units }: BatchLines, failures: Map<string, string>): BatchReport {
+  const done = lineIds.filter((lineId) => !failures.has(lineId));
   return {
-    done: lineIds.filter((lineId) => !failures.has(lineId)),
+    done,
+    items: done.reduce((sum, lineId) => sum + (units.get(lineId) ?? 0), 0),
     failed: lineIds.flatMap((line_id) => {
       const message = failures.get(line_id);
       return message === undefined ? [] : [{ line_id, message }];
@@ -95,7 +98,7 @@ async function packConfirmed(
 ): Promise<void> {
   const found = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderLines({ line_id: [...lineIds] });
+    .listOrderLines({ line_id: [...lineIds] }, { take: null });
   for (const lineId of lineIds) {
     const line = found.find(({ line_id }) => line_id === lineId);
     if (!line) failures.set(lineId, "Order line not found.");
@@ -115,21 +118,35 @@ async function packConfirmed(
   }
 }
 
-/** Groups the order lines by order; an unknown one is its own group. */
-async function groupByOrder(
+interface BatchLines {
+  lineIds: readonly string[];
+  /** The IDs of the order lines, order by order; an unknown one is its own group. */
+  orders: readonly string[][];
+  /** The units of each order line. */
+  units: Map<string, number>;
+}
+
+async function readBatch(
   container: MedusaContainer,
   lineIds: readonly string[],
-): Promise<readonly string[][]> {
+): Promise<BatchLines> {
   const known = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderLines({ line_id: [...lineIds] }, { select: ["line_id", "order_id"], take: null });
+    .listOrderLines(
+      { line_id: [...lineIds] },
+      { select: ["line_id", "order_id", "quantity"], take: null },
+    );
   const orderOf = new Map(known.map(({ line_id, order_id }) => [line_id, order_id]));
   const orders = new Map<string, string[]>();
   for (const lineId of lineIds) {
     const order = orderOf.get(lineId) ?? lineId;
     orders.set(order, [...(orders.get(order) ?? []), lineId]);
   }
-  return [...orders.values()];
+  return {
+    lineIds,
+    orders: [...orders.values()],
+    units: new Map(known.map(({ line_id, quantity }) => [line_id, quantity])),
+  };
 }
 
 function sentenceOf(lineId: string, error: unknown): string {

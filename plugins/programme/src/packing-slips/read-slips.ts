@@ -7,60 +7,33 @@ import { capitalized } from "../lib/capitalized";
 import { dateTimeIn } from "../lib/local-time";
 import { problem } from "../lib/problem";
 import { shipToOf } from "../lib/ship-to";
-import { assertNotOnHold } from "../payment-alerts/order-on-hold";
-import { readPackedLines, type PackedLineRow } from "../read/orders";
+import { readPackages, type ChosenPackage } from "./packages";
 import type { PackingSlip } from "./slip";
 
-const isToPack = ({ status }: PackedLineRow) => status === "confirmed" || status === "processing";
-
-/**
- * Returns the packing slip of an order line's package; without one, that of its order with the items
- * left to pack, or with all items if the order is already packed. Throws 404 for an unknown order line,
- * and 409 while the order is on hold.
- */
+/** Returns the packing slip of an order line's package. Throws as `readSlips` does. */
 export async function readOrderSlip(
   container: MedusaContainer,
   lineId: string,
 ): Promise<PackingSlip> {
-  const lines = await readPackedLines(container, { ofOrderWith: lineId });
-  const line = lines.find(({ line_id }) => line_id === lineId);
-  if (!line) throw unknownLineProblem();
-  await assertNotOnHold(container, ordersOf(lines));
-  const ofPackage = lines.filter(({ package_id }) => package_id === line.package_id);
-  if (line.package_id !== null) return slipOf(ofPackage);
-  const toPack = ofPackage.filter(isToPack);
-  return slipOf(toPack.length > 0 ? toPack : ofPackage);
+  const [slip] = await readSlips(container, [lineId]);
+  if (!slip) throw problem(404, "Order line not found.");
+  return slip;
 }
 
-/**
- * Returns one packing slip per package, and one per order for its other lines, with only these lines.
- * Throws 404 if one is unknown, and 409 if one is on hold.
- */
+/** Returns one packing slip for each package of these order lines. Throws as `readPackages` does. */
 export async function readSlips(
   container: MedusaContainer,
-  lineIds: string[],
+  lineIds: readonly string[],
 ): Promise<PackingSlip[]> {
-  const lines = await readPackedLines(container, { lineIds });
-  if (lines.length < lineIds.length) throw unknownLineProblem();
-  await assertNotOnHold(container, ordersOf(lines));
-  const packages = new Map<string, PackedLineRow[]>();
-  for (const line of lines) {
-    const key = line.package_id ?? line.order_id;
-    packages.set(key, [...(packages.get(key) ?? []), line]);
-  }
-  return [...packages.values()].map(slipOf);
+  return (await readPackages(container, lineIds)).flatMap(slipOf);
 }
 
-const ordersOf = (lines: PackedLineRow[]) => [...new Set(lines.map(({ order_id }) => order_id))];
-
-const unknownLineProblem = () => problem(404, "Order line not found.");
-
-function slipOf(lines: PackedLineRow[]): PackingSlip {
+function slipOf({ lines, elsewhere, hasRest }: ChosenPackage): PackingSlip[] {
   const [order] = lines;
-  if (!order) throw unknownLineProblem();
+  if (!order) return [];
   const { SHOP_TIME_ZONE, LABEL_NAME } = environment();
   const to = order.address && shipToOf(order.address);
-  return {
+  const slip = {
     orderNumber: String(order.order_number),
     orderedOn: dateTimeIn(SHOP_TIME_ZONE, order.ordered_at),
     sender: {
@@ -79,4 +52,5 @@ function slipOf(lines: PackedLineRow[]): PackingSlip {
       contents: product_handle === COLLECTION_HANDLE ? [...setPieces] : [],
     })),
   };
+  return [{ ...slip, elsewhere, hasRest }];
 }

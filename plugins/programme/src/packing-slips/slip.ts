@@ -6,6 +6,10 @@ export interface PackingSlip {
   sender: { name: string; addressLines: string[] };
   recipient: { name: string; addressLines: string[]; phone: string };
   lines: SlipLine[];
+  /** Units of the order in other packages. */
+  elsewhere: number;
+  /** Whether some of them are still to be sent. */
+  hasRest: boolean;
 }
 
 export interface SlipLine {

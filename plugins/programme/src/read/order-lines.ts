@@ -1,7 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminOrderLine } from "../contract/http-admin";
+import type { AdminListedOrder, AdminOrderLine } from "../contract/http-admin";
 import type { Period } from "../contract/reports";
-import { TO_SHIP, type OrderLineStatus, type Settlement } from "../contract/statuses";
+import {
+  TO_SHIP,
+  type LineKind,
+  type OrderLineStatus,
+  type OrderSort,
+  type Settlement,
+} from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 import type { AddressRow } from "../lib/address-row";
 import { containing, searchable, searchableColumn } from "../lib/containing";
@@ -56,6 +62,8 @@ export interface LineFilter {
   /** From 1; without it, the entire year matches. */
   month?: number | undefined;
   status?: OrderLineStatus | typeof TO_SHIP | undefined;
+  kind?: LineKind | undefined;
+  sort?: OrderSort | undefined;
   /** The days of the orders. */
   period?: Period | undefined;
   /**
@@ -82,13 +90,23 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   line.settlement, line.settled_cents, line.card_cents, line.fee_cents,
   line.deduction_reason`;
 
+const isOfKind: Record<LineKind, string> = {
+  untracked: `line.status = 'processing' and not exists (select 1 from fulfillment_label
+    where fulfillment_id = line.fulfillment_id and deleted_at is null)`,
+  exchange: `(line.exchange_variant_id is not null or exists (select 1 from order_line_item item
+    where item.id = line.item_id and item.metadata ->> 'exchanged_for' is not null))`,
+  pre_order: "line.ships_on is not null",
+  noted: `exists (select 1 from order_note note
+    where note.order_id = line.order_id and note.deleted_at is null)`,
+};
+
 interface Condition {
   where: string;
   values: SqlValue[];
 }
 
 /** Months begin and end in the shop's time zone. */
-function condition({ year, month, period, status, q }: LineFilter): Condition {
+function condition({ year, month, period, status, kind, q }: LineFilter): Condition {
   const { SHOP_TIME_ZONE: zone } = environment();
   const parts = ["line.hidden_at is null", "line.deleted_at is null"];
   const values: SqlValue[] = [];
@@ -113,6 +131,7 @@ function condition({ year, month, period, status, q }: LineFilter): Condition {
   if (period !== undefined) add(inPeriod("o.created_at"), ...periodValues(period));
   if (status === TO_SHIP) add(`(${isToShip})`, zone);
   else if (status !== undefined) add("line.status = ?", status);
+  if (kind !== undefined) add(isOfKind[kind]);
   if (q !== undefined) {
     const places = placesOf(q);
     add(
@@ -163,13 +182,20 @@ function placesOf(q: string): { where: string; pattern: string }[] {
   return places;
 }
 
-const newestFirst = `order by created_at desc, line_id collate "C" desc`;
-const oldestFirst = `order by created_at, line_id collate "C"`;
+type Sorting = Pick<LineFilter, "status" | "sort">;
 
-const inOrderOf = ({ status }: Pick<LineFilter, "status">) =>
-  status === TO_SHIP ? oldestFirst : newestFirst;
+/** Orders of the same moment stay apart by their ID. */
+function ordersFirst({ status, sort }: Sorting): string {
+  const first = sort ?? (status === TO_SHIP ? "oldest" : "newest");
+  const direction = first === "oldest" ? "asc" : "desc";
+  return `created_at ${direction}, order_id collate "C" ${direction}`;
+}
+
+/** The lines of an order follow each other as in the cart. */
+const linesFirst = (sorting: Sorting) => `${ordersFirst(sorting)}, position, line_id collate "C"`;
 
 export interface Matching {
+  /** Orders. */
   count: number;
   pieces: number;
   cents: number;
@@ -184,8 +210,8 @@ const exchangedLines = `select line.line_id from order_line_state old
   where old.settlement = 'exchange' and old.deleted_at is null`;
 
 /**
- * Returns the matching order lines and their totals. Joins more than two tables only if the filter
- * needs it.
+ * Returns the matching order lines and their totals; with a page, the lines of its orders. Joins more
+ * than two tables only if the filter needs it.
  */
 export async function matchLines(
   container: MedusaContainer,
@@ -196,32 +222,88 @@ export async function matchLines(
   const [found] = await sql<Matching>(
     container,
     `with matching as materialized (
-       select line.line_id, line.quantity, line.unit_cents, o.created_at
+       select line.line_id, line.order_id, line.position, line.quantity, line.unit_cents,
+         o.created_at
        ${lineAndOrder} ${filter.q === undefined ? "" : withItem} where ${where}
      )
-     select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
+     select count(distinct order_id)::int as count, coalesce(sum(quantity), 0)::int as pieces,
        coalesce(sum(quantity::bigint * unit_cents)
          filter (where line_id not in (${exchangedLines})), 0)::float8 as cents,
-       array(select line_id from matching ${inOrderOf(filter)} ${page ? "limit ? offset ?" : ""})
-         as line_ids
+       array(select line_id from matching ${page ? `where order_id in (${pageOfOrders(filter)})` : ""}
+         order by ${linesFirst(filter)}) as line_ids
      from matching`,
     [...values, ...(page ? [page.limit, page.offset] : [])],
   );
   return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
 }
 
+const pageOfOrders = (sorting: Sorting) => `select order_id from matching
+  group by order_id, created_at order by ${ordersFirst(sorting)} limit ? offset ?`;
+
 /** Returns the order lines with these IDs in the filter's order, without removed ones. */
 export function readLineRows(
   container: MedusaContainer,
   lineIds: string[],
-  filter: Pick<LineFilter, "status"> = {},
+  filter: Sorting = {},
 ): Promise<LineRow[]> {
   return sql<LineRow>(
     container,
     `select ${columns} ${lineAndOrder} ${withItem} ${withShopper}
      where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
-     ${inOrderOf(filter)}`,
+     order by ${linesFirst(filter)}`,
     [lineIds],
+  );
+}
+
+export interface ListedOrderRow extends Omit<AdminListedOrder, "total"> {
+  total_cents: number | null;
+}
+
+/** Returns what the list shows of these orders besides their lines, in any order. */
+export function readListedOrders(
+  container: MedusaContainer,
+  orderIds: string[],
+): Promise<ListedOrderRow[]> {
+  const sum = (name: string) => `coalesce((document ->> '${name}')::float8, 0)`;
+  return sql<ListedOrderRow>(
+    container,
+    `select o.id as order_id,
+       (select ${sum("subtotalCents")} - ${sum("discountCents")} + ${sum("shippingCents")}
+           + ${sum("taxCents")}
+         from invoice where order_id = o.id and kind = 'invoice' and line_id = ''
+           and deleted_at is null) as total_cents,
+       (select coalesce(sum(quantity), 0)::int from order_line_state line
+         where line.order_id = o.id and line.hidden_at is null and line.deleted_at is null) as items,
+       (select count(*)::int from order_note note
+         where note.order_id = o.id and note.deleted_at is null) as notes,
+       exists (select 1 from order_hold hold where hold.order_id = o.id
+         and hold.released_at is null and hold.deleted_at is null) as is_on_hold
+     from "order" o where o.id = any(?)`,
+    [orderIds],
+  );
+}
+
+export interface SelectedLineRow extends Pick<
+  LineRow,
+  "line_id" | "order_id" | "quantity" | "status"
+> {
+  is_on_hold: boolean;
+}
+
+/** Returns these order lines, oldest order first, without removed ones. */
+export function readSelectedLines(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+): Promise<SelectedLineRow[]> {
+  return sql<SelectedLineRow>(
+    container,
+    `select line.line_id, line.order_id, line.quantity, line.status,
+       exists (select 1 from order_hold hold where hold.order_id = line.order_id
+         and hold.released_at is null and hold.deleted_at is null) as is_on_hold
+     ${lineAndOrder}
+     where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
+     order by o.created_at, o.id, line.position, line.line_id`,
+    [[...lineIds]],
   );
 }
 

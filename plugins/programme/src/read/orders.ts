@@ -342,36 +342,38 @@ export interface PackedLineRow {
   product_handle: string | null;
   /** Null for a line that was started on its own. */
   package_id: string | null;
+  is_shipped: boolean;
+  tracking_number: string | null;
+  /** A pre-order of a later day. */
+  is_later: boolean;
+  /** False for an item that came in place of another one. */
+  is_purchased: boolean;
 }
 
-/**
- * Returns these order lines, or those of the order with this line: oldest order first, then in cart
- * order.
- */
+/** Returns all lines of the orders with these lines: oldest order first, then in cart order. */
 export function readPackedLines(
   container: MedusaContainer,
-  which: { lineIds: string[] } | { ofOrderWith: string },
+  lineIds: readonly string[],
 ): Promise<PackedLineRow[]> {
-  const [where, value] =
-    "lineIds" in which
-      ? ["line.line_id = any(?)", which.lineIds]
-      : [
-          "line.order_id = (select order_id from order_line_state where line_id = ?)",
-          which.ofOrderWith,
-        ];
   return sql<PackedLineRow>(
     container,
     `select line.line_id, line.order_id, o.display_id::int as order_number,
        o.created_at as ordered_at, o.email, ${shippingAddress} as address,
        ${itemName} as name, ${itemColor} as color, line.quantity, line.status, item.product_handle,
        (select sent.id from fulfillment sent where sent.id = line.fulfillment_id
-         and sent.metadata ->> 'is_package' = 'true') as package_id
+         and sent.metadata ->> 'is_package' = 'true') as package_id,
+       line.shipped_at is not null as is_shipped,
+       (${trackingOfLine}) ->> 'number' as tracking_number,
+       coalesce(line.ships_on, '') > to_char(now() at time zone ?, 'YYYY-MM-DD') as is_later,
+       ${isPurchased} as is_purchased
      from order_line_state line
      join "order" o on o.id = line.order_id and o.deleted_at is null
      join order_line_item item on item.id = line.item_id
-     where ${where} and line.hidden_at is null and line.deleted_at is null
+     where line.order_id in (select order_id from order_line_state where line_id = any(?)
+         and hidden_at is null)
+       and line.hidden_at is null and line.deleted_at is null
      order by o.created_at, o.id, line.position, line.created_at, line.line_id`,
-    [value],
+    [environment().SHOP_TIME_ZONE, [...lineIds]],
   );
 }
 
@@ -475,7 +477,7 @@ export async function readOrderParties(container: MedusaContainer, orderId: stri
 
 export type ItemRow = Omit<
   AdminOrderItem,
-  "price" | "settled" | "cancel_offers" | "canceled" | "can_reopen"
+  "price" | "settled" | "cancel_offers" | "canceled" | "can_reopen" | "listed"
 > &
   Pick<
     OrderLineRow,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
+import type { AdminListedOrder, AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { receiptPreviews } from "../order-lines/receipt-preview";
@@ -10,12 +10,13 @@ import { inBatches } from "./reports/in-batches";
 import {
   matchLines,
   readLineRows,
+  readListedOrders,
   readYears,
   type LineFilter,
   type LineRow,
 } from "../read/order-lines";
 
-/** Returns one page of the matching order lines, in the filter's order, and the totals of all matches. */
+/** Returns one page of orders with their matching lines, in the filter's order, and the totals of all matches. */
 export async function readOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
@@ -26,8 +27,13 @@ export async function readOrderLines(
     readYears(container),
   ]);
   const rows = await readLineRows(container, line_ids, filter);
+  const [order_lines, orders] = await Promise.all([
+    withOffers(container, rows),
+    listedOrders(container, [...new Set(rows.map(({ order_id }) => order_id))]),
+  ]);
   return {
-    order_lines: await withOffers(container, rows),
+    orders,
+    order_lines,
     count,
     pieces,
     amount: dollarsOf(cents),
@@ -37,15 +43,36 @@ export async function readOrderLines(
   };
 }
 
+async function listedOrders(
+  container: MedusaContainer,
+  orderIds: string[],
+): Promise<AdminListedOrder[]> {
+  const rows = await readListedOrders(container, orderIds);
+  const byOrder = new Map(rows.map((row) => [row.order_id, row]));
+  return orderIds.flatMap((id) => {
+    const row = byOrder.get(id);
+    if (!row) return [];
+    const { total_cents, ...facts } = row;
+    return [{ ...facts, total: total_cents === null ? null : dollarsOf(total_cents) }];
+  });
+}
+
 /** Throws 404 for an unknown or removed order line. */
 export async function readOrderLine(
   container: MedusaContainer,
   lineId: string,
 ): Promise<AdminOrderLine> {
-  const rows = await readLineRows(container, [lineId]);
-  const [line] = await withOffers(container, rows);
+  const [line] = await readListedLines(container, [lineId]);
   if (!line) throw problem(404, "Order line not found.");
   return line;
+}
+
+/** Returns these order lines without removed ones. */
+export async function readListedLines(
+  container: MedusaContainer,
+  lineIds: string[],
+): Promise<AdminOrderLine[]> {
+  return withOffers(container, await readLineRows(container, lineIds));
 }
 
 /** Returns all matching order lines, in the filter's order, in batches. */

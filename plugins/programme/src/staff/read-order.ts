@@ -30,6 +30,7 @@ import { readOrderHead } from "../order-lines/read-order-heads";
 import { readUnpaid } from "./collect-payment";
 import { readOrderAlerts } from "./payment-alerts";
 import { readOrderHolds } from "./order-holds";
+import { readListedLines } from "./read-order-lines";
 import { readOrderNotes } from "./order-notes";
 
 /** Enough for a busy order of many lines; the audit log has all entries. */
@@ -70,15 +71,18 @@ export async function readAdminOrder(
     readUnpaid(container, orderId),
   ]);
   if (!head || !parties) throw problem(404, "This order does not exist.");
-  const { changes } = await readChanges(container, {
-    subjects: [orderId, ...lines.map(({ line_id }) => line_id)],
-    limit: CHANGES_SHOWN,
-    offset: 0,
-  });
+  const lineIds = lines.map(({ line_id }) => line_id);
+  const [{ changes }, listed] = await Promise.all([
+    readChanges(container, { subjects: [orderId, ...lineIds], limit: CHANGES_SHOWN, offset: 0 }),
+    readListedLines(container, lineIds),
+  ]);
   return {
     ...head,
     ...parties,
-    lines,
+    lines: lines.map((line) => ({
+      ...line,
+      listed: listed.find(({ line_id }) => line_id === line.line_id) ?? null,
+    })),
     packages,
     unpaid,
     has_labels: chosenProvider() !== undefined,
@@ -117,7 +121,10 @@ function customersChange(
 }
 
 /** Returns the items in cart order, each exchange item after the one it replaces. */
-async function readPieces(container: MedusaContainer, orderId: string): Promise<AdminOrderItem[]> {
+async function readPieces(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Omit<AdminOrderItem, "listed">[]> {
   const [rows, offers] = await Promise.all([
     readItemRows(container, orderId),
     cancelPreviews(container, orderId),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../../src/lib/test-variables";
+import { readPickList } from "../../src/packing-slips/pick-list";
 import { readOrderSlip, readSlips } from "../../src/packing-slips/read-slips";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -89,6 +90,8 @@ test("lists the items to pack in the cart's order, with the address and the orde
         contents: ["sling bag", "coin purse", "suede messenger bag"],
       },
     ],
+    elsewhere: 6,
+    hasRest: false,
   });
 });
 
@@ -112,11 +115,11 @@ test("lists every line of a packed order except hidden ones", async () => {
   }
 });
 
-test("groups the chosen lines by order, oldest first, whatever their status", async () => {
+test("lists complete packages by order, oldest first, whatever is chosen of them", async () => {
   const { container } = database;
   const slips = await readSlips(container, ["later_Satchel", "first_returned", "first_Weekender"]);
   expect(slips.map((slip) => [slip.orderNumber, names(slip)])).toEqual([
-    ["1017", ["Weekender", "returned"]],
+    ["1017", ["Weekender", "Tallon"]],
     ["1018", ["Satchel"]],
   ]);
   // Without an address, the email is the name.
@@ -124,6 +127,40 @@ test("groups the chosen lines by order, oldest first, whatever their status", as
     name: "later@example.com",
     addressLines: [],
     phone: "",
+  });
+});
+
+test("leaves out a pre-order of a later day and what has left, and says that the rest follows", async () => {
+  const { container, query } = database;
+  const slip = async (line: string) => {
+    const [found] = await readSlips(container, [line]);
+    return found && [names(found), found.elsewhere, found.hasRest];
+  };
+  await addOrder("parts", 1019, "2026-03-02T04:30:00Z", "adr");
+  for (const [at, name] of ["Tote", "Clutch", "Belt", "gone"].entries()) {
+    await addLine("parts", at, name, "tan", name === "gone" ? "canceled" : "confirmed");
+  }
+  expect(await slip("parts_Belt")).toEqual([["Tote", "Clutch", "Belt"], 0, false]);
+  const change = (name: string, patch: string) =>
+    query(`update order_line_state set ${patch} where line_id = 'parts_${name}'`);
+  await change("Clutch", "ships_on = '2999-02-01'");
+  expect(await slip("parts_Belt")).toEqual([["Tote", "Belt"], 2, true]);
+  await change("Tote", "status = 'processing', shipped_at = now()");
+  expect(await slip("parts_Belt")).toEqual([["Belt"], 4, true]);
+  await change("Belt", "status = 'processing', shipped_at = now()");
+  // Only the pre-order is left.
+  expect(await slip("parts_Clutch")).toEqual([["Clutch"], 4, false]);
+});
+
+test("counts what is left to pack of the chosen orders by product and color", async () => {
+  const list = await readPickList(database.container, ["first_Tallon", "parts_Clutch"]);
+  expect(list).toMatchObject({
+    orderNumbers: [1017, 1019],
+    rows: [
+      { name: "Clutch", color: "Tan", quantity: 2 },
+      { name: "Tallon", color: "Red", quantity: 2 },
+      { name: "Weekender", color: "Dark brown", quantity: 2 },
+    ],
   });
 });
 

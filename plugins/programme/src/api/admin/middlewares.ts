@@ -26,6 +26,7 @@ import {
   receive,
   removal,
   reopening,
+  selection,
   setStatus,
   slips,
   trackingList,
@@ -261,6 +262,16 @@ export const adminMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/order-lines/delay", methods: ["POST"], middlewares: [validateBody(delay)] },
   { matcher: "/admin/order-lines/batch", methods: ["POST"], middlewares: [validateBody(batch)] },
   { matcher: "/admin/order-lines/slips", methods: ["POST"], middlewares: [validateBody(slips)] },
+  {
+    matcher: "/admin/order-lines/pick-list",
+    methods: ["POST"],
+    middlewares: [validateBody(slips)],
+  },
+  {
+    matcher: "/admin/order-lines/selection",
+    methods: ["POST"],
+    middlewares: [validateBody(selection)],
+  },
   {
     matcher: "/admin/order-lines/tracking-list",
     methods: ["POST"],

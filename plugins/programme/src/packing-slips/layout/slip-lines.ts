@@ -9,7 +9,7 @@ const COLUMNS: Column[] = [
   { caption: "Quantity", left: 482, width: 76, align: "right" },
 ];
 
-export function writeSlipLines(sheet: PageLayout, lines: SlipLine[]): void {
+export function writeItems(sheet: PageLayout, lines: SlipLine[]): void {
   writeTable(sheet, COLUMNS, lines.map(textsOf));
 }
 

@@ -2,10 +2,11 @@ import { longDay } from "../../contract/long-day";
 import type { PageLayout } from "../../pdf/page-layout";
 import { captioned, writeColumns, writeTitle } from "../../pdf/paragraphs";
 import type { PackingSlip } from "../slip";
-import { writeSlipLines } from "./slip-lines";
+import { writeItems } from "./slip-lines";
 
 export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
   const { sender, recipient, lines } = slip;
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   writeTitle(sheet, sender.name, "Packing slip");
   sheet.skip(10);
   writeColumns(
@@ -13,7 +14,7 @@ export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
     [
       captioned("Order", [slip.orderNumber]),
       captioned("Ordered on", [longDay(slip.orderedOn)]),
-      captioned("Items", [String(lines.reduce((sum, { quantity }) => sum + quantity, 0))]),
+      captioned("Items", itemsTexts(items, slip)),
     ],
     4,
   );
@@ -27,5 +28,12 @@ export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
     2,
   );
   sheet.skip(20);
-  writeSlipLines(sheet, lines);
+  writeItems(sheet, lines);
+}
+
+/** Says of how many items these are, so that nobody takes a part for the complete order. */
+function itemsTexts(items: number, { elsewhere, hasRest }: PackingSlip): string[] {
+  if (elsewhere === 0) return [String(items)];
+  const rest = hasRest ? "the rest follows" : "the rest is in another package";
+  return [`${items} of ${items + elsewhere}, ${rest}`];
 }

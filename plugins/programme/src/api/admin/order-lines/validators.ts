@@ -1,7 +1,14 @@
 import { z } from "@medusajs/framework/zod";
 import { DELAY_REASON_LENGTH } from "../../../contract/delay-rules";
 import { MAX_DENIAL_LENGTH } from "../../../contract/return-reasons";
-import { orderLineStatuses, settlements, TO_SHIP } from "../../../contract/statuses";
+import {
+  lineKinds,
+  orderLineStatuses,
+  orderSorts,
+  settlements,
+  TO_SHIP,
+} from "../../../contract/statuses";
+import { batchStarts, MAX_SELECTED_LINES, type BatchStep } from "../../../contract/selection";
 import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
 import { linesOf, MAX_TRACKING_ROWS, MAX_TRACKING_TEXT } from "../../../contract/tracking-list";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
@@ -107,6 +114,8 @@ const filter = {
       `The status must be one of ${[...orderLineStatuses, TO_SHIP].join(", ")}.`,
     ),
   ),
+  kind: emptyAsUnset(z.enum(lineKinds, `The kind must be one of ${lineKinds.join(", ")}.`)),
+  sort: emptyAsUnset(z.enum(orderSorts, `The sort must be one of ${orderSorts.join(", ")}.`)),
   q: searchText,
 };
 
@@ -119,12 +128,12 @@ const lineIds = (tooMany: string) =>
   z
     .array(z.string("Send `line_ids` as a list of IDs.").max(100), "Choose at least one line.")
     .min(1, "Choose at least one line.")
-    .max(100, tooMany)
+    .max(MAX_SELECTED_LINES, tooMany)
     .transform((ids) => [...new Set(ids)]);
 
 export const batch = z
   .object({
-    line_ids: lineIds("You can change up to 100 lines at a time."),
+    line_ids: lineIds(`You can change up to ${MAX_SELECTED_LINES} lines at a time.`),
     step: z.enum(batchSteps, `The step must be one of ${batchSteps.join(", ")}.`),
     tracking: enteredTracking.optional(),
   })
@@ -132,7 +141,7 @@ export const batch = z
 
 /** The lines of one package, with how many items of each; all of them unless set. */
 export const newPackage = z.object({
-  line_ids: lineIds("You can pack up to 100 lines at a time."),
+  line_ids: lineIds(`You can pack up to ${MAX_SELECTED_LINES} lines at a time.`),
   quantities: z
     .record(z.string().max(100), z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity))
     .optional(),
@@ -140,14 +149,26 @@ export const newPackage = z.object({
 });
 
 export const slips = z.object({
-  line_ids: lineIds("You can print packing slips for up to 100 lines at a time."),
+  line_ids: lineIds(`You can print up to ${MAX_SELECTED_LINES} lines at a time.`),
 });
+
+const stepNames = Object.keys(batchStarts) as BatchStep[];
+const EITHER = "Send either `line_ids` or a `filter`.";
+
+export const selection = z
+  .object({
+    line_ids: lineIds(`You can select up to ${MAX_SELECTED_LINES} lines at a time.`).optional(),
+    /** As in the list's query. */
+    filter: z.object(filter, EITHER).optional(),
+    step: z.enum(stepNames, `The step must be one of ${stepNames.join(", ")}.`).optional(),
+  })
+  .refine(({ line_ids, filter: by }) => (line_ids === undefined) !== (by === undefined), EITHER);
 
 const dayNeeded = "Enter the new day as 2027-02-01, or null if there is none.";
 const delayReason = `Enter the reason for the customer, ${DELAY_REASON_LENGTH.min} to ${DELAY_REASON_LENGTH.max} characters.`;
 
 export const delay = z.object({
-  line_ids: lineIds("You can delay up to 100 lines at a time."),
+  line_ids: lineIds(`You can delay up to ${MAX_SELECTED_LINES} lines at a time.`),
   revised_on: z.iso.date(dayNeeded).nullable(),
   reason: z
     .string(delayReason)
@@ -180,4 +201,5 @@ export type EnteredTracking = z.infer<typeof enteredTracking>;
 export type NewPackage = z.infer<typeof newPackage>;
 export type DelayedLines = z.infer<typeof delay>;
 export type Slips = z.infer<typeof slips>;
+export type Selection = z.infer<typeof selection>;
 export type Receive = z.infer<typeof receive>;

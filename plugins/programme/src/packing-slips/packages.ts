@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { problem } from "../lib/problem";
+import { assertNotOnHold } from "../payment-alerts/order-on-hold";
+import { readPackedLines, type PackedLineRow } from "../read/orders";
+
+/** What goes into one package, and how it relates to the rest of its order. */
+export interface ChosenPackage {
+  lines: PackedLineRow[];
+  /** Units of the order in other packages; 0 for an item that came in place of another one. */
+  elsewhere: number;
+  /** Whether some of them are still to be sent. */
+  hasRest: boolean;
+}
+
+const isOpen = ({ status }: PackedLineRow) => status === "confirmed" || status === "processing";
+
+export const isToPack = (line: PackedLineRow) => isOpen(line) && !line.is_shipped;
+
+/**
+ * Lines that were started one by one share what is left to pack of their order, until they leave with
+ * a tracking number.
+ */
+const packageKey = ({ order_id, package_id, is_shipped, tracking_number }: PackedLineRow) =>
+  package_id ??
+  (is_shipped && tracking_number !== null ? `${order_id} ${tracking_number}` : order_id);
+
+/**
+ * Returns the packages of these order lines with everything in them, oldest order first. Throws 404 if
+ * a line is unknown, and 409 if an order is on hold.
+ */
+export async function readPackages(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+): Promise<ChosenPackage[]> {
+  const lines = await readPackedLines(container, lineIds);
+  const chosen = lines.filter(({ line_id }) => lineIds.includes(line_id));
+  if (chosen.length < new Set(lineIds).size) throw problem(404, "Order line not found.");
+  await assertNotOnHold(container, [...new Set(lines.map(({ order_id }) => order_id))]);
+  const keys = [...new Set(chosen.map(packageKey))];
+  return keys.map((key) => {
+    const packed = contentsOf(
+      key,
+      lines.filter((line) => packageKey(line) === key),
+    );
+    const others = lines.filter(
+      (line) =>
+        line.order_id === packed[0]?.order_id &&
+        line.status !== "canceled" &&
+        !packed.includes(line),
+    );
+    const rest = others.filter(isToPack);
+    const isPurchased = packed.every(({ is_purchased }) => is_purchased);
+    const counted = isPurchased ? others.filter((line) => line.is_purchased) : [];
+    return {
+      lines: packed,
+      elsewhere: unitsOf([...new Set([...counted, ...rest])]),
+      hasRest: rest.length > 0,
+    };
+  });
+}
+
+/**
+ * Returns what goes into a package: everything that was packed together, or what is left to pack, of
+ * which pre-orders wait for their day. Without anything left to pack, returns all lines.
+ */
+function contentsOf(key: string, lines: PackedLineRow[]): PackedLineRow[] {
+  if (lines.some(({ order_id }) => order_id !== key)) return lines;
+  const toPack = lines.filter(isToPack);
+  const now = toPack.filter((line) => !(line.status === "confirmed" && line.is_later));
+  return [now, toPack].find((some) => some.length > 0) ?? lines;
+}
+
+const unitsOf = (lines: PackedLineRow[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
