@@ -42,7 +42,7 @@ test("links back to the last page when the page number is too high", () => {
 test("resets the page for a new order filter and keeps other parameters", () => {
   const page = rendered(
     <OrderFilter years={[2026, 2025]} />,
-    "/admin?users=shown&q=grace&ordersPage=3&year=2025&status=delivered&order=blue&month=2",
+    "/admin?users=shown&q=grace&ordersPage=3&year=2025&status=delivered&kind=exchange&order=blue&month=2",
   );
   expect(hiddenIn(page)).toEqual([
     ["users", "shown"],
@@ -50,7 +50,11 @@ test("resets the page for a new order filter and keeps other parameters", () => 
   ]);
   expect(linksIn(page)).toEqual([["Show all", "/admin?users=shown&q=grace"]]);
   const chosen = [...page.matchAll(/<option[^>]* selected=""[^>]*>([^<]*)/g)];
-  expect(chosen.map(([, text]) => text)).toEqual(["February", "2025", "Delivered"]);
+  expect(chosen.map(([, text]) => text)).toEqual([
+    ...["February", "2025", "Delivered", "Exchange", "Newest first"],
+  ]);
+  const toShip = rendered(<OrderFilter years={[2026]} />, "/admin?status=to_ship");
+  expect(toShip).toContain('<option value="" selected="">Oldest first</option>');
   expect(page).toContain('value="blue"');
 });
 

@@ -1,3 +1,4 @@
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { LinePrice } from "~/admin/line-price";
 import { OrderActions } from "~/admin/order-actions";
@@ -56,10 +57,13 @@ test("links a customer by name or email and shows a deleted account without a li
   expect([linksIn(gone), textsIn(gone)]).toEqual([[], ["Deleted account"]]);
 });
 
-test("shows the full shipping address with name and phone", () => {
+test("shows the town and another recipient, and the full address with name and phone", () => {
   const to = adminLine.ship_to;
-  expect(to && textsIn(rendered(<ShipTo to={to} />))).toEqual([
-    "100 Example Street",
+  const texts = (customer: string) =>
+    to ? textsIn(rendered(<ShipTo to={to} customer={customer} />)) : [];
+  expect(texts("Grace Buyer").slice(0, 2)).toEqual(["To First Last", "New York, NY 10001"]);
+  expect(texts("First Last")).toEqual([
+    "New York, NY 10001",
     "First Last",
     "100 Example Street",
     "Floor 2, the door behind the stairs",
@@ -72,9 +76,8 @@ test("shows the full shipping address with name and phone", () => {
 /** Returns the actions that are offered, without the documents. */
 function acts(line: object): string[] {
   const html = rendered(<OrderActions line={{ ...adminLine, ...line }} describedBy="line" />);
-  return [...html.matchAll(/<summary[^>]*>([^<]*)|<button[^>]*button-quiet[^>]*>([^<]*)/g)].map(
-    ([, opens, does]) => opens ?? does ?? "",
-  );
+  const found = html.matchAll(/<summary[^>]*>([^<]*)|<button[^>]*button-quiet[^>]*>([^<]*)/g);
+  return [...new Set([...found].map(([, opens, does]) => opens ?? does ?? ""))];
 }
 
 test("offers the actions of each status", () => {
@@ -181,22 +184,18 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
   ]);
 });
 
-test("links to the next steps unless all order lines are removed", () => {
-  const pieces = (...removed: boolean[]) =>
-    rendered(
-      <OrderItems
-        order={{
-          ...adminOrder,
-          lines: adminOrder.lines.flatMap((line) =>
-            removed.map((is_removed, at) => ({ ...line, line_id: String(at), is_removed })),
-          ),
-        }}
-      />,
-    );
-  const steps = ["Update these items", `/admin?inventory=hidden&order=${adminOrder.number}`];
-  expect(linksIn(pieces(true, false))).toEqual([steps]);
-  expect(textsIn(pieces(true, false)).filter((text) => text === "Removed from the list")).toEqual([
-    "Removed from the list",
+test("offers the list's steps on the order's page, but not for removed order lines", () => {
+  const steps = (listed: AdminOrderLine | null) => {
+    const lines = adminOrder.lines.map((line) => ({ ...line, is_removed: !listed, listed }));
+    const html = rendered(<OrderItems order={{ ...adminOrder, lines }} />);
+    const offered = ["Mark as processing", "Add tracking", "Invoice (PDF)", "Packing slip (PDF)"];
+    return textsIn(html).filter((text) => offered.includes(text) || text.startsWith("Removed"));
+  };
+  expect(steps(adminLine)).toEqual([
+    "Mark as processing",
+    "Invoice (PDF)",
+    "Add tracking",
+    "Packing slip (PDF)",
   ]);
-  expect(linksIn(pieces(true))).toEqual([]);
+  expect(steps(null)).toEqual(["Removed from the list"]);
 });

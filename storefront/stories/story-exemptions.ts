@@ -5,6 +5,7 @@
 export const storyExemptions: Record<string, string> = {
   "admin/bar-chart.tsx Bars": "Fetched by ChartWithTable, which shows it.",
   "admin/chart.tsx Chart": "Part of ChartWithTable.",
+  "admin/confirm-dialog.tsx Dialog": "Part of Confirmed and Batch.",
   "admin/history.tsx HistoryButton": "Part of OrderRow, with whose hook it works.",
   "admin/history.tsx HistoryList": "Part of OrderRow, with whose hook it works.",
   "admin/list-form.tsx HiddenFields": "Nothing to see: hidden inputs.",

@@ -1,10 +1,12 @@
 import { openAsAdmin } from "../support/admin-page.ts";
 import { ordersOf } from "../support/admin.ts";
 import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
+import { fillCart } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { decide, deliver, requestReturn, takeTogether } from "../support/line-steps.ts";
+import { decide, deliver, requestReturn, setStatus, takeTogether } from "../support/line-steps.ts";
 import { expectSaid } from "../support/messages.ts";
 import { readLine } from "../support/order-lines.ts";
+import { payCart } from "../support/purchase.ts";
 import { expectLines } from "../support/visible-text.ts";
 import { violationsOf } from "../support/violations.ts";
 
@@ -94,20 +96,27 @@ test.describe("with a rejected step", () => {
 
       for (const name of ["Apply", "Packing slips (PDF)"]) {
         await button(page, name).click();
-        await expectSaid(page, "error", "Select at least one order line.");
+        await expectSaid(page, "error", "Select at least one order.");
       }
-      await talia.getByLabel(/^Select order/).check();
+      await page.getByLabel(`Select order ${number}`).check();
+      await expect(page.getByText("1 order, 2 items selected")).toBeVisible();
       const slips = page.waitForEvent("download");
       await button(page, "Packing slips (PDF)").click();
       expect((await slips).suggestedFilename()).toBe(`packing-slip-${number}.pdf`);
 
-      await page.getByLabel("All on this page").check();
       await page.getByLabel("Bulk action").selectOption("Mark as processing");
       await button(page, "Apply").click();
+      const dialog = page.getByRole("dialog", {
+        name: "Mark 1 item of 1 order as processing? 1 email will be sent.",
+      });
+      await expect(dialog).toContainText("1 selected item doesn’t fit and stays unchanged.");
+      expect(await violationsOf(page)).toEqual([]);
+      await setStatus(buyer.lineOf("black"), "processing");
+      await button(dialog, "Mark 1 item as processing").click();
       await expectSaid(page, "error", "Update failed");
       await expectLines(page.getByRole("alert").filter({ hasText: "changed" }), [
-        "1 changed, 1 not.",
-        `Order ${number}, Talia blue: The status cannot change from delivered to processing.`,
+        "0 changed, 1 not.",
+        `Order ${number}, Tracy black: The status cannot change from processing to processing.`,
       ]);
       await expect(status(tracy)).toHaveText("Processing");
       await expect(status(talia)).toHaveText("Delivered");
@@ -121,3 +130,49 @@ test.describe("with a rejected step", () => {
     },
   );
 });
+
+test(
+  "selects orders by keyboard, asks once about all of them, and keeps the chosen step",
+  { tag: ["@ADM-19", "@DAY-05", "@DAY-06"] },
+  async ({ page }) => {
+    const buyer = await boughtColors("black", "blue");
+    for (const color of ["red", "white"]) {
+      await fillCart(buyer, color);
+      await payCart(buyer.token);
+    }
+    await openAsAdmin(page, ordersOf(buyer, "&sort=oldest"));
+    const boxes = page.getByLabel(/^Select order/);
+    await expect(boxes).toHaveCount(3);
+    await boxes.first().focus();
+    for (const key of ["Space", "ArrowDown", "Space", "ArrowDown", "ArrowUp"]) {
+      await page.keyboard.press(key);
+    }
+    await expect(boxes.nth(1)).toBeFocused();
+    await page.mouse.wheel(0, 5000);
+    await expect(page.getByText("2 orders, 3 items selected")).toBeInViewport();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", {
+      name: "Mark 3 items of 2 orders as processing? 2 emails will be sent.",
+    });
+    await expect(button(dialog, "Mark 3 items as processing")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectSaid(page, "success", "Order status updated");
+    await expect(page.getByText("3 items updated", { exact: true })).toBeVisible();
+    await expect(page.getByText("items selected")).toHaveCount(0);
+
+    const steps = page.getByLabel("Bulk action");
+    await expect(steps).toHaveValue("processing");
+    await steps.selectOption("Mark as delivered");
+    await boxes.nth(1).check();
+    await expect(steps.getByRole("option")).toHaveText(["Mark as delivered"]);
+    await button(page, "Apply").click();
+    await button(page.getByRole("dialog"), "Mark 1 item as delivered").click();
+    await expectSaid(page, "success", "Order status updated");
+    await expect(steps.getByRole("option")).toHaveCount(3);
+    await expect(steps).toHaveValue("delivered");
+    const list = page.waitForEvent("download");
+    await page.getByLabel("All on this page").check();
+    await button(page, "Pick list (PDF)").click();
+    expect((await list).suggestedFilename()).toBe("pick-list.pdf");
+  },
+);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { button, rowOf } from "../support/admin-orders.ts";
+import { button, changeAll, rowOf } from "../support/admin-orders.ts";
 import { adminUser } from "../support/api.ts";
 import { open } from "../support/journey.ts";
 import { adminLinesOf } from "../support/order-lines.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import { at, check, press, said, type Day, type Purchase } from "./day.ts";
+import { at, check, said, type Day, type Purchase } from "./day.ts";
 
 const LIST = "/admin?inventory=hidden";
 
@@ -85,11 +85,11 @@ function nextTracking(): string {
 async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<void> {
   await open(page, `${LIST}&order=${slip.number}&status=confirmed`);
   await page.getByLabel("All on this page").check();
-  await page.getByText("Tracking (selected items of one order)").click();
-  const form = page.locator("#batch");
-  await form.getByLabel("Tracking number").fill(nextTracking());
-  if (slip.pieces.length > 1) await album.screen(page, "tracking-of-several");
   await button(page, "Apply").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Tracking number").fill(nextTracking());
+  if (slip.pieces.length > 1) await album.screen(page, "tracking-of-several", { isDialog: true });
+  await dialog.getByRole("button", { name: /^Mark/ }).click();
   await said(page, "Order status updated");
 }
 
@@ -111,9 +111,7 @@ export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
   await asAdmin(day, "marks orders as delivered", async (page) => {
     for (const order of orders) {
       await open(page, `${LIST}&order=${order.number}&status=processing`);
-      await page.getByLabel("All on this page").check();
-      await page.getByLabel("Bulk action").selectOption({ label: "Mark as delivered" });
-      await press(page, "Apply");
+      await changeAll(page, "Mark as delivered", /^Mark/);
       await said(page, "Order status updated");
     }
   });

@@ -13,7 +13,7 @@ import { WebSession, type Entries } from "../support/web-session.ts";
 const stockRoutes = ["GET /admin", "GET /admin?users=shown&analytics=shown", "POST /admin/stock"];
 const otherPages =
   "addproduct updateproduct/prod_1 users/cus_1 messages changes notifications tracking new-order new-order/cart_1 orders.csv nowhere settings/taxes settings/tax-list settings/taxes.csv settings/shipping settings/promotions " +
-  "orders/none/packing-slip packing-slips?line=none orders/line_1/invoice orders/line_1/return-slip";
+  "batch packing-slips?line=none pick-list?line=none orders/line_1/invoice orders/line_1/return-slip";
 const otherForms =
   "addproduct updateproduct/prod_1 delete-product messages role order-status order-batch order-delay " +
   "notifications tracking new-order order-tracking return-decision return-receipt remove-order settings/taxes settings/tax-list settings/shipping settings/promotions";

@@ -69,6 +69,30 @@ test(
 );
 
 test(
+  "takes an order line through its steps on the order's page, without JavaScript",
+  { tags: ["DAY-07"] },
+  async () => {
+    const { line } = await boughtLine("black");
+    const session = await adminSession();
+    const page = await session.open(`/admin/orders/${line.order_id}`);
+    const sent = await session.submit(page, "Mark as processing with tracking", {
+      Carrier: "UPS",
+      "Tracking number": "1Z999AA10123456784",
+    });
+    expect([sent.url, sent.messages]).toEqual([page.url, ["Order status updated"]]);
+    expect(rowsOf(sectionOf(sent, "Lines"))[0]?.[1]).toContain("UPS 1Z999AA10123456784");
+    const slip = sent.main.getByRole("link", { name: "Packing slip (PDF)" });
+    const file = await session.request(slip.getAttribute("href") ?? "");
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    const arrived = await session.submit(sent, "Mark as delivered");
+    expect(rowsOf(sectionOf(arrived, "Lines"))[0]?.[1]).toMatch(/^Delivered/);
+    const removed = await session.submit(arrived, "Remove order");
+    expect(removed.messages).toEqual(["Completed order removed"]);
+    expect(rowsOf(sectionOf(removed, "Lines"))[0]?.[1]).toContain("Removed from the list");
+  },
+);
+
+test(
   "shows the refund, credit note and steps of a return after its removal",
   { tags: ["NUM-12", "NUM-14"] },
   async () => {

@@ -170,7 +170,7 @@ test(
 
 test(
   "prints packing slips, and stores the tracking of selected lines, which their customer sees",
-  { tags: ["SHIP-01", "SHIP-03", "SHIP-06", "SHIP-08", "SHIP-13"] },
+  { tags: ["SHIP-01", "SHIP-03", "SHIP-06", "SHIP-08", "SHIP-13", "DAY-05"] },
   async () => {
     const buyer = await boughtColors("black", "blue");
     const { order_number: number, order_id } = await readLine(buyer.lineOf("blue"));
@@ -181,11 +181,11 @@ test(
     );
     const session = await adminSession();
     const page = await session.open(ordersOf(buyer));
-    // A long address is collapsed to its first line.
+    // The town is always shown.
     const address = page.document.querySelector("main details:has(address)");
     expect(address?.hasAttribute("open")).toBe(false);
     expect(textsOf(address?.querySelectorAll("summary, address") ?? [])).toEqual([
-      "12 Tanner Street",
+      "Portland, OR 97201",
       "Grace Buyer12 Tanner StreetThe blue door behind the second courtyardPortland, OR 97201United States+1 503 555 0100",
     ]);
 
@@ -200,19 +200,24 @@ test(
     expect(slip).toEqual(expect.arrayContaining(["Tracy Black 1", "Talia Blue 1"]));
     const button = page.main.getByRole("button", { name: "Packing slips (PDF)" });
     const slips = button.getAttribute("formaction") ?? "";
-    expect(button.getAttribute("formmethod")).toBe("get");
+    expect(button.closest("form")?.getAttribute("method")).toBe("get");
+    // Whatever is selected of an order, its slip lists the complete package.
     const selected = await linesOfFile(`${slips}?line=${buyer.lineOf("blue")}`);
-    expect(selected).toContain("Talia Blue 1");
-    expect(selected.join(" ")).not.toContain("Tracy");
+    expect(selected).toEqual(expect.arrayContaining(["Tracy Black 1", "Talia Blue 1"]));
     expect((await session.request(slips)).status).toBe(400);
 
     for (const box of page.document.querySelectorAll<HTMLInputElement>("main [name=line]"))
       box.checked = true;
-    const tracked = await session.submit(page, "Apply", {
+    const question = await session.submit(page, "Apply", { "Bulk action": "Mark as processing" });
+    expect(textOf(question.main.getByRole("heading"))).toBe(
+      "Mark 2 items of 1 order as processing? 1 email will be sent.",
+    );
+    const tracked = await session.submit(question, "Mark 2 items as processing", {
       Carrier: "Other",
       "Tracking number": "POST-7",
       "Tracking link, if other": "https://post.example/7",
     });
+    expect(tracked.url).toBe(`${ordersOf(buyer)}&whole=yes`);
     expect(tracked.messages).toEqual(["Order status updated"]);
     expect(cellsOf(tracked, "Status")).toEqual(["ProcessingPOST-7", "ProcessingPOST-7"]);
     await setStatus(buyer.lineOf("blue"), "delivered");
@@ -222,5 +227,38 @@ test(
       "https://post.example/7",
       "https://post.example/7",
     ]);
+  },
+);
+
+test(
+  "changes all orders of a list, and asks how many before, without JavaScript",
+  { tags: ["ADM-19", "DAY-05"] },
+  async () => {
+    const color = `ochre-${Date.now()}`;
+    const { variants } = await newProduct({ [color]: { price: 95, stock: 9 } });
+    for (let order = 0; order < 2; order += 1) {
+      const { token } = await newShopper("Grace Buyer");
+      await addToBag(token, variants[color] ?? "");
+      await payCart(token);
+    }
+    const session = await adminSession();
+    const list = `/admin?inventory=hidden&order=${color}`;
+    const none = await session.submit(await session.open(list), "Apply");
+    expect(textOf(none.main.getByText(/^Select/))).toBe("Select at least one order.");
+    const question = await session.submit(await session.open(list), "Apply", {
+      "All 2 orders of this list": true,
+      "Bulk action": "Mark as processing",
+    });
+    expect(textOf(question.main.getByRole("heading"))).toBe(
+      "Mark 2 items of 2 orders as processing? 2 emails will be sent.",
+    );
+    expect(cellsOf(await session.open(list), "Status")).toEqual(["Confirmed", "Confirmed"]);
+    const done = await session.submit(question, "Mark 2 items as processing");
+    expect(done.messages).toEqual(["Order status updated"]);
+    expect(cellsOf(done, "Status")).toEqual(["Processing", "Processing"]);
+    const again = await session.submit(done, "Apply", { "All 2 orders of this list": true });
+    expect(textOf(again.main.getByRole("heading"))).toBe(
+      "Mark 2 items of 2 orders as delivered? 2 emails will be sent.",
+    );
   },
 );

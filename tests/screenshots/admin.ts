@@ -75,6 +75,10 @@ export async function adminTour(texts = usualTexts()): Promise<Tour & { panels: 
       "/admin/changes",
       "/admin/notifications",
       "/admin/tracking",
+      [
+        `/admin/batch?all=yes&step=processing&list=${encodeURIComponent("?status=confirmed")}`,
+        "admin-batch",
+      ],
       "/admin/settings/taxes",
       "/admin/settings/tax-list",
       "/admin/settings/shipping",

@@ -26,14 +26,16 @@ import { shippingAddressIn } from "~/forms/address";
 import { numberIn } from "~/forms/number-text";
 import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
-import { NOTHING_SELECTED, type BatchResult } from "./batch";
+import type { BatchResult } from "./batch";
 import { enteredTracking, trackingIfEntered } from "./entered-tracking";
+import { counted } from "./listed-orders";
 import {
   runAdminAction,
   runStaffAction,
   type RequestArgs,
   type StaffAction,
 } from "./run-staff-action.server";
+import { NOTHING_SELECTED, selectedLines } from "./selected-lines";
 import { enteredStocks, stockProblem } from "./stock-rules";
 
 type Action = (args: RequestArgs, form: FormData, failed: string) => Promise<unknown>;
@@ -58,14 +60,12 @@ const lossIn = (form: FormData) => ({
   expected: text(form, "expected"),
 });
 
-const linesIn = (form: FormData) => form.getAll("line").filter((id) => typeof id === "string");
-
 function batchResult(
-  { done, failed }: BatchReport,
+  { done, items, failed }: BatchReport,
   message: string,
   name: StaffActionName,
 ): BatchResult {
-  if (failed.length === 0) return success(message);
+  if (failed.length === 0) return { ...success(message), detail: updatedText(items) };
   return {
     ok: false,
     toast: { type: "error", message: ACTION_FAILURES[name] },
@@ -73,6 +73,8 @@ function batchResult(
     more: { failures: failed },
   };
 }
+
+const updatedText = (items: number) => `${counted(items, "item")} updated`;
 
 const actions: Record<StaffActionName, Action> = {
   /** Changes the stock of some colors, or sets that of one, with a reason. */
@@ -151,7 +153,7 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Tells the customers a later day, or that there is none. Returns the lines that failed. */
   "order-delay": byAdmin((form) => {
-    const lineIds = linesIn(form);
+    const lineIds = selectedLines(form);
     const day = text(form, "revised_on");
     const delay = { revised_on: day === "" ? null : day, reason: text(form, "reason") };
     return {
@@ -346,7 +348,7 @@ const actions: Record<StaffActionName, Action> = {
 
   /** Returns the lines that failed. */
   "order-batch": byAdmin((form) => {
-    const lineIds = linesIn(form);
+    const lineIds = selectedLines(form);
     const tracking = trackingIfEntered(form);
     return {
       check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),

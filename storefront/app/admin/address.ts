@@ -14,6 +14,12 @@ const isShownAtFirst: Record<PanelName, boolean> = {
 /** Set by a browser without scripts to render the page completely instead of streaming it. */
 export const WHOLE = "whole";
 
+/** Asks before a bulk action. Its `list` is the query of the list that it came from. */
+export const BATCH_PAGE = "/admin/batch";
+
+export const listPage = (list: string | null) =>
+  `/admin${searchOf(new URLSearchParams(list ?? ""))}`;
+
 export const productPage = (id: string) => `/admin/products/${encodeURIComponent(id)}`;
 
 export function isShown(address: URLSearchParams, panel: PanelName): boolean {

@@ -1,129 +1,289 @@
-import { useFetcher } from "@remix-run/react";
-import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
-import { toast } from "~/actions/toast";
-import { useSubmitOnce } from "~/forms/use-submit-once";
+import { useFetcher, useSearchParams } from "@remix-run/react";
+import type { OrderLineStatus } from "@tomashi/programme/contract/http";
+import {
+  batchStarts,
+  isBatchStep,
+  MAX_SELECTED_ORDERS,
+  type BatchStep,
+} from "@tomashi/programme/contract/selection";
+import { isOrderLineStatus, TO_SHIP } from "@tomashi/programme/contract/statuses";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { ActionResult } from "~/actions/action-result";
+import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
-import { DelayFields } from "./delay-item";
-import { batchSteps } from "./order-status-text";
-import { SlipsButton } from "./slip-link";
-import { TrackingFields } from "./tracking-fields";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { BATCH_PAGE, searchOf } from "./address";
+import { BatchForm, type BatchQuestion } from "./batch-form";
+import { Dialog } from "./confirm-dialog";
+import { counted, itemsIn, type ListedOrder } from "./listed-orders";
+import { batchQuestion, batchSteps, fittingSteps } from "./order-status-text";
+import { NOTHING_SELECTED, selectionIn } from "./selected-lines";
+import { PrintButtons } from "./slip-link";
 
-/** The ID of the form, to which the lines' checkboxes refer. */
+/** The ID of the form, to which the orders' checkboxes refer. */
 export const BATCH_FORM = "batch";
-
-export const NOTHING_SELECTED = "Select at least one order line.";
 
 export type BatchResult = ActionResult<{ failures: { line_id: string; message: string }[] }>;
 
-/** Changes several lines with one form, each independently. */
-export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: ReactNode }) {
-  const fetcher = useFetcher<BatchResult>();
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  const isHydrated = useHydrated();
-  useActionResult(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-  }, [fetcher.data]);
+interface BatchProps {
+  orders: ListedOrder[];
+  /** The number of orders that match, on all pages. */
+  count: number;
+  children: ReactNode;
+}
 
-  const stopSecond = useSubmitOnce(fetcher.state !== "idle", fetcher.data);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    if (new FormData(event.currentTarget).has("line")) {
-      stopSecond(event);
-      return;
-    }
-    event.preventDefault();
-    toast.error(NOTHING_SELECTED);
-  };
+/** Prints and changes the selected orders, after one question about all of them. */
+export function Batch({ orders, count, children }: BatchProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { selected, isAll, clear } = useSelection(place, form, orders);
+  const { question, result, isBusy, ask, close, confirmation } = useQuestion(clear);
   return (
-    <>
-      <fetcher.Form
-        ref={form}
-        id={BATCH_FORM}
-        method="post"
-        action="/admin/order-batch"
-        onSubmit={check}
-        className="mt-3 flex flex-wrap items-end gap-3"
-      >
-        {isHydrated && (
-          <label className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              className="admin-check"
-              onChange={({ currentTarget }) => {
-                for (const box of boxesOf(form.current)) box.checked = currentTarget.checked;
-              }}
-            />
-            All on this page
-          </label>
-        )}
-        <div>
-          <label htmlFor={id} className="label text-stone">
-            Bulk action
-          </label>
-          <select id={id} name="step" className="field admin-field">
-            {Object.entries(batchSteps).map(([step, text]) => (
-              <option key={step} value={step}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button
-          type="submit"
-          className="button button-quiet admin-button"
-          aria-disabled={fetcher.state !== "idle" || undefined}
-        >
-          Apply
-        </button>
-        <SlipsButton nothingSelected={NOTHING_SELECTED} />
-        <details className="w-full">
-          <summary className="text-link inline-flex min-h-11 items-center">
-            Tracking (selected items of one order)
-          </summary>
-          <TrackingFields tracking={null} />
-        </details>
-        <details className="w-full">
-          <summary className="text-link inline-flex min-h-11 items-center">
-            Later ship date (selected items)
-          </summary>
-          <div className="flex max-w-md flex-col items-start gap-3 border-l border-line py-2 pl-4">
-            <p>Each customer gets an email, and can wait or cancel for a full refund.</p>
-            <DelayFields />
-            <button
-              type="submit"
-              formAction="/admin/order-delay"
-              className="button button-quiet admin-button"
-              aria-disabled={fetcher.state !== "idle" || undefined}
-            >
-              Email the customers
-            </button>
-          </div>
-        </details>
-      </fetcher.Form>
-      <Failures outcome={fetcher.data} lines={lines} />
+    <div ref={place}>
+      {orders.length > 0 && (
+        <BatchBar
+          form={form}
+          orders={orders}
+          count={count}
+          selected={isAll ? orders : selected}
+          isAll={isAll}
+          isBusy={isBusy}
+          onSubmit={ask}
+        />
+      )}
+      <p role="status" className="text-good empty:hidden">
+        {result?.ok && !isBusy ? result.detail : null}
+      </p>
+      <Failures outcome={result} orders={orders} />
       {children}
-    </>
+      {question && (
+        <Dialog question={batchQuestion(question.step, question.selected)} onClose={close}>
+          <BatchForm question={question} {...confirmation}>
+            <button
+              type="button"
+              className="button button-quiet admin-button"
+              onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+            >
+              Cancel
+            </button>
+          </BatchForm>
+        </Dialog>
+      )}
+    </div>
   );
 }
 
-function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+/** Counts what is selected. The checkboxes keep their state themselves, also without scripts. */
+function useSelection(
+  place: RefObject<HTMLElement>,
+  form: RefObject<HTMLFormElement>,
+  orders: ListedOrder[],
+) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAll, setAll] = useState(false);
+  const recount = useCallback(() => {
+    const checked = boxesOf(form.current).filter((box) => box.checked);
+    setIds(new Set(checked.map((box) => box.dataset.order ?? "")));
+    setAll(form.current !== null && new FormData(form.current).has("all"));
+  }, [form]);
+  useEffect(() => {
+    const element = place.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      moveBetween(boxesOf(form.current), event);
+    };
+    element?.addEventListener("change", recount);
+    element?.addEventListener("keydown", onKeyDown);
+    // Some are checked before hydration, or restored by the browser.
+    const frame = requestAnimationFrame(recount);
+    return () => {
+      element?.removeEventListener("change", recount);
+      element?.removeEventListener("keydown", onKeyDown);
+      cancelAnimationFrame(frame);
+    };
+  }, [place, form, recount]);
+  const clear = () => {
+    for (const box of checkboxesOf(form.current)) box.checked = false;
+    recount();
+  };
+  return { selected: orders.filter(({ order_id }) => ids.has(order_id)), isAll, clear };
+}
+
+/** Asks the server what the chosen step would change, and then runs it. */
+function useQuestion(clear: () => void) {
+  const check = useFetcher<BatchQuestion>();
+  const change = useFetcher<BatchResult>();
+  const [closed, setClosed] = useState<BatchQuestion>();
+  useActionResult(change.data);
+  const isBusy = check.state !== "idle" || change.state !== "idle";
+  const stopSecond = useSubmitOnce(isBusy, check.data);
+  const answer = check.state === "idle" ? check.data : undefined;
+  useEffect(() => {
+    if (answer && "refusal" in answer) toast.error(answer.refusal);
+  }, [answer]);
+  useEffect(() => {
+    if (change.data?.ok) clear();
+    // oxlint-disable-next-line react/exhaustive-deps -- a result counts once, however often it renders
+  }, [change.data]);
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const selection = selectionIn(event.currentTarget);
+    if (!selection) toast.error(NOTHING_SELECTED);
+    else if (!stopSecond(event)) check.load(`${BATCH_PAGE}?${selection}`);
+  };
+  return {
+    question: answer && "step" in answer && answer !== closed ? answer : undefined,
+    result: change.data,
+    isBusy,
+    ask,
+    close: () => {
+      setClosed(answer);
+    },
+    confirmation: {
+      as: change.Form,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.currentTarget.closest("dialog")?.close();
+      },
+    },
+  };
+}
+
+interface BarProps {
+  form: RefObject<HTMLFormElement>;
+  orders: ListedOrder[];
+  count: number;
+  selected: ListedOrder[];
+  isAll: boolean;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Stays in view while something is selected. */
+function BatchBar({ form, orders, count, selected, isAll, isBusy, onSubmit }: BarProps) {
+  const [address] = useSearchParams();
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<BatchStep>();
+  const steps = stepsFor(selected.length > 0 ? selected : orders, isAll, address.get("status"));
+  const step = chosen && steps.includes(chosen) ? chosen : steps[0];
+  const id = useId();
+  const all = selected.length === orders.length && !isAll;
+  return (
+    <form
+      ref={form}
+      id={BATCH_FORM}
+      method="get"
+      action={BATCH_PAGE}
+      onSubmit={onSubmit}
+      className="admin-bar"
+      data-selected={selected.length > 0 || undefined}
+    >
+      <input type="hidden" name="list" value={searchOf(address)} />
+      {isHydrated && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="admin-check"
+            checked={all}
+            onChange={({ currentTarget }) => {
+              for (const box of boxesOf(form.current)) box.checked = currentTarget.checked;
+            }}
+          />
+          All on this page
+        </label>
+      )}
+      {count <= MAX_SELECTED_ORDERS && (count > orders.length || !isHydrated) && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="all" value="yes" className="admin-check" />
+          {count === 1 ? "The order" : `All ${count} orders`} of this list
+        </label>
+      )}
+      <p role="status" className="figures grow">
+        {isAll ? `All ${count} orders selected` : selectedText(selected)}
+      </p>
+      {step !== undefined && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Bulk action
+          </label>
+          <select
+            id={id}
+            name="step"
+            value={step}
+            onChange={({ currentTarget: { value } }) => {
+              if (isBatchStep(value)) setChosen(value);
+            }}
+            className="field admin-field admin-step"
+          >
+            {steps.map((one) => (
+              <option key={one} value={one}>
+                {batchSteps[one]}
+              </option>
+            ))}
+          </select>
+          <button
+            type="submit"
+            className="button button-quiet admin-button"
+            aria-disabled={isBusy || undefined}
+          >
+            Apply
+          </button>
+        </>
+      )}
+      <PrintButtons />
+    </form>
+  );
+}
+
+const selectedText = (orders: ListedOrder[]) =>
+  orders.length > 0 &&
+  `${counted(orders.length, "order")}, ${counted(itemsIn(orders.flatMap(({ lines }) => lines)), "item")} selected`;
+
+/** Returns the steps that fit the lines; for all orders of the list, those that fit its filter. */
+function stepsFor(orders: ListedOrder[], isAll: boolean, status: string | null): BatchStep[] {
+  if (!isAll) {
+    return fittingSteps(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.status))));
+  }
+  if (status === TO_SHIP) return fittingSteps(new Set(["confirmed"]));
+  if (isOrderLineStatus(status)) return fittingSteps(new Set([status]));
+  return fittingSteps(new Set<OrderLineStatus>(Object.values(batchStarts)));
+}
+
+function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
-    (element) => element instanceof HTMLInputElement && element.name === "line",
+    (element) => element instanceof HTMLInputElement && element.type === "checkbox",
   ) as HTMLInputElement[];
 }
 
-function Failures({
-  outcome,
-  lines,
-}: {
+/** Returns the checkboxes of the orders. */
+const boxesOf = (form: HTMLFormElement | null) =>
+  checkboxesOf(form).filter(({ name }) => name === "line");
+
+/** Moves the focus to the previous or next order's checkbox with the arrow keys. */
+function moveBetween(boxes: HTMLInputElement[], event: KeyboardEvent): void {
+  const at = boxes.findIndex((box) => box === event.target);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  boxes[to]?.focus();
+}
+
+interface FailuresProps {
   outcome: BatchResult | undefined;
-  lines: AdminOrderLine[];
-}) {
+  orders: ListedOrder[];
+}
+
+function Failures({ outcome, orders }: FailuresProps) {
   const failures = outcome?.more?.failures ?? [];
+  const lines = orders.flatMap((order) => order.lines);
   const nameOf = (id: string) => {
     const line = lines.find(({ line_id }) => line_id === id);
     return line ? `Order ${line.order_number}, ${line.name} ${line.color}` : "A line";

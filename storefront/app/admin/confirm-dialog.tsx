@@ -23,9 +23,13 @@ interface ConfirmedProps {
   fields: Record<string, string>;
   confirmLabel: string;
   cancelLabel: string;
+  /** True for what staff need least: a link, and a dialog that starts at its cancel button. */
+  isQuiet?: boolean;
   /** The ID of the element that gets the focus when the item is removed. */
   focusAfter: string;
 }
+
+const QUIET = "text-link inline-flex min-h-11 items-center";
 
 /**
  * Asks for confirmation in a dialog, or without scripts in a section that opens below the button.
@@ -38,7 +42,7 @@ export function ConfirmDialog(props: ConfirmedProps) {
   useActionResult(fetcher.data);
   const isHydrated = useHydrated();
   useFocusAfterRemoval(button, props.focusAfter, isHydrated);
-  const looks = `button button-quiet admin-button ${className}`;
+  const looks = `${props.isQuiet ? QUIET : "button button-quiet admin-button"} ${className}`;
   if (!isHydrated) {
     return (
       <details>
@@ -90,7 +94,7 @@ interface DialogProps {
 /**
  * Uses the browser's modal dialog, which traps the focus, closes on Escape, and restores the focus.
  */
-function Dialog({ question, onClose, children }: DialogProps) {
+export function Dialog({ question, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -115,9 +119,15 @@ function Form({
   fields,
   confirmLabel,
   cancelLabel,
+  isQuiet = false,
   isInDialog,
   children,
 }: FormProps) {
+  const confirm = (
+    <button type="submit" className={`button admin-button ${isQuiet ? "button-quiet" : ""}`}>
+      {confirmLabel}
+    </button>
+  );
   return (
     <fetcher.Form
       method="post"
@@ -132,9 +142,7 @@ function Form({
       ))}
       {children}
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button admin-button">
-          {confirmLabel}
-        </button>
+        {!isQuiet && confirm}
         {isInDialog && (
           <button
             type="button"
@@ -146,6 +154,7 @@ function Form({
             {cancelLabel}
           </button>
         )}
+        {isQuiet && confirm}
       </div>
     </fetcher.Form>
   );

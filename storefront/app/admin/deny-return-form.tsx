@@ -3,12 +3,12 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { MAX_DENIAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
-import { headingOf } from "./panel";
 
 interface ReturnRefusalProps {
   line: AdminOrderLine;
   describedBy: string;
   of: "request" | "goods";
+  focusAfter: string;
 }
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
 };
 
 /** Asks for the reason, which the customer reads on the page and in the email. */
-export function DenyReturnForm({ line, describedBy, of }: ReturnRefusalProps) {
+export function DenyReturnForm({ line, describedBy, of, focusAfter }: ReturnRefusalProps) {
   const id = useId();
   const { label, question, then } = words[of];
   return (
@@ -33,7 +33,7 @@ export function DenyReturnForm({ line, describedBy, of }: ReturnRefusalProps) {
       fields={{ line: line.line_id, expected: line.status, action: "denied" }}
       confirmLabel={label}
       cancelLabel="Cancel"
-      focusAfter={headingOf("orders")}
+      focusAfter={focusAfter}
     >
       <p>The customer sees your reason and {then}.</p>
       <div>

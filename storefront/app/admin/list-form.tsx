@@ -79,10 +79,12 @@ interface PagerProps {
   name: string;
   /** The counted things, such as `orders`. */
   what: string;
+  /** Shown in place of an empty list. */
+  none?: string;
 }
 
 /** Shows the page number of a list, with links to the previous and next page. */
-export function Pager({ of: { count, limit, offset }, name, what }: PagerProps) {
+export function Pager({ of: { count, limit, offset }, name, what, none }: PagerProps) {
   const [address] = useSearchParams();
   const page = Math.floor(offset / limit) + 1;
   const last = Math.max(1, Math.ceil(count / limit));
@@ -93,7 +95,7 @@ export function Pager({ of: { count, limit, offset }, name, what }: PagerProps) 
     <div className="figures mt-3 flex flex-wrap items-center gap-x-6 text-stone">
       <p role="status" className={count === 0 ? "admin-none" : undefined}>
         {count === 0
-          ? `No ${what}`
+          ? (none ?? `No ${what}`)
           : `${Math.min(offset + 1, count)}–${Math.min(offset + limit, count)} of ${count} ${what}`}
       </p>
       {last > 1 && (

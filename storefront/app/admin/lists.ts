@@ -11,7 +11,10 @@ export const inventoryList = {
 export const shopProductList = { filters: { q: "q" }, page: "page", limit: 50 };
 
 export const orderList = {
-  filters: { year: "year", month: "month", status: "status", q: "order" },
+  filters: {
+    ...{ year: "year", month: "month", status: "status", kind: "kind" },
+    ...{ q: "order", sort: "sort" },
+  },
   page: "ordersPage",
   limit: 25,
 };

@@ -15,12 +15,19 @@ import { ReturnSlipLink } from "./return-slip-link";
 interface OrderActsProps {
   line: AdminOrderLine;
   describedBy: string;
+  /** The ID of the element that gets the focus when the line leaves the page. */
+  focusAfter?: string;
 }
 
-export function OrderActions({ line, describedBy }: OrderActsProps) {
+export function OrderActions({
+  line,
+  describedBy,
+  focusAfter = headingOf("orders"),
+}: OrderActsProps) {
   const { line_id, status } = line;
   const step = nextStep[status];
   const fields = { line: line_id, expected: status };
+  const of = { line, describedBy, focusAfter };
   return (
     <>
       {step && (
@@ -39,14 +46,16 @@ export function OrderActions({ line, describedBy }: OrderActsProps) {
             action="/admin/return-decision"
             fields={{ ...fields, action: "approved" }}
           />
-          <DenyReturnForm line={line} describedBy={describedBy} of="request" />
+          <DenyReturnForm {...of} of="request" />
           {line.lacks_return_address && <ReturnAddressWarning />}
         </>
       )}
-      {line.receipt_offer && <Receipt line={line} describedBy={describedBy} />}
-      {status === "return_approved" && line.can_deny && (
-        <DenyReturnForm line={line} describedBy={describedBy} of="goods" />
+      {line.receipt_offer && <Receipt {...of} />}
+      {status === "return_approved" && line.can_deny && <DenyReturnForm {...of} of="goods" />}
+      {status === "return_approved" && (
+        <ReturnSlipLink lineId={line_id} describedBy={describedBy} />
       )}
+      <InvoiceLink lineId={line_id} describedBy={describedBy} />
       {isRemovable(line) && (
         <ConfirmDialog
           label="Remove order"
@@ -56,21 +65,18 @@ export function OrderActions({ line, describedBy }: OrderActsProps) {
           fields={fields}
           confirmLabel="Remove order"
           cancelLabel="Cancel"
-          focusAfter={headingOf("orders")}
+          isQuiet
+          focusAfter={focusAfter}
         >
           <p>This hides the line from the list. The order and invoice are kept.</p>
         </ConfirmDialog>
       )}
-      {status === "return_approved" && (
-        <ReturnSlipLink lineId={line_id} describedBy={describedBy} />
-      )}
-      <InvoiceLink lineId={line_id} describedBy={describedBy} />
     </>
   );
 }
 
 /** Receives a return. Shows the refund for either packaging before the confirmation. */
-function Receipt({ line, describedBy }: OrderActsProps) {
+function Receipt({ line, describedBy, focusAfter }: Required<OrderActsProps>) {
   const { receipt_offer: offer, exchange_color, return_reason } = line;
   if (!offer) return null;
   return (
@@ -86,7 +92,7 @@ function Receipt({ line, describedBy }: OrderActsProps) {
       }}
       confirmLabel="Mark as received"
       cancelLabel="Cancel"
-      focusAfter={headingOf("orders")}
+      focusAfter={focusAfter}
     >
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-2 text-stone">The original packaging is</legend>

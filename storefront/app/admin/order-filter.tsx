@@ -1,6 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
-import { orderLineStatuses, TO_SHIP } from "@tomashi/programme/contract/statuses";
+import {
+  orderLineStatuses,
+  TO_SHIP,
+  type LineKind,
+  type OrderSort,
+} from "@tomashi/programme/contract/statuses";
 import { Filter, SearchField } from "./list-form";
+import { orderList } from "./lists";
 import { statusText } from "~/orders/status-text";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -16,9 +22,23 @@ const statuses = [
   ...orderLineStatuses.map((value) => ({ value, text: statusText[value] })),
 ];
 
+const kinds = Object.entries({
+  untracked: "Tracking missing",
+  exchange: "Exchange",
+  pre_order: "Pre-order",
+  noted: "Has notes",
+} satisfies Record<LineKind, string>).map(([value, text]) => ({ value, text }));
+
+const sorts: Record<OrderSort, string> = { newest: "Newest first", oldest: "Oldest first" };
+
 export function OrderFilter({ years }: { years: number[] }) {
+  const [address] = useSearchParams();
+  const [first, other] =
+    address.get("status") === TO_SHIP
+      ? (["oldest", "newest"] as const)
+      : (["newest", "oldest"] as const);
   return (
-    <Filter sets={["month", "year", "status", "order", "ordersPage"]} label="Orders">
+    <Filter sets={[...Object.values(orderList.filters), orderList.page]} label="Orders">
       <Choice name="month" label="Month" all="All months" options={months} />
       <Choice
         name="year"
@@ -27,6 +47,13 @@ export function OrderFilter({ years }: { years: number[] }) {
         options={years.map((year) => ({ value: String(year), text: String(year) }))}
       />
       <Choice name="status" label="Status" all="All statuses" options={statuses} />
+      <Choice name="kind" label="Only" all="All items" options={kinds} />
+      <Choice
+        name="sort"
+        label="Sort"
+        all={sorts[first]}
+        options={[{ value: other, text: sorts[other] }]}
+      />
       <SearchField
         id="orders-q"
         name="order"

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import type { AdminOrder, AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { ActionButton } from "./action-button";
@@ -8,12 +7,16 @@ import { DelayItem, PromiseNote } from "./delay-item";
 import { LinePrice } from "./line-price";
 import { ReopenReturn, UndoDelivery, UndoStart } from "./corrections";
 import { LostPackage, SendAgain } from "./lost-package";
+import { OrderActions } from "./order-actions";
 import { PackTogether } from "./pack-together";
+import { ReturnNote } from "./return-note";
+import { SlipLink } from "./slip-link";
 import { StatusNote } from "./status-note";
+import { TrackingForm, TrackingNote } from "./tracking-form";
 import { statusText } from "~/orders/status-text";
 
 export function OrderItems({ order }: { order: AdminOrder }) {
-  const { lines, number } = order;
+  const { lines } = order;
   const isPaidOutside = order.paid_outside !== null;
   return (
     <section aria-labelledby="lines" className="admin-panel">
@@ -51,7 +54,10 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                 )}
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
                 <PromiseNote line={line} />
-                <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+                {line.listed && <TrackingNote line={line.listed} />}
+                {line.listed && <ReturnNote line={line.listed} />}
+                <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+                  <ListedActions line={line} />
                   <DelayItem line={line} describedBy={`item-${line.line_id}`} />
                   {line.status === "processing" && !line.is_shipped && (
                     <ActionButton
@@ -83,14 +89,19 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       <div className="mt-4 empty:hidden">
         <PackTogether order={order} />
       </div>
-      {lines.some((line) => !line.is_removed) && (
-        <Link
-          to={`/admin?inventory=hidden&order=${number}`}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Update these items
-        </Link>
-      )}
     </section>
+  );
+}
+
+/** The steps and documents that the list offers too. */
+function ListedActions({ line: { line_id, status, listed } }: { line: AdminOrderItem }) {
+  if (!listed) return null;
+  const id = `item-${line_id}`;
+  return (
+    <>
+      <OrderActions line={listed} describedBy={id} focusAfter="lines" />
+      <TrackingForm line={listed} describedBy={id} />
+      {status !== "canceled" && <SlipLink lineIds={[line_id]} describedBy={id} />}
+    </>
   );
 }

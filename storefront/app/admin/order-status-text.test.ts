@@ -54,6 +54,7 @@ test("labels each status's next step and lets admins remove completed order line
     processing: "Mark as processing",
     delivered: "Mark as delivered",
     approved: "Approve return",
+    delayed: "Set a later ship date",
   });
   const statuses = Object.keys(statusText) as (keyof typeof statusText)[];
   const removable = (status: keyof typeof statusText) =>

@@ -1,7 +1,13 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
-import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
+import type {
+  AdminOrderLine,
+  ReceiptPreview,
+  SelectedLines,
+} from "@tomashi/programme/contract/http-admin";
 import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { batchStarts, isBatchStep, type BatchStep } from "@tomashi/programme/contract/selection";
+import { counted } from "./listed-orders";
 
 /** The next step that an admin can take, by the line's status. */
 export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: string }>> = {
@@ -10,11 +16,38 @@ export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: 
 };
 
 /** The steps for several lines. Excludes denials, which need a reason for each line. */
-export const batchSteps = {
+export const batchSteps: Record<BatchStep, string> = {
   processing: "Mark as processing",
   delivered: "Mark as delivered",
   approved: "Approve return",
-} as const;
+  delayed: "Set a later ship date",
+};
+
+/** Returns the steps that fit at least one of these statuses. */
+export function fittingSteps(statuses: ReadonlySet<OrderLineStatus>): BatchStep[] {
+  return Object.keys(batchSteps)
+    .filter(isBatchStep)
+    .filter((step) => statuses.has(batchStarts[step]));
+}
+
+const effects: Record<BatchStep, (items: string) => string> = {
+  processing: (items) => `Mark ${items} as processing`,
+  delivered: (items) => `Mark ${items} as delivered`,
+  approved: (items) => `Approve the return of ${items}`,
+  delayed: (items) => `Set a later ship date for ${items}`,
+};
+
+/** Asks before emails go out: `Mark 17 items of 9 orders as processing? 9 emails will be sent.` */
+export function batchQuestion(
+  step: BatchStep,
+  { items, orders, emails }: Pick<SelectedLines, "items" | "orders" | "emails">,
+): string {
+  const effect = effects[step](`${counted(items, "item")} of ${counted(orders, "order")}`);
+  return `${effect}? ${counted(emails, "email")} will be sent.`;
+}
+
+export const batchEffect = (step: BatchStep, items: number) =>
+  effects[step](counted(items, "item"));
 
 export function isRemovable({ status }: AdminOrderLine): boolean {
   return ["delivered", "returned", "return_denied", "canceled"].includes(status);

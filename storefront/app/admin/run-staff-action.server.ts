@@ -3,6 +3,7 @@ import { runAction, type PageAction } from "~/actions/run-action.server";
 import type { Auth } from "~/commerce/auth";
 import { isRefusal } from "~/commerce/commerce-error";
 import { requireAdmin, requireStaff } from "./access.server";
+import { BATCH_PAGE, listPage } from "./address";
 
 export interface RequestArgs {
   request: Request;
@@ -45,10 +46,14 @@ function leaveWithoutRole(error: unknown): never {
   throw isOut ? redirect("/") : error;
 }
 
-/** Returns the admin page that submitted the form, from the Referer header. */
+/**
+ * Returns the admin page that submitted the form, from the Referer header; after the question about a
+ * bulk action, the list that it came from.
+ */
 function cameFrom(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "/admin";
-  const { pathname, search } = new URL(referer);
+  const { pathname, search, searchParams } = new URL(referer);
+  if (pathname === BATCH_PAGE) return listPage(searchParams.get("list"));
   return /^\/admin(\/|$)/.test(pathname) ? pathname + search : "/admin";
 }

@@ -1,22 +1,27 @@
-import { envelopeLines, type ShipTo as Address } from "@tomashi/programme/contract/postal-address";
+import {
+  envelopeLines,
+  townText,
+  type ShipTo as Address,
+} from "@tomashi/programme/contract/postal-address";
 
-/** The maximum length of an address that is shown completely without a click. */
-const SHORT = 60;
+interface ShipToProps {
+  to: Address;
+  /** The customer's name: a different recipient is shown without a click. */
+  customer: string;
+}
 
-export function ShipTo({ to }: { to: Address }) {
+/** Shows where an order goes, and the complete address on request. */
+export function ShipTo({ to, customer }: ShipToProps) {
   const { name, phone } = to;
   const lines = envelopeLines(to);
-  const whole = lines.join(", ");
   const text = [name, ...lines, phone].filter(Boolean);
-  if (whole.length <= SHORT) {
-    return <address className="mt-1 not-italic text-stone">{whole}</address>;
-  }
   return (
-    <details className="mt-1 text-stone">
-      <summary className="text-link inline-flex min-h-11 items-center">
-        {(lines[0] ?? name).slice(0, SHORT)}
+    <details className="admin-address">
+      <summary>
+        {name !== "" && name !== customer && <span className="block">To {name}</span>}
+        {townText(to) || lines[0] || name}
       </summary>
-      <address className="not-italic">
+      <address className="not-italic text-stone">
         {text.map((line, at) => (
           <span key={at} className="block">
             {line}

@@ -1,14 +1,22 @@
 import { useState, type MouseEvent } from "react";
 import { toast } from "~/actions/toast";
 import { PdfLink } from "./pdf-link";
-import { savePdf } from "./save-file";
+import { FileRefused, savePdf } from "./save-file";
+import { NOTHING_SELECTED, selectionIn } from "./selected-lines";
 
 const FAILED = "Failed to download packing slip";
+const ADDRESS = "/admin/packing-slips";
 
-export function SlipLink({ lineId, describedBy }: { lineId: string; describedBy: string }) {
+interface SlipLinkProps {
+  /** The lines whose packages get a slip each. */
+  lineIds: string[];
+  describedBy: string;
+}
+
+export function SlipLink({ lineIds, describedBy }: SlipLinkProps) {
   return (
     <PdfLink
-      address={`/admin/orders/${lineId}/packing-slip`}
+      address={`${ADDRESS}?${new URLSearchParams({ line: lineIds.join(" ") })}`}
       label="Packing slip (PDF)"
       describedBy={describedBy}
       fileName="packing-slip.pdf"
@@ -17,43 +25,62 @@ export function SlipLink({ lineId, describedBy }: { lineId: string; describedBy:
   );
 }
 
-const ADDRESS = "/admin/packing-slips";
+interface PrintButtonProps {
+  address: string;
+  label: string;
+  fileName: string;
+  failed: string;
+}
 
-/** Downloads the packing slips of the selected lines as one file. */
-export function SlipsButton({ nothingSelected }: { nothingSelected: string }) {
+/** Downloads a PDF about the selected orders. */
+function PrintButton({ address, label, fileName, failed }: PrintButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const { form } = event.currentTarget;
     if (isBusy || !form) return;
-    const selected = new FormData(form).getAll("line").filter((line) => typeof line === "string");
-    if (selected.length === 0) {
-      toast.error(nothingSelected);
+    const selected = selectionIn(form);
+    if (!selected) {
+      toast.error(NOTHING_SELECTED);
       return;
     }
     setBusy(true);
     try {
-      await savePdf(
-        `${ADDRESS}?${new URLSearchParams(selected.map((line) => ["line", line]))}`,
-        "packing-slips.pdf",
-      );
+      await savePdf(`${address}?${selected}`, fileName);
     } catch (error) {
-      console.warn("The packing slips could not be fetched.", error);
-      toast.error(FAILED);
+      console.warn("The file could not be fetched.", error);
+      toast.error(error instanceof FileRefused ? error.message : failed);
     }
     setBusy(false);
   };
   return (
     <button
       type="submit"
-      formMethod="get"
-      formAction={ADDRESS}
-      formNoValidate
+      formAction={address}
       className="button button-quiet admin-button"
       aria-disabled={isBusy || undefined}
       onClick={download}
     >
-      Packing slips (PDF)
+      {label}
     </button>
+  );
+}
+
+export function PrintButtons() {
+  return (
+    <>
+      <PrintButton
+        address={ADDRESS}
+        label="Packing slips (PDF)"
+        fileName="packing-slips.pdf"
+        failed={FAILED}
+      />
+      <PrintButton
+        address="/admin/pick-list"
+        label="Pick list (PDF)"
+        fileName="pick-list.pdf"
+        failed="Failed to download the pick list"
+      />
+    </>
   );
 }

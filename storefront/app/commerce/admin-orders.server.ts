@@ -2,13 +2,15 @@ import type {
   AdminOrderLine,
   AdminOrderLines,
   BatchReport,
+  SelectedLines,
 } from "@tomashi/programme/contract/http-admin";
+import type { BatchStep } from "@tomashi/programme/contract/selection";
 import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
 import type { TrackingReport } from "@tomashi/programme/contract/tracking-list";
 import { commerce, commerceFile } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-/** The active filters: `year`, `month`, `status`, `q`. */
+/** The active filters: `year`, `month`, `status`, `kind`, `q`, and `sort`. */
 type Filter = Record<string, string>;
 
 const pathOf = (lineId: string, part = "") =>
@@ -119,6 +121,23 @@ export function receiveReturn(
 
 export async function removeOrderLine(lineId: string, expected: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId), { method: "DELETE", query: { expected }, ...auth });
+}
+
+/**
+ * Returns which lines a step fits: of these, or of all that the list's filter finds. Throws
+ * CommerceError 400 if they are too many.
+ */
+export function selectOrderLines(
+  of: { lineIds: string[] } | { filter: Filter },
+  step: BatchStep | undefined,
+  auth: Auth,
+): Promise<SelectedLines> {
+  const which = "filter" in of ? { filter: of.filter } : { line_ids: of.lineIds };
+  return commerce<SelectedLines>("/admin/order-lines/selection", {
+    method: "POST",
+    body: { ...which, ...(step && { step }) },
+    ...auth,
+  });
 }
 
 /** Moves several lines to their next status, each independently. */

@@ -15,13 +15,14 @@ export async function setTracking(
   await commerce(pathOf(lineId, "tracking"), { method: "POST", body: { ...tracking }, ...auth });
 }
 
-export function fetchPackingSlip(lineId: string, auth: Auth): Promise<Response> {
-  return commerceFile(pathOf(lineId, "slip"), auth, "application/pdf");
-}
-
-export function fetchPackingSlips(lineIds: string[], auth: Auth): Promise<Response> {
+/** Returns the packing slips of these lines, or the list of what to pick for them. */
+export function fetchPackingList(
+  kind: "slips" | "pick-list",
+  lineIds: string[],
+  auth: Auth,
+): Promise<Response> {
   return commerceFile(
-    "/admin/order-lines/slips",
+    `/admin/order-lines/${kind}`,
     { method: "POST", body: { line_ids: lineIds }, ...auth },
     "application/pdf",
   );

@@ -2,8 +2,15 @@ import { commerceError } from "./commerce-error";
 
 const HEADERS = ["content-type", "content-disposition"];
 
-/** Streams a file of the commerce server. Responds to a failure with a message and its status. */
-export async function proxyFile(file: Promise<Response>, failed: string): Promise<Response> {
+/**
+ * Streams a file of the commerce server. Responds to a failure with a message and its status; with
+ * `saysWhy`, a rejection has the commerce server's message.
+ */
+export async function proxyFile(
+  file: Promise<Response>,
+  failed: string,
+  saysWhy = false,
+): Promise<Response> {
   try {
     const { body, headers } = await file;
     const kept = HEADERS.flatMap((name): [string, string][] => {
@@ -12,7 +19,10 @@ export async function proxyFile(file: Promise<Response>, failed: string): Promis
     });
     return new Response(body, { headers: [...kept, ["cache-control", "private, no-store"]] });
   } catch (error) {
-    const { status } = commerceError(error);
-    return new Response(failed, { status, headers: status === 503 ? { "retry-after": "5" } : {} });
+    const { status, refusal } = commerceError(error);
+    return new Response((saysWhy && refusal) || failed, {
+      status,
+      headers: status === 503 ? { "retry-after": "5" } : {},
+    });
   }
 }

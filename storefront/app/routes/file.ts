@@ -3,8 +3,9 @@ import { matchPath } from "@remix-run/react";
 import { reportNames } from "@tomashi/programme/contract/reports";
 import { requireAdmin } from "~/admin/access.server";
 import { filterQuery } from "~/admin/address";
-import { NOTHING_SELECTED } from "~/admin/batch";
 import { orderList } from "~/admin/lists";
+import { NOTHING_SELECTED } from "~/admin/selected-lines";
+import { readSelection } from "~/admin/selection.server";
 import * as newsletter from "~/commerce/admin-newsletter.server";
 import * as adminOrders from "~/commerce/admin-orders.server";
 import { exportReport } from "~/commerce/admin-reports.server";
@@ -42,6 +43,15 @@ interface File {
   who: Access;
   file: (asked: Asked, auth: Auth) => Promise<Response>;
   failed: string;
+  /** Responds with the commerce server's message if it rejects the request. */
+  saysWhy?: true;
+}
+
+/** Throws a 400 response if nothing is selected. */
+async function packingList(kind: "slips" | "pick-list", query: URLSearchParams, auth: Auth) {
+  const selection = await readSelection(query, undefined, auth);
+  if (!selection) throw new Response(NOTHING_SELECTED, { status: 400 });
+  return parcels.fetchPackingList(kind, selection.line_ids, auth);
 }
 
 const files = {
@@ -66,11 +76,6 @@ const files = {
     file: ({ order, packageId }, auth) => parcels.fetchLabel(order, packageId, auth),
     failed: "Failed to download label",
   },
-  "admin/orders/:line/packing-slip": {
-    who: admin,
-    file: ({ line }, auth) => parcels.fetchPackingSlip(line, auth),
-    failed: "Failed to download packing slip",
-  },
   "admin/orders/:line/return-slip": {
     who: admin,
     file: ({ line }, auth) => adminOrders.fetchReturnSlip(line, auth),
@@ -78,12 +83,15 @@ const files = {
   },
   "admin/packing-slips": {
     who: admin,
-    file: ({ query }, auth) => {
-      const lines = query.getAll("line");
-      if (lines.length === 0) throw new Response(NOTHING_SELECTED, { status: 400 });
-      return parcels.fetchPackingSlips(lines, auth);
-    },
+    file: ({ query }, auth) => packingList("slips", query, auth),
     failed: "Failed to download packing slip",
+    saysWhy: true,
+  },
+  "admin/pick-list": {
+    who: admin,
+    file: ({ query }, auth) => packingList("pick-list", query, auth),
+    failed: "Failed to download the pick list",
+    saysWhy: true,
   },
   "admin/reports/:kind": {
     who: admin,
@@ -136,8 +144,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(args.request.url);
   const found = Object.entries<File>(files).find(([path]) => matchPath(`/${path}`, pathname));
   if (!found) throw new Response(null, { status: 404 });
-  const { who, file, failed } = found[1];
+  const { who, file, failed, saysWhy } = found[1];
   const auth = await who(args);
   const { kind = "", line = "", order = "", packageId = "" } = args.params;
-  return proxyFile(file({ kind, line, order, packageId, query }, auth), failed);
+  return proxyFile(file({ kind, line, order, packageId, query }, auth), failed, saysWhy);
 }

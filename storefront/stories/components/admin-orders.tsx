@@ -2,6 +2,7 @@ import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { ActionButton } from "~/admin/action-button";
 import { AlertList } from "~/admin/alert-list";
 import { Batch } from "~/admin/batch";
+import { BatchForm } from "~/admin/batch-form";
 import { ChangeTable } from "~/admin/change-table";
 import { CancelItem } from "~/admin/cancel-item";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
@@ -23,6 +24,7 @@ import { OrderMoney } from "~/admin/order-money";
 import { OrderNotes } from "~/admin/order-notes";
 import { OrderPackages } from "~/admin/order-packages";
 import { OrderItems } from "~/admin/order-items";
+import { OrderBlock } from "~/admin/order-block";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
@@ -37,7 +39,7 @@ import { StatusNote } from "~/admin/status-note";
 import { DenyReturnForm } from "~/admin/deny-return-form";
 import { ShipTo } from "~/admin/ship-to";
 import { ShopperLink } from "~/admin/shopper-link";
-import { SlipLink, SlipsButton } from "~/admin/slip-link";
+import { PrintButtons, SlipLink } from "~/admin/slip-link";
 import { UnpaidOrderActions } from "~/admin/unpaid-order";
 import { TrackingFields } from "~/admin/tracking-fields";
 import { TrackingForm, TrackingNote } from "~/admin/tracking-form";
@@ -45,6 +47,7 @@ import { TrackingList } from "~/admin/tracking-list";
 import {
   adminLine,
   adminLines,
+  adminListedOrder,
   adminOrder,
   packedOrder,
   quotedRates,
@@ -59,7 +62,12 @@ import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
 const refused = { ok: false, detail: "Someone else changed this order while you were editing." };
-const none = { ...adminLines, order_lines: [], pieces: 0, amount: 0, count: 0, offset: 0 };
+const none = {
+  ...{ ...adminLines, orders: [], order_lines: [] },
+  ...{ pieces: 0, amount: 0, count: 0, offset: 0 },
+};
+const denied = { line: approvedLine, describedBy: "line", focusAfter: "line" };
+const selected = { line_ids: ["line"], items: 1, orders: 1, emails: 1, left_out: 0 };
 const add = (
   <ActionButton
     label="Mark as processing"
@@ -107,7 +115,12 @@ export const stories: Stories = {
   "OrdersPanel, empty": inAdmin(<OrdersPanel of={{ data: none }} />),
   "OrdersPanel, one": inAdmin(
     <OrdersPanel
-      of={{ data: { ...none, order_lines: [adminLine], pieces: 1, amount: 740, count: 1 } }}
+      of={{
+        data: {
+          ...{ ...none, orders: [{ ...adminListedOrder, items: 1 }], order_lines: [adminLine] },
+          ...{ pieces: 1, amount: 740, count: 1 },
+        },
+      }}
     />,
     { at: "/admin?status=confirmed&month=11&ordersPage=1" },
   ),
@@ -120,24 +133,36 @@ export const stories: Stories = {
   "OrderFilter, chosen": inAdmin(<OrderFilter years={[2026]} />, {
     at: "/admin?year=2026&order=1042",
   }),
-  "OrderRow, least": inAdmin(
+  "OrderBlock, least": inAdmin(
     <table className="admin-table admin-cards admin-orders">
-      <OrderRow
-        line={{
-          ...adminLine,
-          shopper: { id: "gone", name: "Deleted account", email: "" },
-          invoice_number: null,
-          ship_to: null,
-          exchanged_for: { name: "Tracy", color: "black" },
+      <OrderBlock
+        order={{
+          ...{ ...adminListedOrder, total: null, items: 1 },
+          lines: [
+            {
+              ...adminLine,
+              shopper: { id: "gone", name: "Deleted account", email: "" },
+              invoice_number: null,
+              ship_to: null,
+              exchanged_for: { name: "Tracy", color: "black" },
+            },
+          ],
         }}
       />
     </table>,
   ),
-  OrderRow: inAdmin(
+  OrderBlock: inAdmin(
     <table className="admin-table admin-cards admin-orders">
-      <OrderRow line={approvedLine} />
+      <OrderBlock order={{ ...adminListedOrder, lines: [approvedLine] }} />
     </table>,
     { on: "th a", states: ["hover", "focus"] },
+  ),
+  OrderRow: inAdmin(
+    <table className="admin-table admin-cards admin-orders">
+      <tbody>
+        <OrderRow line={approvedLine} orderRowId="order-order" />
+      </tbody>
+    </table>,
   ),
   OrderActions: inAdmin(<OrderActions line={approvedLine} describedBy="line" />),
   ...Object.fromEntries(
@@ -249,10 +274,27 @@ export const stories: Stories = {
     { states: ["focus"], on: "textarea" },
   ),
   Batch: inAdmin(
-    <Batch lines={[adminLine]}>
-      <p>The lines</p>
+    <Batch orders={[{ ...adminListedOrder, lines: [adminLine] }]} count={40}>
+      <p>The orders</p>
     </Batch>,
-    { on: "summary", states: ["focus", "open"] },
+    { on: "select", states: ["focus"] },
+  ),
+  "Batch, none": inAdmin(
+    <Batch orders={[]} count={0}>
+      <p>No orders</p>
+    </Batch>,
+  ),
+  BatchForm: inAdmin(<BatchForm question={{ step: "processing", selected }} />),
+  "BatchForm, several": inAdmin(
+    <BatchForm
+      question={{
+        step: "delivered",
+        selected: { ...selected, items: 17, orders: 9, emails: 9, left_out: 2 },
+      }}
+    />,
+  ),
+  "BatchForm, delay": inAdmin(
+    <BatchForm question={{ step: "delayed", selected: { ...selected, left_out: 1 } }} />,
   ),
   Confirmed: inAdmin(
     <ConfirmDialog
@@ -269,7 +311,7 @@ export const stories: Stories = {
     </ConfirmDialog>,
     { isScreen: true, states: ["hover", "focus", "open"], on: "button" },
   ),
-  ReturnRefusal: inAdmin(<DenyReturnForm line={approvedLine} describedBy="line" of="goods" />, {
+  ReturnRefusal: inAdmin(<DenyReturnForm {...denied} of="goods" />, {
     isScreen: true,
     states: ["open"],
   }),
@@ -390,9 +432,7 @@ export const stories: Stories = {
   "StatusNote, exchange wanted": inAdmin(
     <StatusNote line={{ ...adminLine, status: "return_requested", exchange_color: "black" }} />,
   ),
-  "ReturnRefusal, request": inAdmin(
-    <DenyReturnForm line={adminLine} describedBy="line" of="request" />,
-  ),
+  "ReturnRefusal, request": inAdmin(<DenyReturnForm {...denied} line={adminLine} of="request" />),
   "TrackingForm, to be corrected": inAdmin(
     <TrackingForm
       line={{
@@ -411,7 +451,7 @@ export const stories: Stories = {
     states: ["hover", "focus"],
   }),
   TrackingFields: inAdmin(<TrackingFields tracking={null} />),
-  ShipTo: inAdmin(adminLine.ship_to && <ShipTo to={adminLine.ship_to} />, {
+  ShipTo: inAdmin(adminLine.ship_to && <ShipTo to={adminLine.ship_to} customer="Grace Buyer" />, {
     on: "summary",
     states: ["hover", "focus", "open"],
   }),
@@ -424,8 +464,9 @@ export const stories: Stories = {
   InvoiceLink: inAdmin(<InvoiceLink lineId="line" describedBy="line" />, {
     states: ["hover", "focus"],
   }),
-  SlipLink: inAdmin(<SlipLink lineId="line" describedBy="line" />),
-  SlipsButton: inAdmin(<SlipsButton nothingSelected="Select at least one order line." />, {
+  SlipLink: inAdmin(<SlipLink lineIds={["line"]} describedBy="line" />),
+  PrintButtons: inAdmin(<PrintButtons />, {
+    on: "button",
     states: ["hover", "focus", "pressed"],
   }),
   OrderFacts: inAdmin(<OrderFacts order={adminOrder} />),

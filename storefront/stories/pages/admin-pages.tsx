@@ -21,6 +21,7 @@ import * as promotions from "~/routes/admin-settings-promotions";
 import * as shipping from "~/routes/admin-settings-shipping";
 import * as taxList from "~/routes/admin-settings-tax-list";
 import * as taxes from "~/routes/admin-settings-taxes";
+import * as batch from "~/routes/admin-batch";
 import * as tracking from "~/routes/admin-tracking";
 import * as updateProduct from "~/routes/admin-update-product";
 import * as user from "~/routes/admin-user";
@@ -105,7 +106,9 @@ const panels = {
   alerts: { data: { alerts } },
   users: { data: { ...list, shoppers: [adminShopper] } },
   inventory: { data: { ...inventory, products: [stockProduct], count: 1 } },
-  orders: { data: { ...adminLines, order_lines: [], pieces: 0, amount: 0, ...list, count: 0 } },
+  orders: {
+    data: { ...adminLines, orders: [], order_lines: [], pieces: 0, amount: 0, ...list, count: 0 },
+  },
   sales: { failure: 503 },
 };
 const entry = {
@@ -257,6 +260,15 @@ export const stories: Stories = {
     failure: null,
   }),
   "admin-tracking": shopPage(tracking, null),
+  "admin-batch": shopPage(
+    batch,
+    {
+      step: "processing",
+      selected: { line_ids: ["line"], items: 17, orders: 9, emails: 9, left_out: 2 },
+    },
+    { at: "/admin/batch?step=processing&list=%3Fstatus%3Dconfirmed" },
+  ),
+  "admin-batch, refused": shopPage(batch, { refusal: "Select at least one order." }),
   "admin-notifications": shopPage(notifications, { page: staffMails, failure: null }),
   "admin-notifications, failure": shopPage(notifications, down),
   "admin-newsletter, failure": shopPage(newsletter, down),

@@ -1,0 +1,20 @@
+export const NOTHING_SELECTED = "Select at least one order.";
+
+/** Returns the selected order lines: each field has those of one order, separated by spaces. */
+export function selectedLines(form: FormData | URLSearchParams): string[] {
+  return form
+    .getAll("line")
+    .flatMap((ids) => (typeof ids === "string" ? ids.split(" ") : []))
+    .filter(Boolean);
+}
+
+/** Returns the fields of the bulk action's form as a query; undefined if nothing is selected. */
+export function selectionIn(form: HTMLFormElement): URLSearchParams | undefined {
+  const fields = new FormData(form);
+  if (!fields.has("line") && !fields.has("all")) return undefined;
+  // Everything that the list finds includes what is selected in it.
+  if (fields.has("all")) fields.delete("line");
+  return new URLSearchParams(
+    [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,24 @@
+import type { SelectedLines } from "@tomashi/programme/contract/http-admin";
+import type { BatchStep } from "@tomashi/programme/contract/selection";
+import { selectOrderLines } from "~/commerce/admin-orders.server";
+import type { Auth } from "~/commerce/auth";
+import { filterQuery } from "./address";
+import { orderList } from "./lists";
+import { selectedLines } from "./selected-lines";
+
+/**
+ * Returns the lines that were selected one by one, or all that the list finds, without those that the
+ * step does not fit. Undefined if nothing is selected.
+ */
+export async function readSelection(
+  query: URLSearchParams,
+  step: BatchStep | undefined,
+  auth: Auth,
+): Promise<SelectedLines | undefined> {
+  if (query.has("all")) {
+    const list = new URLSearchParams(query.get("list") ?? "");
+    return selectOrderLines({ filter: filterQuery(list, orderList.filters) }, step, auth);
+  }
+  const lineIds = selectedLines(query);
+  return lineIds.length === 0 ? undefined : selectOrderLines({ lineIds }, step, auth);
+}
