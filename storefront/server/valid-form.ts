@@ -65,20 +65,25 @@ export async function rejectInvalidForm(
   }
 }
 
-/** Returns the text fields of a multipart form. The shop accepts no files. */
+/** Returns the fields of a multipart form, with the content of text files, and without other files. */
 async function fieldsOf(body: Buffer, type: string): Promise<Buffer | undefined> {
   try {
     const form = await new Response(new Uint8Array(body), {
       headers: { "content-type": type },
     }).formData();
-    const texts = [...form].filter(
-      (field): field is [string, string] => typeof field[1] === "string",
-    );
+    const texts: [string, string][] = [];
+    for (const [name, value] of form) {
+      if (typeof value === "string") texts.push([name, value]);
+      else if (isText(value)) texts.push([name, await value.text()]);
+    }
     return Buffer.from(new URLSearchParams(texts).toString());
   } catch {
     return undefined;
   }
 }
+
+/** A program for tables may register the type of CSV files as its own. */
+const isText = ({ name, type }: File) => type.startsWith("text/") || /\.(csv|txt)$/i.test(name);
 
 function count(body: Buffer, letter: string): number {
   const code = letter.charCodeAt(0);

@@ -32,6 +32,13 @@ test("checks a tracking list, saves each line once, and keeps the lines with err
   const empty = await session.submit(await session.open("/admin/tracking"), "Check the list");
   expect(empty.main.getByText("Enter at least one line, or choose a file.")).toBeDefined();
 
+  const upload = new FormData();
+  for (const [name, value] of Object.entries({ text: "", do: "preview" }))
+    upload.append(name, value);
+  upload.append("file", new Blob(["999999999, USPS, 12345"], { type: "text/csv" }), "tracking.csv");
+  const uploaded = await session.request("/admin/tracking", { method: "POST", body: upload });
+  expect(await uploaded.text()).toContain("There is no order No. 999999999.");
+
   const checked = await session.submit(empty, "Check the list", {
     "Tracking list": lines.join("\n"),
   });

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs): Promise<TrackingListResult> {
   const { auth } = await requireAdmin(args);
   const form = await args.request.formData();
-  const list = await sentList(form);
+  const list = sentList(form);
   if (list.trim() === "") return { text: "", error: "Enter at least one line, or choose a file." };
   const isSaved = text(form, "do") === "save";
   try {
