@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { buildStale } from "../../tools/start/builds.ts";
 import { whenParentIsGone } from "../../tools/start/parent.ts";
@@ -14,7 +15,8 @@ import { Album } from "./album.ts";
 import { compareBooks } from "./books.ts";
 import { drawEmails, readEmails } from "./emails.ts";
 import { drawDocuments } from "./documents.ts";
-import { simulateDay } from "./script.ts";
+import { packFortyOrders } from "./forty-orders.ts";
+import { allMailed, simulateDay } from "./script.ts";
 
 /** The addresses of the label and for returns, which the documents contain. */
 const LABEL = {
@@ -22,6 +24,8 @@ const LABEL = {
   LABEL_RETURN_ADDRESS: "Returns;2 Warehouse Road;Newark, NJ 07102;United States",
   LABEL_TAX_ID: "00-0000000",
 };
+
+const { values } = parseArgs({ options: { "orders-only": { type: "boolean" } } });
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots/day");
@@ -38,12 +42,17 @@ try {
   Object.assign(process.env, shop.variables);
   rmSync(folder, { recursive: true, force: true });
   const album = new Album(folder);
-  const fixture = await openFixture(shop, new Client(shop), { purchases: 10, report: say });
+  const fixture = await openFixture(shop, new Client(shop), { purchases: 100, report: say });
   const site = shop.variables.TEST_STOREFRONT_URL ?? "";
-  await simulateDay({ fixture, browser, album, site });
+  const day = { fixture, browser, album, site };
+  await packFortyOrders(day);
+  await allMailed();
+  // The emails of the forty orders look like those of the day.
+  const earlier = readEmails(shop.dataFolder).length;
+  if (!values["orders-only"]) await simulateDay(day);
 
   const stillFound = await settleDown(fixture);
-  const mails = readEmails(shop.dataFolder);
+  const mails = readEmails(shop.dataFolder).slice(earlier);
   await drawEmails(browser, album, mails);
   const sheets = await drawDocuments(browser, album.papers);
   say(`${mails.length} emails and ${sheets} PDF pages, drawn in ${folder}`);

@@ -158,7 +158,7 @@ async function look(day: Day, orders: Orders): Promise<void> {
 }
 
 /** Waits until all emails are sent. Steps of one order are joined into one email first. */
-const allMailed = () =>
+export const allMailed = () =>
   until(async () => {
     const [row] = await query<{ open: number }>(
       `select (select count(*) from outbox_mail where sent_at is null and deleted_at is null)::int

@@ -1,0 +1,87 @@
+import type { Locator, Page } from "@playwright/test";
+import { hydrated } from "../support/journey.ts";
+
+/** What a person does and waits for in one step of the work. */
+export interface Effort {
+  step: string;
+  clicks: number;
+  keys: number;
+  pages: number;
+  downloads: number;
+}
+
+/** Works like a person with mouse and keyboard, and counts it. */
+export class Hands {
+  readonly efforts: Effort[] = [];
+
+  constructor(private readonly page: Page) {
+    let shown = page.url();
+    // A step back to the same page, or a change of its history, is no new page.
+    page.on("framenavigated", (frame) => {
+      if (frame !== page.mainFrame() || frame.url() === shown) return;
+      shown = frame.url();
+      this.count("pages");
+    });
+    page.on("download", () => {
+      this.count("downloads");
+    });
+  }
+
+  /** Counts what follows as this step. */
+  begin(step: string): void {
+    this.efforts.push({ step, clicks: 0, keys: 0, pages: 0, downloads: 0 });
+  }
+
+  /** Opens a bookmark. */
+  async open(path: string): Promise<void> {
+    this.count("clicks");
+    await this.page.goto(path);
+    await hydrated(this.page);
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.count("clicks");
+    await target.click();
+  }
+
+  async press(key: string): Promise<void> {
+    this.count("keys");
+    await this.page.keyboard.press(key);
+  }
+
+  /** Opens the list of choices, and chooses one. */
+  async choose(select: Locator, label: string): Promise<void> {
+    this.count("clicks", 2);
+    await select.selectOption({ label });
+  }
+
+  /** Opens the file dialog, selects a file, and confirms. */
+  async upload(input: Locator, name: string, text: string): Promise<void> {
+    this.count("clicks", 3);
+    await input.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  }
+
+  /** Returns one line per step, and the total. */
+  summary(): string {
+    const total: Effort = { step: "Total", clicks: 0, keys: 0, pages: 0, downloads: 0 };
+    for (const { clicks, keys, pages, downloads } of this.efforts) {
+      total.clicks += clicks;
+      total.keys += keys;
+      total.pages += pages;
+      total.downloads += downloads;
+    }
+    const cells = (values: (string | number)[]) =>
+      values
+        .map((value, at) => (at === 0 ? String(value).padEnd(28) : String(value).padStart(11)))
+        .join("");
+    const rows = [...this.efforts, total].map(({ step, clicks, keys, pages, downloads }) =>
+      cells([step, clicks, keys, pages, downloads]),
+    );
+    return [cells(["", "clicks", "keys", "pages", "downloads"]), ...rows].join("\n");
+  }
+
+  private count(what: Exclude<keyof Effort, "step">, times = 1): void {
+    const effort = this.efforts.at(-1);
+    if (effort) effort[what] += times;
+  }
+}
