@@ -43,7 +43,7 @@ export function OrderBlock({ order }: { order: ListedOrder }) {
           <ShopperLink of={shopper} />
         </td>
         <td data-label="Ship to">
-          <div className="flex flex-wrap items-start justify-between gap-x-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             {ship_to ? <ShipTo to={ship_to} customer={shopper.name} /> : "No address"}
             <span className="text-stone">
               <DateTime at={first.created_at} />

@@ -69,7 +69,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
           </th>
           <th scope="col">Order, item</th>
           <th scope="col" className="number">
-            Total, price
+            Price
           </th>
           <th scope="col">Customer, status</th>
           <th scope="col">Ship to, next</th>
