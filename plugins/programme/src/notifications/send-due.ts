@@ -3,9 +3,12 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type { ClaimedEmail } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
 import { makeAttachments } from "./attachments";
+import { labelAddress } from "../invoices/label-address";
+import { environment } from "../server-kit/environment";
 import { emailEnvironment } from "../server-kit/email-environment";
 import type { OutgoingEmail } from "./message";
 import { holdsSecret, renderEmail } from "./templates";
+import type { Letterhead } from "./templates/blocks";
 import { emailTransport } from "./transport";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
@@ -94,9 +97,15 @@ export async function outgoingEmail(
     to: email.to,
     // Replies go to the shop's inbox, because no one may read the sender's.
     ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
-    ...renderEmail(email.template, email.data),
+    ...renderEmail(email.template, email.data, letterhead()),
     attachments: await withTimeout(ATTACHMENTS_TIMEOUT, attachments),
   };
+}
+
+function letterhead(): Letterhead {
+  const { STOREFRONT_URL, LABEL_ADDRESS } = environment();
+  // Without its own address, the label has only a country.
+  return { url: STOREFRONT_URL, address: LABEL_ADDRESS === undefined ? [] : labelAddress() };
 }
 
 async function putBack(container: MedusaContainer, email: ClaimedEmail, error: unknown) {

@@ -28,6 +28,19 @@ export interface EmailContent {
   footer?: string;
 }
 
+/** The shop at the top and the bottom of an email. */
+export interface Letterhead {
+  /** URL of the shop, without a trailing slash. */
+  url: string;
+  /** Postal address; empty if there is none. */
+  address: string[];
+}
+
+/** An email before it gets its letterhead. */
+export interface ComposedEmail extends Omit<RenderedEmail, "html" | "text"> {
+  content: Required<EmailContent>;
+}
+
 export interface RenderedEmail {
   subject: string;
   html: string;

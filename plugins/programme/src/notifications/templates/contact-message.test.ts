@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { contactMessageOf } from "./contact-message";
+import { withLetterhead } from "./layout";
 import { bagField, ownFields } from "../../contract/contact-form-fixture";
 
 const template = contactMessageOf([bagField, ...ownFields]);
+const mailOf = (data: object) => withLetterhead(template.render(data));
 const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
 
 /** Returns the lines between the email's heading and its footer. */
 function linesOf(data: object): string[] {
-  const lines = template.render(data).text.split("\n").filter(Boolean);
+  const lines = mailOf(data).text.split("\n").filter(Boolean);
   return lines.slice(lines.indexOf("Message from Ada Okafor") + 1, lines.indexOf("-- "));
 }
 
@@ -34,16 +36,14 @@ test.each([{}, { other_fields: null }])(
 );
 
 test("marks a suspicious message in its subject and says why", () => {
-  const { subject, text } = template.render({ ...written, is_suspicious: true });
+  const { subject, text } = mailOf({ ...written, is_suspicious: true });
   expect(subject).toBe("Suspicious message from Ada Okafor");
   expect(text).toContain("The form’s hidden field was filled in.");
-  expect(template.render({ ...written, is_suspicious: false }).subject).toBe(
-    "Message from Ada Okafor",
-  );
+  expect(mailOf({ ...written, is_suspicious: false }).subject).toBe("Message from Ada Okafor");
 });
 
 test("escapes the values of additional fields", () => {
-  const { html } = template.render({
+  const { html } = mailOf({
     ...written,
     other_fields: { bag: "<img src=x>", gone: "<b>" },
   });

@@ -7,7 +7,8 @@ import { backInStock } from "./back-in-stock";
 import { confirmEmail } from "./confirm-email";
 import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
-import type { RenderedEmail } from "./blocks";
+import type { Letterhead, RenderedEmail } from "./blocks";
+import { withLetterhead } from "./layout";
 import { lineChanged } from "./line-changed";
 import { linesChanged } from "./lines-changed";
 import { newLogin } from "./new-login";
@@ -80,8 +81,8 @@ export function checkedData(name: TemplateName, data: unknown): Record<string, u
 }
 
 /** Throws for an unknown template and for data that does not fit it. */
-export function renderEmail(name: string, data: unknown): RenderedEmail {
-  return templateOf(name).render(data);
+export function renderEmail(name: string, data: unknown, letterhead?: Letterhead): RenderedEmail {
+  return withLetterhead(templateOf(name).render(data), letterhead);
 }
 
 /** Returns true if the email's data must be erased as soon as possible. */

@@ -1,5 +1,5 @@
 import { itemTitle } from "../../contract/item-title";
-import { button, greeting, paragraph, type Block, type RenderedEmail } from "./blocks";
+import { button, greeting, paragraph, type Block, type ComposedEmail } from "./blocks";
 import { rendered } from "./layout";
 
 /**
@@ -30,7 +30,7 @@ export function itemEmail(
   { name, pieceName, color, orderNumber, ordersUrl }: ItemEmail,
   { subject, heading, says, next }: Wording,
   details: Block[],
-): RenderedEmail {
+): ComposedEmail {
   const item = itemTitle(pieceName, color);
   const what = orderNumber === undefined ? item : `${item} from order No. ${orderNumber}`;
   return rendered({

@@ -1,5 +1,5 @@
 import { html, Html } from "./html";
-import type { Block, EmailContent, Row } from "./blocks";
+import type { Block, EmailContent, Letterhead, Row } from "./blocks";
 
 // Email programs support inline styles and tables; <style> only adds dark mode and narrow screens
 // for programs that support it.
@@ -29,7 +29,7 @@ const adaptations = new Html(`
         .button a { color: ${INK} !important; }
       }`);
 
-export function htmlOf(email: Required<EmailContent>): string {
+export function htmlOf(email: Required<EmailContent>, letterhead?: Letterhead): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -77,7 +77,7 @@ export function htmlOf(email: Required<EmailContent>): string {
                       class="ink hairline"
                       style="margin: 0; padding: 0 0 20px; border-bottom: 1px solid ${HAIRLINE}; font-family: ${SERIF}; font-size: 19px; line-height: 26px; letter-spacing: 0.02em; color: ${INK};"
                     >
-                      The Tomashi&#8217;s
+                      ${wordmark(letterhead)}
                     </p>
                     <h1
                       class="ink heading"
@@ -92,6 +92,7 @@ export function htmlOf(email: Required<EmailContent>): string {
                     >
                       ${email.footer}
                     </p>
+                    ${letterhead && collectionLink(letterhead)}
                   </td>
                 </tr>
               </table>
@@ -101,6 +102,23 @@ export function htmlOf(email: Required<EmailContent>): string {
         </table>
       </body>
     </html> `.source;
+}
+
+function wordmark(letterhead: Letterhead | undefined): Html {
+  const name = new Html("The Tomashi&#8217;s");
+  if (!letterhead) return name;
+  return html`<a class="ink" href="${letterhead.url}" style="color: ${INK}; text-decoration: none;"
+    >${name}</a
+  >`;
+}
+
+function collectionLink({ url, address }: Letterhead): Html {
+  return html`
+    <p class="stone" style="margin: 8px 0 0; ${SMALL}">
+      <a class="stone" href="${url}/products" style="color: ${STONE};">Collection RICO</a>
+      ${address.length > 0 ? html`<br />${brokenLines(address)}` : undefined}
+    </p>
+  `;
 }
 
 function blockHtml(block: Block): Html {

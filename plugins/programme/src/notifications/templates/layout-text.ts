@@ -1,16 +1,21 @@
-import type { Block, EmailContent, Row } from "./blocks";
+import type { Block, EmailContent, Letterhead, Row } from "./blocks";
 
 const WIDTH = 72;
 
-export function textOf(email: Required<EmailContent>): string {
+export function textOf(email: Required<EmailContent>, letterhead?: Letterhead): string {
   return [
     `THE TOMASHI'S`,
     wrapped(email.heading),
     ...email.blocks.map(blockText),
     `-- \n${wrapped(email.footer)}`,
+    ...(letterhead ? [letterheadText(letterhead)] : []),
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+function letterheadText({ url, address }: Letterhead): string {
+  return [`Collection RICO: ${url}/products`, ...address].join("\n");
 }
 
 function blockText(block: Block): string {

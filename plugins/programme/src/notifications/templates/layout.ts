@@ -1,9 +1,15 @@
 import { oneLine } from "./fields";
+import type { ComposedEmail, EmailContent, Letterhead, RenderedEmail } from "./blocks";
 import { htmlOf } from "./layout-html";
 import { textOf } from "./layout-text";
-import type { EmailContent, RenderedEmail } from "./blocks";
 
-export function rendered(email: EmailContent): RenderedEmail {
-  const whole = { footer: "Questions? Reply to this email.", ...email };
-  return { subject: oneLine(email.subject), html: htmlOf(whole), text: textOf(whole) };
+/** Returns an email that `withLetterhead` completes. */
+export function rendered(email: EmailContent): ComposedEmail {
+  const content = { footer: "Questions? Reply to this email.", ...email };
+  return { subject: oneLine(email.subject), content };
+}
+
+export function withLetterhead(email: ComposedEmail, letterhead?: Letterhead): RenderedEmail {
+  const { content, ...head } = email;
+  return { ...head, html: htmlOf(content, letterhead), text: textOf(content, letterhead) };
 }

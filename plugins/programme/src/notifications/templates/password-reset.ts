@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { webAddress } from "./fields";
-import { button, greeting, paragraph, type RenderedEmail } from "./blocks";
+import { button, greeting, paragraph, type ComposedEmail } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
@@ -35,7 +35,7 @@ export const passwordReset = defineTemplate(
   { holdsSecret: true },
 );
 
-function firstPassword(url: string, hours: number): RenderedEmail {
+function firstPassword(url: string, hours: number): ComposedEmail {
   return rendered({
     subject: "Choose a password for your account",
     preheader: "We created an account for your order.",
