@@ -55,9 +55,9 @@ async function printSlips({ album }: Day, page: Page, name: string): Promise<Sli
 }
 
 function slipOf(lines: string[]): Slip {
-  const order = lines[lines.findIndex((line) => line.startsWith("Order Ordered on")) + 1] ?? "";
+  const order = lines.find((line) => /^Order \d+$/.test(line)) ?? "";
   return {
-    number: Number(/^\d+/.exec(order)?.[0]),
+    number: Number(order.slice("Order ".length)),
     pieces: lines.filter((line) => /^(Tallon|Trey|Tracy|Talia|Tai) \w+ \d+$/.test(line)),
   };
 }

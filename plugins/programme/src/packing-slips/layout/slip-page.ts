@@ -1,39 +1,53 @@
 import { longDay } from "../../contract/long-day";
-import type { PageLayout } from "../../pdf/page-layout";
-import { captioned, writeColumns, writeTitle } from "../../pdf/paragraphs";
+import type { PageLayout, Passage } from "../../pdf/page-layout";
+import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
+import { PAGE, STYLES } from "../../pdf/styles";
 import type { PackingSlip } from "../slip";
+import { slipCounts } from "./slip-counts";
 import { writeItems } from "./slip-lines";
+
+/** The recipient's address takes most of the width, the sender's the rest. */
+const SENDER_LEFT = 400;
+const GAP = 20;
 
 export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
   const { sender, recipient, lines } = slip;
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   writeTitle(sheet, sender.name, "Packing slip");
-  sheet.skip(10);
+  writeLine(sheet, "P", { text: `Order ${slip.orderNumber}`, style: STYLES.number });
+  sheet.skip(6);
   writeColumns(
     sheet,
     [
-      captioned("Order", [slip.orderNumber]),
       captioned("Ordered on", [longDay(slip.orderedOn)]),
-      captioned("Items", itemsTexts(items, slip)),
+      ...slipCounts(lines).map(([caption, text]) => captioned(caption, [text])),
+      ...(slip.elsewhere > 0 ? [captioned("This package", [partText(slip)])] : []),
     ],
     4,
   );
-  sheet.skip(14);
-  writeColumns(
-    sheet,
-    [
-      captioned("Ship to", [recipient.name, ...recipient.addressLines, recipient.phone]),
-      captioned("From", [sender.name, ...sender.addressLines]),
-    ],
-    2,
-  );
-  sheet.skip(20);
+  sheet.skip(18);
+  const to = [recipient.name, ...recipient.addressLines, recipient.phone].filter(Boolean);
+  const left = { left: PAGE.left, width: SENDER_LEFT - PAGE.left - GAP };
+  const right = { left: SENDER_LEFT, width: PAGE.right - SENDER_LEFT };
+  const caption = (text: string): Passage => ({ text, style: STYLES.caption });
+  sheet.row([
+    {
+      ...left,
+      tag: sheet.tag("P"),
+      passages: [caption("Ship to"), ...to.map((text) => ({ text, style: STYLES.envelope }))],
+    },
+    {
+      ...right,
+      tag: sheet.tag("P"),
+      passages: captioned("From", [sender.name, ...sender.addressLines]),
+    },
+  ]);
+  sheet.skip(24);
   writeItems(sheet, lines);
 }
 
 /** Says of how many items these are, so that nobody takes a part for the complete order. */
-function itemsTexts(items: number, { elsewhere, hasRest }: PackingSlip): string[] {
-  if (elsewhere === 0) return [String(items)];
+function partText({ lines, elsewhere, hasRest }: PackingSlip): string {
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const rest = hasRest ? "the rest follows" : "the rest is in another package";
-  return [`${items} of ${items + elsewhere}, ${rest}`];
+  return `${items} of ${items + elsewhere}, ${rest}`;
 }
