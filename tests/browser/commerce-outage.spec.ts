@@ -101,3 +101,16 @@ test(
     await expect(page).toHaveURL("/");
   },
 );
+
+test(
+  "stays on the success page for a customer who reads it",
+  { tag: ["@INFO-08"] },
+  async ({ page, shopper: _ }) => {
+    await pauseClock(page);
+    await page.goto("/payment-success");
+    await passUntilSaid(page, "success", "Order placed successfully!");
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL("/payment-success");
+  },
+);

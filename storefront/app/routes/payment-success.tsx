@@ -190,7 +190,8 @@ function useWaiting(isWaiting: boolean): boolean {
 
 function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed" | "paid"): void {
   const isPlaced = state === "placed" || state === "confirmed";
-  useDelayedNavigation(isPlaced ? "/" : undefined, HOME_AFTER_MS);
+  const isRead = useReading();
+  useDelayedNavigation(isPlaced && !isRead ? "/" : undefined, HOME_AFTER_MS);
   useEffect(() => {
     if (state === "waiting" || state === "paid") return;
     if (state === "failed") {
@@ -200,6 +201,25 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed" | "paid
     toast.success(state === "confirmed" ? "Order confirmed!" : "Order placed successfully!");
     notifyChanged("cart");
   }, [state]);
+}
+
+const readingEvents = ["keydown", "wheel", "touchmove", "pointerdown", "focusin"] as const;
+
+/** Returns true once a customer scrolls, presses something, or moves the focus to a control. */
+function useReading(): boolean {
+  const [isReading, setReading] = useState(false);
+  useEffect(() => {
+    const read = ({ type, target }: Event) => {
+      // A new page gets the focus without its customer's doing.
+      if (type === "focusin" && !(target instanceof Element && target.matches("a, button"))) return;
+      setReading(true);
+    };
+    for (const event of readingEvents) window.addEventListener(event, read, { passive: true });
+    return () => {
+      for (const event of readingEvents) window.removeEventListener(event, read);
+    };
+  }, []);
+  return isReading;
 }
 
 function usePurchaseEvent(order: ConfirmedOrder | undefined): void {
