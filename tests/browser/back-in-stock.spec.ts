@@ -15,7 +15,7 @@ test(
       sea: { price: 740, stock: 0 },
     });
     const url = `/products/${handle}?color=sea`;
-    const ask = page.getByLabel(`Notify me when it’s back: ${name} sea`, { exact: true });
+    const ask = page.getByLabel(`Notify me when it’s back: ${name} Sea`, { exact: true });
 
     await open(page, url);
     await ask.click();

@@ -186,7 +186,7 @@ test(
     expect(linesOf(mail)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /^We can't accept a return of dune Dune from order No\. \d+\. Please keep$/,
+          /^We're unable to accept your return of dune Dune from order No\. \d+\.$/,
         ),
         "> The strap is cut.",
         "> We have pictures.",

@@ -18,8 +18,8 @@ test(
     const { sea = "" } = variants;
     const url = `/products/${handle}?color=sea`;
     const [alertButton, cancelButton] = [
-      `Notify me when it’s back: ${name} sea`,
-      `Cancel alert: ${name} sea`,
+      `Notify me when it’s back: ${name} Sea`,
+      `Cancel alert: ${name} Sea`,
     ];
     const alerts = async () => (await readShopper(token, "counts")).counts?.waited_for;
     const session = new WebSession();

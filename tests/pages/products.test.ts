@@ -78,7 +78,7 @@ test(
     expect(picturesOf(moss)).toEqual([blue, black, red]);
     expect(moss.main.queryByText(REDUCED)).toBeNull();
     const tan = await session.open(`${url}?color=tan`);
-    tan.main.getByRole("button", { name: `Notify me when it’s back: ${wallet.name} tan` });
+    tan.main.getByRole("button", { name: `Notify me when it’s back: ${wallet.name} Tan` });
     const rejected = await session.submit(tan, `OUT OF STOCK: ${wallet.name}`);
     expect(rejected.messages).toEqual([`Sorry, ${wallet.name} is currently out of stock`]);
   },
@@ -107,11 +107,11 @@ test(
     };
 
     const walletPage = await session.open(walletUrl);
-    const added = await session.submit(walletPage, `Add to cart: ${wallet.name} red`);
+    const added = await session.submit(walletPage, `Add to cart: ${wallet.name} Red`);
     expect(added.messages).toEqual(["Product added to cart!"]);
     const coatPage = await session.open(coatUrl);
     coatPage.main.getByText(LATER);
-    const heart = `Add ${coat.name} olive to wishlist`;
+    const heart = `Add ${coat.name} Olive to wishlist`;
     const wished = await session.submit(coatPage, heart);
     expect(wished.messages).toEqual(["Product added to wishlist!"]);
     const pressed = wished.main.getByRole("button", { name: heart });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { settledText } from "./settled-text";
 
 const settled = { way: "card" as const, amount: 629, to_card: 629, fee: 0, deduction_reason: null };
-const line = { exchange_color: null, is_paid_outside: false };
+const line = { name: "Tallon", color: "red", exchange_color: null, is_paid_outside: false };
 
 test("names each part of a refund, the fee, and the reason for a deduction", () => {
   expect(settledText(settled, line)).toBe("$629 was refunded to your card.");
@@ -24,7 +24,7 @@ test("says that a payment outside the shop is refunded the same way", () => {
 
 test("names the color of an exchange", () => {
   const exchange = { ...settled, way: "exchange" as const, amount: 0, to_card: 0 };
-  expect(settledText(exchange, { ...line, exchange_color: "Talia Blue" })).toBe(
+  expect(settledText(exchange, { ...line, exchange_color: "blue" })).toBe(
     "Exchanged for Talia Blue.",
   );
 });

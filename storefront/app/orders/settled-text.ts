@@ -1,13 +1,17 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
+import { otherColorTitle } from "@tomashi/programme/contract/item-title";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { refundPlace } from "./cancel-offer-text";
 
 /** Says what the customer got for a returned item, and why it was less than the price. */
 export function settledText(
   { way, amount, to_card, fee, deduction_reason }: NonNullable<OrderLine["settled"]>,
-  line: Pick<OrderLine, "exchange_color" | "is_paid_outside">,
+  line: Pick<OrderLine, "name" | "color" | "exchange_color" | "is_paid_outside">,
 ): string {
-  if (way === "exchange") return `Exchanged for ${line.exchange_color ?? "another color"}.`;
+  if (way === "exchange") {
+    const { exchange_color: other } = line;
+    return `Exchanged for ${other === null ? "another color" : otherColorTitle(line, other)}.`;
+  }
   const toCredit = amount - to_card;
   return [
     // Refunds outside the shop are made by staff, who may not have made them yet.

@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { sendAddToCart } from "~/analytics/events";
 import { AddForm } from "~/cart/add-form";
 import { WishForm } from "~/cart/wish-form";
@@ -13,7 +14,7 @@ export function Buy({ product, chosen }: { product: Product; chosen: ProductColo
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const isSaved = (root?.counts?.wishlist_variants ?? []).includes(chosen.variantId);
   const piece = { handle: product.handle, color: chosen.color };
-  const label = `${product.name} ${chosen.color}`;
+  const label = itemTitle(product.name, chosen.color);
   return (
     <div className="flex gap-3">
       <AddForm

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemTitle } from "./item-title";
+import { itemTitle, otherColorTitle } from "./item-title";
 
 test.each([
   ["Tallon", "red", "Tallon Red"],
@@ -7,4 +7,9 @@ test.each([
   ["Weekender", "dark red", "Weekender Dark red"],
 ])("labels %s in %s as %s", (name, color, title) => {
   expect(itemTitle(name, color)).toBe(title);
+});
+
+test("names the other color of a set in full, and only the color of another product", () => {
+  expect(otherColorTitle({ name: "Tallon", color: "red" }, "blue")).toBe("Talia Blue");
+  expect(otherColorTitle({ name: "Weekender", color: "red" }, "blue")).toBe("Blue");
 });

@@ -1,4 +1,4 @@
-import { colors } from "./collection";
+import { isSet } from "./item-title";
 import { longDay } from "./long-day";
 import { FEE_PERCENT } from "./return-rules";
 
@@ -8,11 +8,6 @@ interface ReturnedItem {
   name: string;
   color: string;
   quantity: number;
-}
-
-/** Returns true for Collection RICO, which is sold in sets; other products are single items. */
-function isSet(item: ReturnedItem): boolean {
-  return colors.some(({ name, color }) => name === item.name && color === item.color);
 }
 
 export function returnContentsText(item: ReturnedItem): string {

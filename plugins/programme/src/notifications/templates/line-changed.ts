@@ -62,7 +62,7 @@ const wordings: Record<Status, Wording> = {
   return_denied: {
     subject: (item) => `Your return of ${item} was denied`,
     heading: "Your return was denied",
-    says: (item) => `We can't accept a return of ${item}.`,
+    says: (item) => `We're unable to accept your return of ${item}.`,
     next: "If you think this is a mistake, please reply to this email.",
   },
   returned: {

@@ -27,7 +27,7 @@ export const orderLink = defineTemplate(
         paragraph(
           `You can pay for order No. ${orderNumber} until ${until}. We'll prepare it as soon as it's paid.`,
         ),
-        rows([{ label: "To pay", value: centsText(amountCents), isTotal: true }]),
+        rows([{ label: "Amount due", value: centsText(amountCents), isTotal: true }]),
         button("Pay now", payUrl),
         paragraph("If something is wrong, please reply to this email before you pay."),
       ],

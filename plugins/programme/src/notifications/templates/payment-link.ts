@@ -43,7 +43,7 @@ export const paymentLink = defineTemplate(
 );
 
 function sums({ totalCents, creditCents }: z.output<typeof schema>): Row[] {
-  const due = { label: "To pay", value: centsText(totalCents - creditCents), isTotal: true };
+  const due = { label: "Amount due", value: centsText(totalCents - creditCents), isTotal: true };
   if (creditCents === 0) return [due];
   return [
     { label: "Total", value: centsText(totalCents) },
