@@ -19,14 +19,14 @@ test(
     const buyer = await boughtLine("black");
     await deliver(buyer.line.line_id);
     await openOrders(page, buyer);
-    await page.getByRole("button", { name: "Exchange or give a reason" }).click();
+    await page.getByRole("button", { name: "Return or exchange" }).click();
     const request = page.getByRole("dialog", { name: "Return or exchange Tracy Black" });
-    await request.getByLabel("Refund or exchange").selectOption("Exchange for blue");
+    await request.getByLabel("Refund or exchange").selectOption("Exchange for Talia Blue");
     await request.getByLabel("Reason (optional)").selectOption("I changed my mind");
     await request.getByLabel("In your own words (optional)").fill("Blue suits me better.");
     await request.getByRole("button", { name: "REQUEST RETURN" }).click();
     await expectSaid(page, "success", "Return request sent");
-    await expect(theLine(page)).toContainText("Return RequestedTo be exchanged for blue.");
+    await expect(theLine(page)).toContainText("Return RequestedTo be exchanged for Talia Blue.");
 
     await openAsAdmin(page, ordersOf(buyer));
     const tracy = rowOf(page, "Customer’s reason");
@@ -49,7 +49,7 @@ test(
     await openOrders(page, buyer);
     const lines = theLine(page);
     await expect(lines.locator("h3")).toHaveText(["Tracy", "Talia"]);
-    await expect(lines.first()).toContainText("Exchanged for blue.");
+    await expect(lines.first()).toContainText("Exchanged for Talia Blue.");
     await expect(lines.last()).toContainText("ConfirmedIn exchange for Tracy Black.");
     await expect(lines.last().locator("p").last()).toHaveText("No charge");
   },

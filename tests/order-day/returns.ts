@@ -43,8 +43,13 @@ export async function askInDialog(
 ): Promise<void> {
   await asBuyer(day, order, `asks in the dialog to return ${wish.piece}`, async (page) => {
     await day.album.screen(page, `orders-before-${wish.name}`);
-    await press(lineOf(page, wish.piece), "Exchange or give a reason");
+    await press(page, "Return or exchange");
     const dialog = page.getByRole("dialog");
+    const item = dialog.getByLabel("Item", { exact: true });
+    if (await item.isVisible()) {
+      const named = item.locator("option", { hasText: wish.piece });
+      await item.selectOption((await named.first().getAttribute("value")) ?? "");
+    }
     const { choice, quantity, reason, words = "" } = wish;
     if (quantity) await dialog.getByLabel("How many").selectOption(quantity);
     if (choice) await dialog.getByLabel("Refund or exchange").selectOption({ label: choice });

@@ -63,7 +63,7 @@ async function sendAll(day: Day, orders: Orders): Promise<void> {
   );
   await deliver(day, arrived);
   await asBuyer(day, orders.late, "reads how long a return is possible", async (page) => {
-    await page.getByText("14 days left to return it").waitFor();
+    await page.getByText("We must receive a return by").first().waitFor();
     await day.album.screen(page, "orders-delivered-late");
   });
 }
@@ -75,7 +75,7 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
   await askInDialog(day, exchanged, {
     name: "exchange",
     piece: "Tracy",
-    choice: "Exchange for blue",
+    choice: "Exchange for Talia Blue",
     reason: "The color isn't what I expected",
     words: "It is a warmer black than on my screen.",
   });

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
 import { textsOf, WebSession, type Entries, type WebPage } from "../support/web-session.ts";
 
 const entries = { Name: "Ada Maker", Email: "ada@example.com", Message: "A strap broke." };
@@ -50,3 +51,16 @@ test(
     expect(valueOf(page, "Message")).toBe(entries.Message);
   },
 );
+
+test("fills in what is known of a customer and an order", { tags: ["INFO-05"] }, async () => {
+  const shopper = await newShopper("Grace Buyer");
+  const session = new WebSession({ token: shopper.token });
+  const page = await session.open("/contact?order=1042");
+  const values = ["Name", "Email", "Message"].map((label) => valueOf(page, label));
+  expect(values).toEqual(["Grace Buyer", shopper.person.email, "Order No. 1042: "]);
+  const subscriber = page.document.querySelector<HTMLInputElement>("[name=subscriber]");
+  expect(subscriber?.value).toBe(shopper.person.email);
+  expect(valueOf(await session.open("/contact?order=%3Cb%3E"), "Message")).toBe("");
+  // A visitor's page is the same for everyone.
+  expect(valueOf(await new WebSession().open("/contact?order=1042"), "Message")).toBe("");
+});

@@ -116,7 +116,10 @@ test(
     expect(page.main.getAllByRole("link", { name: /^Invoice INV-\d+ \(PDF\)$/ })).toHaveLength(2);
     // The address belongs to the listed part of the order.
     expect(page.texts("main address")).toHaveLength(1);
-    expect(page.texts("main li button")).toEqual(["CANCEL ITEM", "REQUEST RETURN"]);
+    const again = "Buy again";
+    expect(page.texts("main li button")).toEqual([
+      ...["CANCEL ITEM", again, "REQUEST RETURN", again, again],
+    ]);
 
     const after = await session.submit(page, "REQUEST RETURN");
     expect(after.messages).toEqual(["Return request sent"]);
@@ -141,25 +144,25 @@ test(
     const { session, page } = await openOrders(buyer);
     const choices = [
       "Refund to card",
-      ...["red", "black", "blue"].map((to) => `Exchange for ${to}`),
+      ...["Tallon Red", "Tracy Black", "Talia Blue"].map((to) => `Exchange for ${to}`),
     ];
     expect(page.texts("main [name=exchangeColor] option")).toEqual(choices);
     const [section] = page.texts("main details");
     for (const part of [
       "Send back the complete set: the sling bag, the coin purse, and the suede messenger bag.",
       "We’ll reply by email and on this page.",
-      "We must receive your package by ",
+      "We must receive a return by ",
       "Request an exchange within 5 days of delivery; we must receive the item within 14 days of delivery. Exchanges have no restocking fee.",
     ])
       expect(section).toContain(part);
 
     const requested = await session.submit(page, "REQUEST RETURN", {
-      "Refund or exchange": "Exchange for blue",
+      "Refund or exchange": "Exchange for Talia Blue",
       "Reason (optional)": "I changed my mind",
       "In your own words (optional)": "Blue suits me better.",
     });
     expect(requested.messages).toEqual(["Return request sent"]);
-    expect(requested.texts("main li p")).toContain("To be exchanged for blue.");
+    expect(requested.texts("main li p")).toContain("To be exchanged for Talia Blue.");
     expect(await readLine(line_id)).toMatchObject({
       status: "return_requested",
       return_reason: "I changed my mind: Blue suits me better.",
@@ -186,7 +189,7 @@ test(
     );
     await addToBag(buyer.token, (await variantOf("blue")).id);
     const checkout = await session.open("/checkout");
-    const sums = ["$740", "Free", "−$629", "$111"];
+    const sums = ["$740", "Free", "$0", "−$629", "$111"];
     expect(checkout.texts("main aside dd")).toEqual(sums);
     const payment = await session.submit(checkout, "Proceed to Payment");
     const target = payment.delayedTarget;
@@ -213,6 +216,20 @@ test(
     expect(rejected.texts(`main [id="${described[1]}"]`)).toEqual([
       "The 14-day return window has closed.",
     ]);
-    expect(rejected.texts("main li :is(form, details)")).toEqual([]);
+    expect(rejected.texts("main li :is(form, details)")).toEqual(["Buy again"]);
+  },
+);
+
+test(
+  "buys an item again, and links to help with its order",
+  { tags: ["INFO-05", "INFO-07"] },
+  async () => {
+    const buyer = await boughtLine("black");
+    const { session, page } = await openOrders(buyer);
+    const { number } = (await readShopper(buyer.token, "purchases")).purchases?.orders[0] ?? {};
+    expect(hrefOf(page, `Contact us about order No. ${number}`)).toBe(`/contact?order=${number}`);
+    const after = await session.submit(page, "Buy again");
+    expect(after.messages).toEqual(["Product added to cart!"]);
+    expect((await session.open("/cart")).texts("main h2 + p")).toContain("black");
   },
 );

@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { AddressLines } from "~/components/address-lines";
+import { BuyingFacts } from "~/components/buying-facts";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
+import { OrderHelp } from "~/components/order-help";
 import { Swatch } from "~/components/swatch";
 
 interface ReceiptProps {
@@ -65,14 +67,25 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
               Your confirmation and invoice are on their way to {email}. We’ll email you again when
               your order is being processed and when it’s delivered.
             </p>
-            {userId && (
-              <Link
-                to={`/profile/ordereturn/${userId}`}
+            <BuyingFacts of={["delivery"]} className="mt-3" />
+            <p className="flex flex-wrap gap-x-8">
+              {userId && (
+                <Link
+                  to={`/profile/ordereturn/${userId}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  Your orders
+                </Link>
+              )}
+              <a
+                href={`/profile/documents/invoice/${order.line_id}`}
+                download
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Your orders
-              </Link>
-            )}
+                Invoice (PDF)
+              </a>
+            </p>
+            <OrderHelp number={number} />
           </section>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { newsletterTexts } from "~/content/newsletter";
 import { Honeypot } from "~/forms/honeypot";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { useRootData } from "~/settings/root-data";
 import { Field } from "./field";
 
 /** Differs from the email field of the contact form beside it. */
@@ -21,6 +22,7 @@ interface NewsletterFormProps {
 /** Asks only for an email. The result replaces the form. */
 export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
   const { Form, data, state } = useFetcher<ActionResult>();
+  const known = useRootData()?.person?.email;
   const outcome = data ?? ofPage;
   const isBusy = state !== "idle";
   const [broken, setBroken] = useState<string>();
@@ -66,7 +68,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={outcome?.fields?.[SUBSCRIBER]}
+        defaultValue={outcome?.fields?.[SUBSCRIBER] ?? known}
         error={broken ?? (isAboutField ? refused : undefined)}
       >
         {newsletterTexts.help}

@@ -25,7 +25,7 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
   const action = `/profile/ordereturn/${encodeURIComponent(id)}/cancellation`;
   const fields = <CancelFields line={line} />;
   return (
-    <div className="mt-5 print:hidden">
+    <div className="mt-3 print:hidden">
       {isHydrated ? (
         <button
           type="button"

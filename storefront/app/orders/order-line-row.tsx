@@ -1,10 +1,11 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
-import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { itemTitle, otherColorTitle } from "@tomashi/programme/contract/item-title";
 import { longDay } from "@tomashi/programme/contract/long-day";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { BuyAgain } from "./buy-again";
 import { CancelForm } from "./cancel-form";
 import { canceledText } from "./cancel-offer-text";
 import { settledText } from "./settled-text";
@@ -24,11 +25,11 @@ interface OrderLineRowProps {
  */
 export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   return (
-    <li className="flex flex-col gap-y-4 phone:grid phone:gap-y-0 phone:grid-cols-[176px_1fr] grid-rows-[auto_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:py-4 print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
+    <li className="flex flex-col gap-y-4 phone:grid phone:gap-y-0 phone:grid-cols-[176px_1fr] grid-rows-[auto_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:grid print:break-inside-avoid print:grid-cols-[1fr_auto] print:grid-rows-[auto_1fr] print:gap-y-0 print:py-3">
       <Swatch
         {...line}
         sizes="220px"
-        className="row-span-2 aspect-square w-full self-start print:col-start-1"
+        className="row-span-2 aspect-square w-full self-start print:hidden"
       />
       <div className="min-w-0">
         <h3 id={line.line_id} className="display-3">
@@ -52,18 +53,19 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
           </p>
         )}
       </div>
-      <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-2 print:row-start-2">
+      <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-1 print:row-start-2">
         <MadeGood line={line} />
         <Tracking line={line} />
-        {line.status === "delivered" && canBeReturned && (
-          <div className="print:hidden">
-            <ReturnForm line={line} headingId={line.line_id} />
-          </div>
-        )}
         {line.cancel_offers.length > 0 && <CancelForm line={line} headingId={line.line_id} />}
         <ReturnProgress line={line} headingId={line.line_id} />
+        <div className="mt-3 flex flex-wrap gap-x-6 print:hidden">
+          {line.status === "delivered" && canBeReturned && (
+            <ReturnForm line={line} headingId={line.line_id} />
+          )}
+          <BuyAgain of={line} headingId={line.line_id} />
+        </div>
       </div>
-      <div className="col-start-2 row-start-2 mt-1 page:col-start-3 page:row-start-1 page:mt-0 page:text-right print:col-start-3 print:row-start-1 print:mt-0 print:text-right">
+      <div className="col-start-2 row-start-2 mt-1 page:col-start-3 page:row-start-1 page:mt-0 page:text-right print:col-start-2 print:row-start-1 print:mt-0 print:text-right">
         <Price {...line} />
       </div>
     </li>
@@ -104,5 +106,6 @@ function MadeGood({ line }: { line: OrderLine }) {
   }
   const isExchange =
     exchange_color && (status === "return_requested" || status === "return_approved");
-  return isExchange ? <p className="text-stone">To be exchanged for {exchange_color}.</p> : null;
+  if (!isExchange) return null;
+  return <p className="text-stone">To be exchanged for {otherColorTitle(line, exchange_color)}.</p>;
 }

@@ -1,8 +1,10 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderDocument, OrderHead } from "@tomashi/programme/contract/http-orders";
 import type { ReactNode } from "react";
+import { OrderHelp } from "~/components/order-help";
 import { ChangeAddress } from "./change-address";
 import { DateOnly } from "./date-only";
+import { OrderReturn } from "./order-return";
 import { OrderTimeline } from "./order-timeline";
 import { sumRows } from "./sum-rows";
 
@@ -15,12 +17,14 @@ interface OrderSectionProps {
   isBrief?: boolean;
   /** All lines of the order, for its history. */
   lines: readonly OrderLine[];
+  /** The lines that this section shows. */
+  shown: readonly OrderLine[];
   children: ReactNode;
 }
 
 /** Shows an order with number, date, and documents, its lines, and then address and sums. */
 export function OrderSection(props: OrderSectionProps) {
-  const { order, headingId, partId, isBrief = false, lines, children } = props;
+  const { order, headingId, partId, isBrief = false, lines, shown, children } = props;
   return (
     <section
       aria-labelledby={order && [partId, headingId].filter(Boolean).join(" ")}
@@ -38,8 +42,16 @@ export function OrderSection(props: OrderSectionProps) {
         </div>
       )}
       <ul className="mt-4 border-t border-line">{children}</ul>
+      <OrderReturn lines={shown} headingId={headingId} />
       {order && !isBrief && <Details order={order} headingId={headingId} />}
-      {order && !isBrief && <OrderTimeline order={order} lines={lines} headingId={headingId} />}
+      {order && !isBrief && (
+        <>
+          <div className="mt-6">
+            <OrderHelp number={order.number} />
+          </div>
+          <OrderTimeline order={order} lines={lines} headingId={headingId} />
+        </>
+      )}
     </section>
   );
 }

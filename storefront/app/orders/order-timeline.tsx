@@ -15,7 +15,7 @@ interface OrderTimelineProps {
 export function OrderTimeline({ order: { steps }, lines, headingId }: OrderTimelineProps) {
   const id = `${headingId}-steps`;
   return (
-    <div className="mt-8">
+    <div className="mt-8 print:hidden">
       <h3 id={id} className="label font-sans text-stone">
         History
       </h3>

@@ -50,6 +50,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
           order={order}
           headingId={`order-${orderId}`}
           lines={all.filter((line) => line.order_id === orderId)}
+          shown={own}
         >
           {own.map((line) => (
             <OrderLineRow key={line.line_id} line={line} canBeReturned />
@@ -69,6 +70,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
               partId="earlier"
               isBrief={isListed(orderId)}
               lines={own}
+              shown={own}
             >
               {own.map((line) => (
                 <OrderLineRow

@@ -5,13 +5,12 @@ import {
   returnReasonKeys,
   returnReasonTexts,
 } from "@tomashi/programme/contract/return-reasons";
+import { otherColorTitle } from "@tomashi/programme/contract/item-title";
 import { exchangeTerms } from "@tomashi/programme/contract/return-rules";
-import {
-  arrivalTerm,
-  packagingNote,
-  returnContentsText,
-} from "@tomashi/programme/contract/return-messages";
+import { packagingNote, returnContentsText } from "@tomashi/programme/contract/return-messages";
 import { useId, type ReactNode } from "react";
+import { usePublicSettings } from "~/settings/root-data";
+import { returnTerms } from "./return-terms";
 
 interface ReturnFormFieldsProps {
   line: OrderLine;
@@ -20,6 +19,7 @@ interface ReturnFormFieldsProps {
 
 export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   const id = useId();
+  const { buying } = usePublicSettings();
   return (
     <>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
@@ -28,14 +28,10 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
           We’ll reply by email and on this page. Once we approve your request, you’ll get a return
           address, a return number, and a return slip to print.
         </Term>
-        <Term title="Return by">
-          {arrivalTerm(offer.due_on, {
-            isExchange: false,
-            refundDueOn: offer.refund_due_on,
-            hasCredit: offer.to_card < offer.amount,
-          })}
-        </Term>
+        <Term title="Return by">{returnTerms(offer, line)}</Term>
         <Term title="Packaging">{packagingNote(dollarsText(offer.packaging_fee), false)}</Term>
+        {buying.returnPostage && <Term title="Return postage">{buying.returnPostage}</Term>}
+        {buying.damaged && <Term title="Damaged or wrong?">{buying.damaged}</Term>}
       </dl>
       <div className="mt-5 flex flex-col gap-4">
         <Quantity line={line} />
@@ -108,7 +104,7 @@ function Choice({ offer, line }: ReturnFormFieldsProps) {
         <option value="">{refund}</option>
         {colors.map((color) => (
           <option key={color} value={color}>
-            Exchange for {color}
+            Exchange for {otherColorTitle(line, color)}
           </option>
         ))}
       </select>

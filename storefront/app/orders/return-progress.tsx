@@ -4,6 +4,7 @@ import { longDay } from "@tomashi/programme/contract/long-day";
 import { arrivalTerm, returnContentsText } from "@tomashi/programme/contract/return-messages";
 import type { Tracking } from "@tomashi/programme/contract/tracking";
 import { useActionForm } from "~/actions/use-action-form";
+import { usePublicSettings } from "~/settings/root-data";
 import { TrackingNumber } from "./tracking";
 
 interface ReturnProgressProps {
@@ -68,6 +69,7 @@ function Instructions({
   instructions: { number, address, due_on, refund_due_on, has_credit, label },
 }: ReturnProgressProps & { instructions: ReturnInstructions }) {
   const { id = "" } = useParams();
+  const { buying } = usePublicSettings();
   return (
     <div className={looks}>
       <p className="text-[15px]">
@@ -102,7 +104,11 @@ function Instructions({
           <dd>{longDay(due_on)}</dd>
         </div>
       </dl>
-      {label && <ReturnLabel label={label} line={line} headingId={headingId} />}
+      {label ? (
+        <ReturnLabel label={label} line={line} headingId={headingId} />
+      ) : (
+        <p className="text-[15px] text-stone empty:hidden">{buying.returnPostage}</p>
+      )}
       <p className="print:hidden">
         <a
           href={`/profile/ordereturn/${id}/slip/${line.line_id}`}

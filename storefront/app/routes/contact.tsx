@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import {
   contactFields,
   contactProblem,
@@ -23,6 +23,7 @@ import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
+import { useRootData } from "~/settings/root-data";
 
 const FAILED = "Something went wrong.";
 const REFUSED = "Failed to send message. Try again.";
@@ -58,17 +59,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = clientActionSaying(FAILED);
 
+/**
+ * Returns the fields that are known of a logged-in customer, and the start of a message about the order
+ * in the URL. A visitor's page is the same for everyone.
+ */
+function useKnownFields(): Record<string, string> {
+  const person = useRootData()?.person;
+  const [params] = useSearchParams();
+  if (!person) return {};
+  const order = params.get("order") ?? "";
+  return {
+    name: person.name,
+    email: person.email,
+    ...(/^\d{1,9}$/.test(order) && { message: `Order No. ${order}: ` }),
+  };
+}
+
 export default function Contact() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().formAction === "/contact";
   const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
+  const known = useKnownFields();
   useActionResult(outcome);
-  // Clears the fields explicitly, because a reset would restore the initial values.
+  // Clears the fields explicitly, because a reset would restore the message too.
   useEffect(() => {
     if (!outcome?.ok) return;
     const fields = form.current?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
-    for (const field of fields) field.value = "";
+    for (const field of fields) {
+      field.value = field.name === "message" ? "" : (known[field.name] ?? "");
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, however often it renders
   }, [outcome]);
 
   const stopSecond = useSubmitOnce(isBusy, outcome);
@@ -115,7 +136,7 @@ export default function Contact() {
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
-        <ContactInputs values={refused?.fields} errorOf={errorOf} />
+        <ContactInputs values={refused?.fields ?? known} errorOf={errorOf} />
         <Honeypot />
         <PrivacyLine />
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>

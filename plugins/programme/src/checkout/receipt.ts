@@ -35,6 +35,7 @@ async function receiptOf(
   return {
     order_id: row.order_id,
     number: String(display_id),
+    line_id: row.line_id,
     items: row.items.map(({ variant_id, ...item }) => ({ ...item, handle: handleOf(variant_id) })),
     credit: dollarsOf(credit_cents),
     paid: dollarsOf(amount_cents),

@@ -131,6 +131,8 @@ export interface OrderCharges {
 export interface Receipt extends OrderCharges {
   order_id: string;
   number: string;
+  /** One of its order lines, for the URL of its invoice. */
+  line_id: string;
   items: ReceiptItem[];
   /** Paid with store credit and by card. */
   credit: number;
