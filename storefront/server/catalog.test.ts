@@ -94,7 +94,7 @@ async function runTimers(): Promise<void> {
 test("caches a failure for 1 second", async () => {
   const { catalog, asked } = await startCatalog((_req, res) => res.writeHead(500).end());
   const texts = contentReader(catalog.readOrLast);
-  expect(await texts.read("r")).toEqual({ version: "", sections: {}, legal: {} });
+  expect(await texts.read("r")).toEqual({ version: "", sections: {}, legal: {}, countries: [] });
   advanceDate(999);
   expect([catalog.isSettled(), await catalog.readOrLast("r"), asked.length]).toEqual([
     true,
@@ -117,6 +117,6 @@ test("returns no products and empty content when the response has neither", asyn
   expect(await catalog.read("r")).toEqual({
     version: "v",
     products: [],
-    content: { version: "", sections: {}, legal: {} },
+    content: { version: "", sections: {}, legal: {}, countries: [] },
   });
 });

@@ -15,7 +15,7 @@ export interface CatalogState extends Catalog {
 }
 
 /** Used if nothing is published or known. */
-const ownTextsAlone: PublishedContent = { version: "", sections: {}, legal: {} };
+const ownTextsAlone: PublishedContent = { version: "", sections: {}, legal: {}, countries: [] };
 
 export interface ContentReader {
   /** At most a second old. Without a response, returns the last known content, or none. */

@@ -39,27 +39,33 @@ test("offers to cancel a requested return", () => {
   expect(hiddenIn(page)).toEqual([["line", "line"]]);
 });
 
-test("shows what to send back, where, and by when, and links the return slip", () => {
-  const page = progress(approved);
-  expect(textsIn(page)).toEqual([
-    "Send back the item with everything it came with. We must receive your package by December 20, 2026. If it arrives by December 4, 2026, we refund your payment. After that, you receive store credit.",
-    "Send it to",
-    "The Tomashi’s",
-    "100 Example Street",
-    "Return number",
-    "RET-17",
-    "Must arrive by",
-    "December 20, 2026",
-    "Return slip (PDF)",
-  ]);
-  expect(linksIn(page)[0]?.[1]).toMatch(/\/slip\/line$/);
-});
+test(
+  "shows what to send back, where, and by when, and links the return slip",
+  { tags: ["INFO-04"] },
+  () => {
+    const page = progress(approved);
+    expect(textsIn(page)).toEqual([
+      "Send back the item with everything it came with. We must receive your package by December 20, 2026. If it arrives by December 4, 2026, we refund your payment. After that, you receive store credit.",
+      "Send it to",
+      "The Tomashi’s",
+      "100 Example Street",
+      "Return number",
+      "RET-17",
+      "Must arrive by",
+      "December 20, 2026",
+      "You pay the postage for a return, unless the item arrived damaged or isn’t what you ordered.",
+      "Return slip (PDF)",
+    ]);
+    expect(linksIn(page)[0]?.[1]).toMatch(/\/slip\/line$/);
+  },
+);
 
 test("links the label of a return and the carrier's page", { tags: ["FULF-18"] }, () => {
   const url = "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400";
   const label = { carrier: "usps", number: "9400", url } as const;
   const page = progress({ ...approved, return_instructions: { ...instructions, label } });
   expect(textsIn(page)).toContain("Put the prepaid label on the package.");
+  expect(textsIn(page).join(" ")).not.toContain("You pay the postage");
   expect(linksIn(page).map(([text, href]) => [text, href.replace(/.*(?=\/label)/, "")])).toEqual([
     ["Track your package with USPS: 9400", url],
     ["Download return label", "/label/line"],
@@ -98,6 +104,7 @@ test.each([
 const receipt: ReceiptData = {
   order_id: "order",
   number: "1042",
+  line_id: "line",
   items: [
     {
       name: "Satchel",
@@ -125,18 +132,24 @@ function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper")
   return { page, texts, sums: texts.slice(from, until) };
 }
 
-test("shows the order number and each item's quantity, color, total, and link", () => {
-  const { page, texts } = shown({});
-  expect(texts[0]).toBe("Order No. 1042");
-  expect(texts.slice(1, texts.indexOf("Total")).join(" ")).toBe("2 × Satchel moss $1,280");
-  expect(linksIn(page)).toEqual([
-    ["Satchel", "/products/satchel?color=moss"],
-    ["Your orders", "/profile/ordereturn/shopper"],
-  ]);
-  expect(texts).toContain(
-    "Your confirmation and invoice are on their way to grace@example.com. We’ll email you again when your order is being processed and when it’s delivered.",
-  );
-});
+test(
+  "shows the order number and each item's quantity, color, total, and links",
+  { tags: ["INFO-05", "INFO-08"] },
+  () => {
+    const { page, texts } = shown({});
+    expect(texts[0]).toBe("Order No. 1042");
+    expect(texts.slice(1, texts.indexOf("Total")).join(" ")).toBe("2 × Satchel moss $1,280");
+    expect(linksIn(page)).toEqual([
+      ["Satchel", "/products/satchel?color=moss"],
+      ["Your orders", "/profile/ordereturn/shopper"],
+      ["Invoice (PDF)", "/profile/documents/invoice/line"],
+      ["Contact us about order No. 1042", "/contact?order=1042"],
+    ]);
+    expect(texts).toContain(
+      "Your confirmation and invoice are on their way to grace@example.com. We’ll email you again when your order is being processed and when it’s delivered.",
+    );
+  },
+);
 
 test("shows the total and how much the card and store credit paid", () => {
   expect(shown({}).sums).toEqual(["Total", "$1,280", "Paid by card", "$1,280"]);

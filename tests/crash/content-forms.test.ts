@@ -68,3 +68,29 @@ test(
     expect(version(deleted)).toBeNull();
   },
 );
+
+test(
+  "publishes facts about buying and the program, and shows none that are left empty",
+  { tags: ["INFO-02", "INFO-06", "INFO-11", "CONT-01", "CONT-04"] },
+  async () => {
+    const session = new WebSession(await adminUser());
+    const publish = async (section: string, entries: Record<string, string>) => {
+      const form = await session.open(`/admin/content/${section}`);
+      const saved = await session.submit(form, "Save draft", entries);
+      expect((await session.submit(saved, "Publish the draft")).messages).toEqual(["Published"]);
+    };
+    const visitor = new WebSession();
+    const factsOf = async () => (await visitor.open("/products")).texts("main p");
+    const tax = "Any sales tax is shown at checkout, before you pay.";
+    expect(await factsOf()).toContain(tax);
+    const delivery = "Arrives 3 to 5 business days after it ships.";
+    await publish("buying", { Delivery: delivery, Tax: "" });
+    await expect.poll(factsOf, { timeout: 8000 }).toContain(delivery);
+    expect(await factsOf()).not.toContain(tax);
+
+    const program = async () => (await visitor.open("/education")).texts("main dl div");
+    expect(await program()).toEqual([]);
+    await publish("program", { Cost: "Free", "Apply by": "March 1, 2027" });
+    await expect.poll(program, { timeout: 8000 }).toEqual(["CostFree", "Apply byMarch 1, 2027"]);
+  },
+);

@@ -129,7 +129,7 @@ test(
     await decide(line.line_id, "approved");
     // The return slip names the exchange and states that there is no fee.
     const packed = await slipOf(line.line_id);
-    expect(packed).toContain("amber Amber 1 Exchange for olive");
+    expect(packed).toContain("amber Amber 1 Exchange for Olive");
     const noFee = "Please use the original packaging. Exchanges have no restocking fee.";
     expect(packed).toContain(noFee);
     expect(await approvalOf(email, "amber")).toMatchObject({ isExchange: true, packaging: noFee });
@@ -234,6 +234,7 @@ test(
       contents: "Send back the item with everything it came with.",
       packaging:
         "Please use the original packaging. If it's missing, a 15% restocking fee ($45.00) applies.",
+      postage: expect.stringMatching(/^You pay the postage/) as string,
     });
     const slip = await slipOf(line.line_id);
     expect(slip).toContain("rose Rose 1 Store credit");

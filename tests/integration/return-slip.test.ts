@@ -93,6 +93,8 @@ test(
           "Send back all 2 items together, with everything they came with.",
           "Packaging",
           "Please use the original packaging. If it's missing, a 15% restocking fee ($222.00) applies.",
+          "Postage",
+          "You pay the postage for a return, unless the item arrived damaged or isn’t what you ordered.",
           "Return by",
           `We must receive your package by ${days.due}. If it arrives by ${days.refund}, we refund your payment. After that, you receive store credit.`,
           `The Tomashi’s · Return ${number} Page 1 of 1`,

@@ -6,7 +6,7 @@ const linksOf = (page: WebPage) => linksIn(page.all.getByRole("complementary"));
 
 test(
   "lists each line item with its price and sums up the cart",
-  { tags: ["CART-01", "CART-02", "CART-03", "CART-04", "CONST-04"] },
+  { tags: ["CART-01", "CART-02", "CART-03", "CART-04", "CONST-04", "INFO-01", "INFO-03"] },
   async () => {
     const { session } = await customerSession({ cart: ["red", "red", "dalmatian", "black"] });
     const page = await session.open("/cart");
@@ -24,6 +24,10 @@ test(
     ]);
     const summary = page.all.getByRole("complementary", { name: "Order summary" });
     expect(textsOf(summary.querySelectorAll("dd"))).toEqual(["4", "Free", "$3,080"]);
+    expect(textsOf(summary.querySelectorAll("p"))).toEqual([
+      "Ships within the United States.",
+      "Any sales tax is shown at checkout, before you pay.",
+    ]);
     expect(linksOf(page)).toEqual([
       "Checkout → /checkout",
       "Continue shopping → /products",

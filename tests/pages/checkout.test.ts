@@ -19,7 +19,7 @@ function fill(page: WebPage, values: Record<string, string>): void {
 
 test(
   "lists each line item, and leaves the address to the payment page",
-  { tags: ["CHK-01", "CHK-02", "CONST-04", "SHIP-38"] },
+  { tags: ["CHK-01", "CHK-02", "CONST-04", "SHIP-38", "INFO-01", "INFO-03"] },
   async () => {
     const { session } = await customerSession({ cart: ["blue", "dalmatian", "blue"] });
     const page = await session.open("/checkout");
@@ -37,6 +37,11 @@ test(
     ]);
     page.main.getByRole("button", { name: "Proceed to Payment" });
     expect(page.main.queryByText("Ship to")).toBeNull();
+    const summary = page.all.getByRole("complementary", { name: "Order total" });
+    expect(textsOf(summary.querySelectorAll("dt, dd"))).toEqual([
+      ...["Subtotal", "$2,340", "Shipping", "Free", "Tax", "$0", "Total", "$2,340"],
+    ]);
+    expect(textsOf(summary.querySelectorAll("p"))).toEqual(["Ships within the United States."]);
   },
 );
 

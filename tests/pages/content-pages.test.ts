@@ -185,3 +185,21 @@ test(
       expect([path, (await session.request(path)).status]).toEqual([path, 200]);
   },
 );
+
+test(
+  "says on product pages and in the terms where the shop ships to",
+  { tags: ["INFO-01", "INFO-03", "INFO-04"] },
+  async () => {
+    const shipsTo = "Ships within the United States.";
+    const products = await session.open("/products");
+    expect(products.texts("main p")).toContain(shipsTo);
+    expect(products.texts("main p")).toContain(
+      "Any sales tax is shown at checkout, before you pay.",
+    );
+    const terms = await session.open("/terms&return");
+    expect(terms.texts("#terms-9").join()).toContain(shipsTo);
+    expect(terms.texts("main h3")).toEqual(
+      expect.arrayContaining(["Return postage", "Damaged or wrong items"]),
+    );
+  },
+);

@@ -37,6 +37,22 @@ const content: Omit<PublishedContent, "version"> = {
       touchTitle: headed("Touch"),
       touchText: LONG_WORD,
     },
+    buying: {
+      delivery: LONG_WORD,
+      tax: LONG_WORD,
+      returnPostage: LONG_WORD,
+      damaged: LONG_WORD,
+      help: LONG_WORD,
+    },
+    program: {
+      cost: LONG_WORD,
+      start: LONG_WORD,
+      schedule: LONG_WORD,
+      place: LONG_WORD,
+      deadline: LONG_WORD,
+      needed: LONG_WORD,
+      contact: LONG_WORD,
+    },
     educators: {
       thanks: headed("Thanks"),
       intro: LONG_WORD,
@@ -49,8 +65,11 @@ const content: Omit<PublishedContent, "version"> = {
       title: line,
       people: [{ name, text: LONG_WORD, ...noLinks, instagram: "", picture: null }],
     },
-    discussions: { dates: [{ when: line, on: "2027-02-04", what: line }] },
+    discussions: {
+      dates: [{ when: line, on: "2027-02-04", time: line, place: line, what: line }],
+    },
   },
+  countries: ["us"],
   legal: {
     terms: legal({ terms: [section("Terms")], returns: [section("Returns")] }),
     privacy: legal({ sections: [section("Data")] }),

@@ -3,18 +3,17 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 
 const AT_CHECKOUT = "Calculated at checkout";
 
-export function totalRows({
-  discounts = [],
-  shipping,
-  tax,
-  credit,
-}: CartTotals): [term: string, figure: string][] {
+/** With `showsNoTax`, a tax of $0.00 has a row too. */
+export function totalRows(
+  { discounts = [], shipping, tax, credit }: CartTotals,
+  { showsNoTax = false } = {},
+): [term: string, figure: string][] {
   const rows = discounts.map(({ code, amount }): [term: string, figure: string] => [
     `Discount (${code})`,
     dollarsText(-amount),
   ]);
   rows.push(["Shipping", shippingText(shipping)]);
-  if (tax !== 0) rows.push(["Tax", tax === null ? AT_CHECKOUT : dollarsText(tax)]);
+  if (tax !== 0 || showsNoTax) rows.push(["Tax", tax === null ? AT_CHECKOUT : dollarsText(tax)]);
   if (credit > 0) rows.push(["Store credit", dollarsText(-credit)]);
   return rows;
 }

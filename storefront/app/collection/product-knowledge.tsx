@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { knowledge, shipsWithinText } from "~/content/collection";
-import { usePublicSettings } from "~/settings/root-data";
+import { BuyingFacts } from "~/components/buying-facts";
+import { knowledge } from "~/content/collection";
 
 interface ProductKnowledgeProps {
   /** True for Collection RICO's set; otherwise only texts that apply to every product are shown. */
@@ -8,7 +8,6 @@ interface ProductKnowledgeProps {
 }
 
 export function ProductKnowledge({ isSet = true }: ProductKnowledgeProps) {
-  const { shipsWithinDays } = usePublicSettings();
   const shown = knowledge.filter(({ isOfSet }) => isSet || !isOfSet);
   return (
     <section aria-label="Good to know" className="page mt-24 page:mt-36">
@@ -28,8 +27,11 @@ export function ProductKnowledge({ isSet = true }: ProductKnowledgeProps) {
               {entry.text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {"isAboutDelivery" in entry && shipsWithinDays !== null && (
-                <p>{shipsWithinText(shipsWithinDays)}</p>
+              {"isAboutDelivery" in entry && (
+                <BuyingFacts
+                  of={["shipsTo", "delivery", "returnPostage", "damaged"]}
+                  className="flex flex-col gap-2"
+                />
               )}
             </div>
           </details>

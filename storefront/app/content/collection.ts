@@ -153,8 +153,3 @@ export const knowledge = [
     ],
   },
 ] as const;
-
-export const shipsWithinText = (days: number): string =>
-  days === 1
-    ? "Items in stock ship within one day of your order."
-    : `Items in stock ship within ${days} days of your order.`;

@@ -1,3 +1,4 @@
+import { defaultBuying } from "@tomashi/programme/contract/content/buying";
 import { textOf } from "./paragraphs";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { media, type Picture } from "~/media/manifest";
@@ -15,6 +16,9 @@ export const defaultContent: Content = {
   announcement: { text: "", link: "" },
   links: { apply: "", tiktok: "", instagram: "", x: "" },
   home: homeLines,
+  buying: defaultBuying,
+  // Facts about the program are for the owner to say.
+  program: { cost: "", start: "", schedule: "", place: "", deadline: "", needed: "", contact: "" },
   educators: {
     ...educatorTexts,
     people: educators.map((educator, place) => ({
@@ -27,7 +31,9 @@ export const defaultContent: Content = {
     title: graduatesTitle,
     people: [{ ...graduate, picture: photo(media.education.graduate, graduate.picture) }],
   },
-  discussions: { dates: discussions.map((discussion) => ({ ...discussion, on: "" })) },
+  discussions: {
+    dates: discussions.map((discussion) => ({ ...discussion, on: "", time: "", place: "" })),
+  },
   terms: { terms: legal(terms), returns: legal(returnPolicy) },
   privacy: { sections: legal(privacy) },
 };

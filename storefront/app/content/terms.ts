@@ -67,7 +67,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Delivery",
     text: [
-      "Orders ship from the United States. Delivery times are estimates. The risk of loss passes to you when your order is delivered to your address. You are responsible for any taxes and duties that your country charges on arrival.",
+      "Orders ship from the United States. Delivery times are estimates. The risk of loss passes to you when your order is delivered to your address.",
     ],
   },
   {

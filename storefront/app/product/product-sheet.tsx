@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { colorAddress } from "~/catalog/product";
 import { wantedColor } from "~/catalog/wanted-color";
+import { BuyingFacts } from "~/components/buying-facts";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { Price } from "~/components/price";
 import { BackInStockButton } from "~/components/back-in-stock-button";
@@ -52,12 +54,13 @@ export function ProductSheet({ product }: { product: Product }) {
                 <BackInStockButton
                   key={chosen.variantId}
                   variantId={chosen.variantId}
-                  label={`${name} ${chosen.color}`}
+                  label={itemTitle(name, chosen.color)}
                   address={colorAddress({ handle: product.handle, color: chosen.color })}
                 />
               </div>
             )}
           </div>
+          <BuyingFacts of={["shipsTo", "delivery", "tax"]} className="mt-4" />
           {description !== "" && (
             <p className="mt-8 max-w-[60ch] whitespace-pre-line">{description}</p>
           )}

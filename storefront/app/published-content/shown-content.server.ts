@@ -3,11 +3,13 @@ import type {
   AdminContentVersion,
   PublishedContent,
 } from "@tomashi/programme/contract/content/http";
+import { buyingFacts } from "@tomashi/programme/contract/content/buying";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { readVersion } from "~/commerce/content.server";
 import { isCommerceFailure, throwUnavailable } from "~/commerce/commerce-error";
 import { defaultContent } from "~/content/default-content.server";
 import { readToken } from "~/session/session.server";
+import { environment } from "../../server/environment.ts";
 
 export interface RequestArgs {
   request: Request;
@@ -77,13 +79,17 @@ async function readDraft({ request, context }: RequestArgs): Promise<AdminConten
 }
 
 export async function contentOfEveryPage(args: RequestArgs) {
-  const { content, draft } = await shownContent(args);
-  const { announcement, links } = content;
+  const { content, published, draft } = await shownContent(args);
+  const { announcement, buying, links } = content;
   const { apply, ...social } = links;
   return {
     announcement: announcement.text === "" ? null : announcement,
     applyUrl: apply,
     social,
+    buying: buyingFacts(buying, {
+      countries: published.countries,
+      shipsWithinDays: environment().SHIPS_WITHIN_DAYS,
+    }),
     draft: draft !== null,
   };
 }

@@ -8,6 +8,7 @@ import { totalRows } from "~/cart/total-rows";
 import { CartLineRow } from "~/cart/cart-line-row";
 import { DiscountCode } from "~/cart/discount-code";
 import { readQuote } from "~/commerce/checkout.server";
+import { BuyingFacts } from "~/components/buying-facts";
 import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -105,6 +106,12 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
           (totals.takes_codes || totals.discounts?.some((discount) => !discount.is_automatic)) && (
             <DiscountCode discounts={totals.discounts ?? []} />
           )}
+        {!isEmpty && (
+          // A tax that is due has its own row.
+          <BuyingFacts
+            of={["shipsTo", "delivery", ...(totals.tax === 0 ? (["tax"] as const) : [])]}
+          />
+        )}
         {!isEmpty && (
           <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
             Continue shopping

@@ -34,6 +34,7 @@ import { useCheckoutQueue } from "~/checkout/use-checkout-queue";
 import { ShipTo } from "~/checkout/ship-to";
 import { ShippingOptions } from "~/checkout/shipping-options";
 import { quoteCheckout, readQuote, startCheckout } from "~/commerce/checkout.server";
+import { BuyingFacts } from "~/components/buying-facts";
 import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -220,7 +221,10 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
         </div>
         <Summary
           title="Order total"
-          rows={[["Subtotal", dollarsText(totals.subtotal)], ...totalRows(totals)]}
+          rows={[
+            ["Subtotal", dollarsText(totals.subtotal)],
+            ...totalRows(totals, { showsNoTax: totals.is_final }),
+          ]}
           total={[totalTerm(totals), dollarsText(totals.total)]}
           action={payment}
         >
@@ -234,6 +238,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
               {dollarsText(totals.credit_left)} of store credit left.
             </p>
           )}
+          <BuyingFacts of={["shipsTo", "delivery"]} />
           <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
             Back to your bag
           </Link>

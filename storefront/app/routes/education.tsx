@@ -5,11 +5,12 @@ import { Video } from "~/components/video";
 import { Poster } from "~/components/poster";
 import { educationTexts, programSections } from "~/content/education";
 import { Educators } from "~/education/educators";
+import { ProgramFacts } from "~/education/program-facts";
 import { ProgramSection } from "~/education/program-section";
 import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 import { Reveal } from "~/motion/reveal";
-import { shownSection } from "~/published-content/shown-content.server";
+import { shownContent } from "~/published-content/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -19,8 +20,9 @@ export const meta: MetaFunction = (args) =>
     path: "/education",
   });
 
-export function loader(args: LoaderFunctionArgs) {
-  return shownSection(args, "educators");
+export async function loader(args: LoaderFunctionArgs) {
+  const { educators, program } = (await shownContent(args)).content;
+  return { educators, program };
 }
 
 export { revalidateOnNewPath as shouldRevalidate } from "~/actions/revalidation";
@@ -28,6 +30,7 @@ export { revalidateOnNewPath as shouldRevalidate } from "~/actions/revalidation"
 const SEEN: Cue = { kind: "visible", share: 0.25 };
 
 export default function Education() {
+  const { educators, program } = useLoaderData<typeof loader>();
   return (
     <>
       <Poster of={media.education.poster} alt={educationTexts.posterPicture} isFirst>
@@ -59,7 +62,7 @@ export default function Education() {
           </Reveal>
         ))}
       </section>
-      <Educators {...useLoaderData<typeof loader>()} />
+      <Educators {...educators} />
       <section aria-labelledby="apply" className="page pb-36 pt-16">
         <div className="grid gap-8 border-t border-ink pt-8 page:grid-cols-12">
           <h2 id="apply" className="display-2 page:col-span-7">
@@ -69,6 +72,7 @@ export default function Education() {
             <p className="lead">{educationTexts.applyText}</p>
             <ApplyLink />
           </div>
+          <ProgramFacts of={program} />
         </div>
       </section>
     </>

@@ -20,6 +20,7 @@ import { productFacts } from "~/collection/product-facts";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
 import { Stage } from "~/collection/stage";
+import { BuyingFacts } from "~/components/buying-facts";
 import { ProductsFailure } from "~/components/products-failure";
 import { useSettled } from "~/components/use-settled";
 import { collectionTexts } from "~/content/collection";
@@ -165,6 +166,7 @@ export default function Products() {
           ) : (
             <p className="border-t border-line py-6">Loading products…</p>
           )}
+          <BuyingFacts of={["shipsTo", "delivery", "tax"]} className="mt-4" />
         </div>
       </div>
       <Story />

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { BuyingFacts as Facts } from "@tomashi/programme/contract/content/buying";
+import { BuyingFacts } from "~/components/buying-facts";
 import { LegalSections } from "~/components/legal-sections";
 import { LegalVersions } from "~/components/legal-versions";
 import { termsTexts } from "~/content/terms-page";
 import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
+import { usePublicSettings } from "~/settings/root-data";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -19,6 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function TermsAndReturn() {
   const { data, ...version } = useLoaderData<typeof loader>();
+  const { buying } = usePublicSettings();
+  const isInEffect = version.kind === "in effect";
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <h1 className="display-1">{termsTexts.title}</h1>
@@ -47,7 +52,12 @@ export default function TermsAndReturn() {
           <LegalVersions path="/terms&return" label="Effective" {...version} />
         </div>
         <div className="page:col-span-8">
-          <LegalSections id="terms" sections={data.terms} isNumbered />
+          <LegalSections
+            id="terms"
+            sections={data.terms}
+            isNumbered
+            below={isInEffect ? { Delivery: <BuyingFacts of={["shipsTo"]} /> } : {}}
+          />
         </div>
       </section>
       <section aria-labelledby="returns" className="mt-24 grid gap-8 page:grid-cols-12 print:block">
@@ -56,8 +66,17 @@ export default function TermsAndReturn() {
         </h2>
         <div className="page:col-span-8">
           <LegalSections id="returns" sections={data.returns} />
+          {isInEffect && <LegalSections id="return-facts" sections={returnFacts(buying)} />}
         </div>
       </section>
     </div>
   );
+}
+
+/** The owner's sentences about returns, which change without a new version of the policy. */
+function returnFacts({ returnPostage, damaged }: Facts) {
+  return [
+    { title: "Return postage", text: returnPostage },
+    { title: "Damaged or wrong items", text: damaged },
+  ].filter(({ text }) => text !== "");
 }

@@ -55,14 +55,16 @@ function Discussions({ dates }: Content["discussions"]) {
   if (dates.length === 0) return null;
   return (
     <dl className="page:col-span-4 page:col-start-9">
-      {dates.map(({ when, on, what }, place) => (
-        <div key={place} className="border-t border-line py-4 last:border-b">
+      {dates.map(({ when, on, time, place, what }, index) => (
+        <div key={index} className="border-t border-line py-4 last:border-b">
           <dt className="label text-stone">{when}</dt>
           {on && (
             <dd className="text-stone">
               <time dateTime={on}>{day.format(new Date(on))}</time>
             </dd>
           )}
+          {time && <dd className="text-stone">{time}</dd>}
+          {place && <dd className="text-stone">{place}</dd>}
           <dd className="mt-1 font-display text-2xl leading-tight">{what}</dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { environment } from "../../server/environment.ts";
 import type { PublicSettings } from "./public-settings";
 
-export function publicSettings(): PublicSettings {
+export function publicSettings(): Omit<PublicSettings, "buying"> {
   const all = environment();
   return {
     siteUrl: all.STOREFRONT_URL,
@@ -14,19 +14,19 @@ export function publicSettings(): PublicSettings {
     },
     measurementId: all.GA_MEASUREMENT_ID ?? null,
     timeZone: all.SHOP_TIME_ZONE,
-    shipsWithinDays: all.SHIPS_WITHIN_DAYS ?? null,
   };
 }
 
-type Links = Pick<PublicSettings, "applyUrl" | "social">;
+type Published = Pick<PublicSettings, "applyUrl" | "social" | "buying">;
 
-/** Overrides settings with the URLs that an admin has published, unless they are empty. */
+/** Adds published content to the settings, and overrides their URLs unless the published ones are empty. */
 export function withPublished(
-  settings: PublicSettings,
-  { applyUrl, social }: Links,
+  settings: Omit<PublicSettings, "buying">,
+  { applyUrl, social, buying }: Published,
 ): PublicSettings {
   return {
     ...settings,
+    buying,
     applyUrl: applyUrl || settings.applyUrl,
     social: {
       tiktok: social.tiktok || settings.social.tiktok,

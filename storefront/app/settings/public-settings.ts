@@ -1,4 +1,6 @@
-/** The environment settings of every page. URLs have no trailing slash. */
+import type { BuyingFacts } from "@tomashi/programme/contract/content/buying";
+
+/** The settings of every page. URLs have no trailing slash. */
 export interface PublicSettings {
   siteUrl: string;
   assetsUrl: string;
@@ -7,8 +9,7 @@ export interface PublicSettings {
   /** The Google tag's ID. Without one, no analytics leave the browser. */
   measurementId: string | null;
   timeZone: string;
-  /** Days from an order to its shipment that product pages promise; null for no promise. */
-  shipsWithinDays: number | null;
+  buying: BuyingFacts;
 }
 
 /** Used if the root's data could not be loaded. */
@@ -23,5 +24,5 @@ export const defaultSettings: PublicSettings = {
   },
   measurementId: null,
   timeZone: "America/New_York",
-  shipsWithinDays: null,
+  buying: { shipsTo: "", delivery: "", tax: "", returnPostage: "", damaged: "", help: "" },
 };

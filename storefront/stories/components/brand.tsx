@@ -1,11 +1,12 @@
 import { defaultContent } from "~/content/default-content.server";
 import { Educators } from "~/education/educators";
+import { ProgramFacts } from "~/education/program-facts";
 import { ProgramSection } from "~/education/program-section";
 import { Headlines } from "~/home/headline";
 import { Tiles } from "~/home/tiles";
 import type { Stories } from "../story";
 
-const { educators } = defaultContent;
+const { educators, program } = defaultContent;
 
 /** The components of the home page and the education page. */
 export const stories: Stories = {
@@ -34,6 +35,14 @@ export const stories: Stories = {
     at: `/education?draft=1&educator=${educators.people[0]?.key ?? ""}`,
     isWhole: true,
   },
+  ProgramFacts: {
+    element: (
+      <ProgramFacts
+        of={{ ...program, cost: "Free", start: "September 2027", deadline: "March 1, 2027" }}
+      />
+    ),
+  },
+  "ProgramFacts, none": { element: <ProgramFacts of={program} /> },
   ProgramSection: {
     element: (
       <ProgramSection title="Design" teaser="From a sketch to a pattern">

@@ -22,6 +22,7 @@ const add = {
 const receipt = {
   order_id: "order",
   number: "1042",
+  line_id: "line",
   items: [cartLine, longLine],
   credit: 0,
   paid: 740,

@@ -9,7 +9,7 @@ import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
 import { Stage } from "~/collection/stage";
 import { media } from "~/media/manifest";
-import { collection, counts, settings, shopper } from "../data/shop";
+import { collection, counts, shopper } from "../data/shop";
 import type { Stories } from "../story";
 
 const [red] = colors;
@@ -104,9 +104,8 @@ export const stories: Stories = {
     on: "summary",
     states: ["hover", "focus", "open"],
   },
-  "ProductKnowledge, with a shipping promise": {
+  "ProductKnowledge, another product": {
     element: <ProductKnowledge isSet={false} />,
-    root: { settings: { ...settings, shipsWithinDays: 5 } },
     isWhole: true,
   },
   Looks: { element: <DetailPhotos />, isWhole: true },

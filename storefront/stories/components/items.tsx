@@ -1,3 +1,5 @@
+import { BuyingFacts } from "~/components/buying-facts";
+import { OrderHelp } from "~/components/order-help";
 import { Video } from "~/components/video";
 import { LineItemLayout } from "~/components/line-item-layout";
 import { Picture } from "~/components/picture";
@@ -8,6 +10,7 @@ import { Summary } from "~/components/summary";
 import { ColorChip, LeatherChip, Swatch, Thumbnail } from "~/components/swatch";
 import { BackInStockButton } from "~/components/back-in-stock-button";
 import { leathers, media } from "~/media/manifest";
+import { defaultSettings } from "~/settings/public-settings";
 import { cartLine, counts, LONG, longLine, picture, shopper, wait } from "../data/shop";
 import type { Stories } from "../story";
 
@@ -17,6 +20,16 @@ const ask = (
 
 /** Images, leathers, and list rows of items. */
 export const stories: Stories = {
+  BuyingFacts: { element: <BuyingFacts of={["shipsTo", "delivery", "tax"]} /> },
+  "BuyingFacts, all left out": {
+    element: <BuyingFacts of={["shipsTo", "delivery", "tax"]} />,
+    root: { settings: defaultSettings },
+  },
+  OrderHelp: { element: <OrderHelp number={1042} />, on: "a", states: ["hover", "focus"] },
+  "OrderHelp, only the link": {
+    element: <OrderHelp number={1042} />,
+    root: { settings: defaultSettings },
+  },
   Swatch: { element: <Swatch color="dalmatian" thumbnail={null} className="stage-tile" /> },
   "Swatch, unknown": { element: <Swatch color="green" thumbnail={null} className="stage-tile" /> },
   "Swatch, uploaded": {

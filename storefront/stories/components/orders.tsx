@@ -1,8 +1,10 @@
+import { BuyAgain } from "~/orders/buy-again";
 import { CancelForm } from "~/orders/cancel-form";
 import { ChangeAddress } from "~/orders/change-address";
 import { DelayAnswer } from "~/orders/delay-answer";
 import { DateOnly } from "~/orders/date-only";
 import { OrderLineRow } from "~/orders/order-line-row";
+import { OrderReturn } from "~/orders/order-return";
 import { OrderSection } from "~/orders/order-section";
 import { OrdersList } from "~/orders/orders-list";
 import { ReturnForm } from "~/orders/return-form";
@@ -72,7 +74,7 @@ export const stories: Stories = {
   },
   OrderSection: {
     element: (
-      <OrderSection order={order} headingId="order" lines={[orderLine]}>
+      <OrderSection order={order} headingId="order" lines={[orderLine]} shown={[orderLine]}>
         <OrderLineRow line={orderLine} canBeReturned={false} />
       </OrderSection>
     ),
@@ -81,7 +83,7 @@ export const stories: Stories = {
   },
   "OrderSection, unknown yet": {
     element: (
-      <OrderSection order={undefined} headingId="order" lines={[orderLine]}>
+      <OrderSection order={undefined} headingId="order" lines={[orderLine]} shown={[orderLine]}>
         <OrderLineRow line={orderLine} canBeReturned={false} />
       </OrderSection>
     ),
@@ -90,6 +92,7 @@ export const stories: Stories = {
     element: (
       <OrderSection
         lines={[orderLine]}
+        shown={[orderLine]}
         order={{
           ...order,
           address: null,
@@ -233,11 +236,27 @@ export const stories: Stories = {
     on: "button[type=submit]",
     states: ["refused"],
   },
-  "ReturnForm, dialog": {
-    element: <ReturnForm line={delivered} headingId="line" />,
+  OrderReturn: {
+    element: <OrderReturn lines={[delivered, orderLine]} headingId="order" />,
+    on: "button[aria-haspopup]",
+    states: ["hover", "focus", "open"],
+    isScreen: true,
+  },
+  "OrderReturn, several items": {
+    element: (
+      <OrderReturn
+        lines={[delivered, { ...delivered, line_id: "second", name: "Trey", color: "white" }]}
+        headingId="order"
+      />
+    ),
     on: "button[aria-haspopup]",
     states: ["open"],
     isScreen: true,
+  },
+  BuyAgain: {
+    element: <BuyAgain of={delivered} headingId="line" />,
+    on: "button",
+    states: ["hover", "focus", "busy"],
   },
   CancelForm: {
     element: <CancelForm line={orderLine} headingId="line" />,

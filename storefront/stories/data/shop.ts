@@ -8,6 +8,7 @@ import {
 } from "@tomashi/programme/contract/postal-address";
 import type { ProductImage } from "@tomashi/programme/contract/shop-image";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
+import { buyingFacts, defaultBuying } from "@tomashi/programme/contract/content/buying";
 import { defaultSettings } from "~/settings/public-settings";
 import type { RootData } from "~/settings/root-data";
 
@@ -17,7 +18,12 @@ export const LONG = "Handsewnmessengerbagwithoutasinglespaceinitsnametobreakit";
 /** The time of the screenshots. */
 export const NOW = "2026-11-21T15:00:00.000Z";
 
-export const settings = { ...defaultSettings, siteUrl: "https://example.com" };
+const buying = buyingFacts(
+  { ...defaultBuying, delivery: "Arrives 3 to 5 business days later." },
+  { countries: ["us"], shipsWithinDays: 5 },
+);
+
+export const settings = { ...defaultSettings, siteUrl: "https://example.com", buying };
 
 export const shopper: CurrentUser = {
   id: "shopper",

@@ -76,6 +76,7 @@ const down = { page: null, failure: 503 };
 const receipt = {
   order_id: "order",
   number: "1042",
+  line_id: "line",
   items: [cartLine],
   credit: 0,
   paid: 740,

@@ -25,13 +25,19 @@ const [graduate] = graduates.people;
 export const stories: Stories = {
   home: shopPage(home, { ...defaultContent.home, prices: { red: 740, dalmatian: 860 } }),
   aboutus: shopPage(aboutUs, null),
-  education: shopPage(education, defaultContent.educators, { at: "/education" }),
+  education: shopPage(education, defaultContent, { at: "/education" }),
   vibe: shopPage(vibe, defaultContent),
   "vibe, days and people of its own": shopPage(vibe, {
     discussions: {
       dates: [
-        { when: "Winter", on: "2027-01-15", what: "What is a fair price?" },
-        { when: "Spring", on: "", what: "Who repairs?" },
+        {
+          when: "Winter",
+          on: "2027-01-15",
+          time: "6:30 PM",
+          place: "The workshop",
+          what: "What is a fair price?",
+        },
+        { when: "Spring", on: "", time: "", place: "", what: "Who repairs?" },
       ],
     },
     graduates: {

@@ -5,6 +5,7 @@ import type { LegalDate, PublishedContent } from "../contract/content/http";
 import { isLegalKey, sectionKeys, type SectionKey } from "../contract/content/names";
 import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
+import { servedCountryCodes } from "../read/countries";
 import { dayOf, today } from "./today";
 import { timelineOf, type Dated } from "./timeline";
 
@@ -13,17 +14,28 @@ interface Row extends Dated {
   section: SectionKey;
 }
 
-/** PostgreSQL stamps each written row with its transaction number, which only grows. */
-const stamp = `select concat_ws('.', count(*), coalesce(sum(xmin::text::bigint), 0)) as version
+/**
+ * PostgreSQL stamps each written row with its transaction number, which only grows. The countries are
+ * few enough to be a part of the version.
+ */
+const stamp = `select concat_ws('.', count(*), coalesce(sum(xmin::text::bigint), 0)) as version,
+    coalesce((${servedCountryCodes}), '') as countries
   from content_version`;
 
-/** Returns all published content, which replaces the storefront's default texts. */
+/**
+ * Returns all published content, which replaces the storefront's default texts, and the countries
+ * that the shop ships to.
+ */
 export const readPublished = cachedByVersion(readVersion, readFromTable);
 
 /** Includes the date, because a legal text takes effect on its date without a write. */
 async function readVersion(container: MedusaContainer): Promise<string> {
-  const [row] = await preparedSql<{ version: string }>(container, "content-version", stamp);
-  return `${row?.version ?? ""}@${today()}`;
+  const [row] = await readStamp(container);
+  return `${row?.version ?? ""}@${today()}@${row?.countries ?? ""}`;
+}
+
+function readStamp(container: MedusaContainer) {
+  return preparedSql<{ version: string; countries: string }>(container, "content-version", stamp);
 }
 
 async function readFromTable(container: MedusaContainer): Promise<PublishedContent> {
@@ -46,8 +58,10 @@ async function readFromTable(container: MedusaContainer): Promise<PublishedConte
     `select id, data from content_version where id = any(?)`,
     [shown],
   );
+  const [row] = await readStamp(container);
   const dataOf = ({ id }: Row) => data.find((one) => one.id === id)?.data;
   const content = {
+    countries: (row?.countries ?? "").split(" ").filter(Boolean),
     sections: Object.fromEntries(
       timelines.flatMap(({ key, current }) =>
         current && !isLegalKey(key) ? [[key, dataOf(current)]] : [],

@@ -1,4 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { readBuying } from "../content/read-buying";
+import { deliveryText } from "../contract/content/buying";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { StoredContactFields } from "../contract/contact-form";
 import { finalSaleText } from "../contract/final-sale-text";
@@ -13,6 +15,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
 import { itemTitle } from "../contract/item-title";
 import { fullName } from "../lib/person-name";
+import { environment } from "../server-kit/environment";
 import { emailEnvironment } from "../server-kit/email-environment";
 import { itemImage } from "./item-image";
 import { queueEmail } from "./queue-email";
@@ -37,10 +40,12 @@ export async function notifyOrderConfirmed(
   container: MedusaContainer,
   orderId: string,
 ): Promise<void> {
-  const [order, invoice] = await Promise.all([
+  const [order, invoice, buying] = await Promise.all([
     readOrder(container, orderId),
     issueInvoice(container, orderId),
+    readBuying(container),
   ]);
+  const delivery = deliveryText(buying, environment().SHIPS_WITHIN_DAYS);
   await queueEmail(container, {
     to: order.email,
     template: "order-confirmed",
@@ -64,6 +69,7 @@ export async function notifyOrderConfirmed(
       creditCents: invoice.creditCents,
       dueCents: centsOf(order.due),
       ...(order.address && { shipTo: shipToLines(order.address) }),
+      ...(delivery !== "" && { delivery }),
       ordersUrl: ordersUrl(order),
     },
     dedupeKey: `order-confirmed:${orderId}`,

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { readBuying } from "../content/read-buying";
 import { environment } from "../server-kit/environment";
 import { centsText } from "../contract/money";
 import { returnAddress } from "../invoices/label-address";
@@ -53,7 +54,10 @@ export async function notifyReturnChanged(
 ): Promise<void> {
   const { order, item, about } = await subjectOf(container, line);
   const isExchange = line.exchange_variant_id !== null;
-  const approval = what === "approved" ? approvalOf(line, item, order.paid_by) : undefined;
+  const approval =
+    what === "approved"
+      ? approvalOf(line, item, { ...order, ...(await readBuying(container)) })
+      : undefined;
   await queueEmail(container, {
     to: order.email,
     template: "return-changed",
@@ -129,7 +133,7 @@ type Approval = NonNullable<ReturnEmail["approval"]>;
 function approvalOf(
   line: OrderLineRow,
   piece: Parameters<typeof returnContentsText>[0],
-  paidBy: PaidBy,
+  { paid_by: paidBy, returnPostage }: { paid_by: PaidBy; returnPostage: string },
 ): Approval {
   const delivery = deliveryOf(line);
   if (!delivery) throw new Error(`Line ${line.line_id} is returned but was never delivered.`);
@@ -147,6 +151,7 @@ function approvalOf(
     hasCredit: paidBy !== "card",
     contents: returnContentsText(piece),
     packaging: packagingNote(centsText(feeCents), isExchange),
+    ...(returnPostage !== "" && { postage: returnPostage }),
   };
 }
 

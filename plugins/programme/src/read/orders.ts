@@ -284,6 +284,8 @@ export interface ReturnedItemRow {
   color: string;
   exchange_color: string | null;
   paid_by: PaidBy;
+  /** The shop bought the label of the return. */
+  has_label: boolean;
 }
 
 export async function readReturnedItem(
@@ -293,7 +295,8 @@ export async function readReturnedItem(
   const [piece] = await sql<ReturnedItemRow>(
     container,
     `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
-       ${exchangeColor} as exchange_color, ${paidBy} as paid_by
+       ${exchangeColor} as exchange_color, ${paidBy} as paid_by,
+       ${returnLabel} is not null as has_label
      from order_line_state line
      join "order" o on o.id = line.order_id
      join order_line_item item on item.id = line.item_id
@@ -383,6 +386,7 @@ const JUST_PLACED = "10 minutes";
 export interface ReceiptRow {
   order_id: string;
   display_id: number;
+  line_id: string;
   email: string;
   amount_cents: number;
   credit_cents: number;
@@ -393,7 +397,10 @@ export interface ReceiptRow {
 }
 
 const receipts = `
-  select o.id as order_id, o.display_id, o.email, attempt.amount_cents, attempt.credit_cents, attempt.quote, (
+  select o.id as order_id, o.display_id, (
+      select line.line_id from order_line_state line
+      where line.order_id = o.id and line.deleted_at is null
+      order by line.position, line.created_at, line.line_id limit 1) as line_id, o.email, attempt.amount_cents, attempt.credit_cents, attempt.quote, (
       select (${storedAddress("a")})::jsonb || jsonb_build_object('phone', coalesce(a.phone, ''))
       from order_address a
       where a.id = o.shipping_address_id and coalesce(a.address_1, '') <> '') as address, (

@@ -24,10 +24,10 @@ let invoices: InvoiceService;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   database = await moduleDatabase([
-    ...["customer", "order", "payment"].map(
+    ...["customer", "order", "payment", "region", "store"].map(
       (one) => `node_modules/@medusajs/${one}/dist/migrations`,
     ),
-    ...["invoice", "order-line", "outbox", "payment-alert"].map(
+    ...["content", "invoice", "order-line", "outbox", "payment-alert"].map(
       (one) => `plugins/programme/src/modules/${one}/migrations`,
     ),
   ]);

@@ -42,6 +42,7 @@ const field =
   });
 
 export const line = field("line", MAX_LENGTHS.line);
+export const sentence = field("line", MAX_LENGTHS.sentence);
 export const short = field("line", 200);
 export const text = field("text", MAX_LENGTHS.text);
 export const long = field("text", MAX_LENGTHS.long);

@@ -1,7 +1,18 @@
 import { MAX_ITEMS } from "@tomashi/programme/contract/content/limits";
 import type { SectionKey } from "@tomashi/programme/contract/content/names";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
-import { address, day, hidden, line, long, photo, short, text, type FieldsOf } from "./fields";
+import {
+  address,
+  day,
+  hidden,
+  line,
+  long,
+  photo,
+  sentence,
+  short,
+  text,
+  type FieldsOf,
+} from "./fields";
 
 interface SectionForm<Data> {
   page: string;
@@ -66,6 +77,35 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
       text("touchText", "Contact, text"),
     ],
   },
+  buying: {
+    page: "/products",
+    where: "Product pages, bag, checkout, orders, return policy, emails, and return slips",
+    fields: [
+      sentence(
+        "delivery",
+        "Delivery",
+        "How long a delivery takes, such as “Arrives 3 to 5 business days after it ships.” Follows the promise of SHIPS_WITHIN_DAYS, if that is set.",
+      ),
+      sentence("tax", "Tax", "Shown before the checkout. It must be true for every address."),
+      sentence("returnPostage", "Return postage", "Who pays it."),
+      sentence("damaged", "Damaged or wrong items", "What to do first."),
+      sentence("help", "Help with an order", "Shown with a link to the contact page."),
+    ],
+  },
+  program: {
+    page: "/education",
+    where: "Impact page, above “Apply Now”",
+    own: "Nothing",
+    fields: [
+      sentence("cost", "Cost", "Blank facts are not shown."),
+      sentence("start", "Start"),
+      sentence("schedule", "Days and hours"),
+      sentence("place", "Place"),
+      sentence("deadline", "Apply by"),
+      sentence("needed", "What to send"),
+      sentence("contact", "Whom to ask"),
+    ],
+  },
   educators: {
     page: "/education",
     where: "Impact page, below the program",
@@ -126,6 +166,8 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         fields: [
           line("when", "When", "In words, such as Winter."),
           day("on", "Date", "Optional."),
+          line("time", "Time", "Optional, such as 6:30 to 8:30 PM."),
+          line("place", "Place", "Optional."),
           line("what", "Question"),
         ],
       },

@@ -9,6 +9,8 @@ export interface PublishedContent {
   /** Changes with the content. */
   version: string;
   sections: Partial<Omit<Content, LegalKey>>;
+  /** Lower-case codes of the countries that the shop ships to. */
+  countries: string[];
   legal: { [Key in LegalKey]?: LegalState<Key> };
 }
 

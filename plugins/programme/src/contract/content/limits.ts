@@ -1,5 +1,7 @@
 export const MAX_LENGTHS = {
   line: 120,
+  /** One or two sentences beside a price or a form. */
+  sentence: 240,
   text: 1000,
   /** A biography, or a section of a legal text. */
   long: 5000,

@@ -3,6 +3,8 @@ export const contentTitles = {
   announcement: "Announcement",
   links: "Links",
   home: "Home page",
+  buying: "Delivery, returns & help",
+  program: "Program facts",
   educators: "Educators",
   graduates: "Graduates",
   discussions: "Discussions",

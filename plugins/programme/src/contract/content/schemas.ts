@@ -36,6 +36,28 @@ const home = z.object({
   touchText: text("Text of the contact"),
 });
 
+const sentence = (label: string) => optionalLine(label, MAX_LENGTHS.sentence);
+
+/** What a customer decides by. An empty sentence is shown nowhere. */
+const buying = z.object({
+  delivery: sentence("Delivery"),
+  tax: sentence("Tax"),
+  returnPostage: sentence("Return postage"),
+  damaged: sentence("Damaged or wrong items"),
+  help: sentence("Help with an order"),
+});
+
+/** What a family decides by. An empty fact is shown nowhere. */
+const program = z.object({
+  cost: sentence("Cost"),
+  start: sentence("Start"),
+  schedule: sentence("Days and hours"),
+  place: sentence("Place"),
+  deadline: sentence("Apply by"),
+  needed: sentence("What to send"),
+  contact: sentence("Whom to ask"),
+});
+
 const educator = z.object({
   /** For the URL `/education?educator=`; made from the name or the craft if it is empty. */
   key: z.string().regex(/^[a-z0-9-]{0,60}$/, "Educator: please reload the page."),
@@ -70,7 +92,14 @@ const graduates = z.object({
   people: list(graduate, { items: "graduates", atMost: MAX_ITEMS.graduates }),
 });
 
-const discussion = z.object({ when: line("When"), on: day("Date"), what: line("Question") });
+const discussion = z.object({
+  when: line("When"),
+  on: day("Date"),
+  /** Missing in versions that were published before discussions had a time and a place. */
+  time: optionalLine("Time").default(""),
+  place: optionalLine("Place").default(""),
+  what: line("Question"),
+});
 
 const discussions = z.object({
   dates: list(discussion, { items: "discussions", atMost: MAX_ITEMS.discussions }),
@@ -80,6 +109,8 @@ export const contentSchemas = {
   announcement,
   links,
   home,
+  buying,
+  program,
   educators,
   graduates,
   discussions,
@@ -89,6 +120,7 @@ export const contentSchemas = {
 
 export type Content = { [Key in SectionKey]: z.output<(typeof contentSchemas)[Key]> };
 
+export type Buying = Content["buying"];
 export type Educator = Content["educators"]["people"][number];
 export type Graduate = Content["graduates"]["people"][number];
 export type LegalSection = Content["privacy"]["sections"][number];

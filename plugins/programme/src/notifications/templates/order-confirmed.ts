@@ -34,6 +34,8 @@ const schema = z.object({
   dueCents: cents.default(0),
   /** Shipping address as on an envelope; missing in emails that earlier versions queued. */
   shipTo: z.array(line).optional(),
+  /** How long the delivery takes; missing if the shop does not say. */
+  delivery: line.optional(),
   ordersUrl: webAddress,
 });
 
@@ -50,6 +52,7 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
       rows([...order.lines.map(lineRow), ...sums(order)]),
       ...(order.dueCents > 0 ? [paragraph("We'll ship your order as soon as it's paid.")] : []),
       ...(order.shipTo?.length ? [address("Ship to", order.shipTo)] : []),
+      ...(order.delivery ? [paragraph(order.delivery)] : []),
       button("View your orders", order.ordersUrl),
     ],
   }),

@@ -38,6 +38,8 @@ const schema = z.object({
       hasCredit: z.boolean().optional(),
       contents: line,
       packaging: line,
+      /** Who pays the postage; missing if the shop does not say. */
+      postage: line.optional(),
     })
     .optional(),
   /** The carrier's label of an approved return, which is attached. */
@@ -84,7 +86,7 @@ const wordings: Record<ReturnChange["what"], Wording> = {
   declined: {
     subject: (item) => `Your return request for ${item} was denied`,
     heading: "Your return request was denied",
-    says: (item) => `We can't accept a return of ${item}. Please keep it.`,
+    says: (item) => `We're unable to accept your return of ${item}.`,
     next: "If you think this is a mistake, please reply to this email.",
   },
   refused: {
@@ -129,6 +131,7 @@ function instructions({
   hasCredit = false,
   contents,
   packaging,
+  postage = "",
 }: NonNullable<ReturnChange["approval"]>): Block[] {
   return [
     rows([
@@ -140,5 +143,6 @@ function instructions({
       `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null, hasCredit })}`,
     ),
     paragraph(packaging),
+    ...(postage === "" ? [] : [paragraph(postage)]),
   ];
 }

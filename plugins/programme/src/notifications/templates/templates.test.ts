@@ -256,3 +256,41 @@ test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"
 test("throws an error that names an unknown template", () => {
   expect(() => renderEmail("constructor", {})).toThrow('There is no mail template "constructor".');
 });
+
+test(
+  "links the shop and the collection, with the postal address if there is one",
+  { tags: ["INFO-10"] },
+  () => {
+    const url = "https://shop.example.com";
+    const withAddress = { url, address: ["12 <Tanner> Street", "Portland, OR 97201"] };
+    const mail = renderEmail("welcome", examples.welcome, withAddress);
+    expect(mail.text).toMatch(
+      /Collection RICO: https:\/\/shop\.example\.com\/products\n12 <Tanner> Street\nPortland, OR 97201\n$/,
+    );
+    expect(mail.html).toMatch(
+      /<a[^>]+href="https:\/\/shop\.example\.com"[^>]*>The Tomashi&#8217;s<\/a/,
+    );
+    expect(mail.html).toContain('href="https://shop.example.com/products"');
+    expect(mail.html).toContain("12 &lt;Tanner&gt; Street<br />Portland, OR 97201");
+    const without = renderEmail("welcome", examples.welcome, { url, address: [] });
+    expect(without.text).toMatch(/\/products\n$/);
+    expect(without.html).not.toContain("<br />");
+  },
+);
+
+test(
+  "says how long the delivery takes, and who pays the postage of a return",
+  { tags: ["INFO-02", "INFO-04"] },
+  () => {
+    const delivery = "Arrives in 3 to 5 business days.";
+    const order = { ...examples["order-confirmed"], delivery };
+    expect(renderEmail("order-confirmed", order).text).toContain(delivery);
+    const { approval } = examples["return-changed"];
+    const postage = "You pay the postage.";
+    const change = {
+      ...examples["return-changed"],
+      approval: approval && { ...approval, postage },
+    };
+    expect(renderEmail("return-changed", change).text).toContain(postage);
+  },
+);

@@ -1,4 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { readBuying } from "../../content/read-buying";
+import type { Buying } from "../../contract/content/schemas";
 import { environment } from "../../server-kit/environment";
 import { returnAddress } from "../../invoices/label-address";
 import { returnReasonText } from "../../contract/return-reasons";
@@ -18,9 +20,12 @@ export async function readReturnSlip(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<ReturnSlip> {
-  const piece = await readReturnedItem(container, line.line_id);
+  const [piece, buying] = await Promise.all([
+    readReturnedItem(container, line.line_id),
+    readBuying(container),
+  ]);
   if (!piece) throw new Error(`Line ${line.line_id} has no return slip.`);
-  return slipOf(line, piece);
+  return slipOf(line, piece, buying);
 }
 
 type ReturningLine = Pick<
@@ -40,7 +45,11 @@ type ReturningLine = Pick<
 >;
 
 /** Throws for an order line that was never delivered. */
-export function slipOf(line: ReturningLine, piece: ReturnedItemRow): ReturnSlip {
+export function slipOf(
+  line: ReturningLine,
+  piece: ReturnedItemRow,
+  { returnPostage }: Pick<Buying, "returnPostage">,
+): ReturnSlip {
   const delivery = deliveryOf(line);
   if (!delivery) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
@@ -67,5 +76,6 @@ export function slipOf(line: ReturningLine, piece: ReturnedItemRow): ReturnSlip 
     refundDueOn: isExchange || isRefundOver || piece.paid_by === "credit" ? null : refundDueOn,
     hasCredit: piece.paid_by !== "card",
     feeCents: settle(linePrice(line), true).feeCents,
+    postage: piece.has_label ? "" : returnPostage,
   };
 }

@@ -1,4 +1,5 @@
 import { centsText } from "../../contract/money";
+import { otherColorTitle } from "../../contract/item-title";
 import { longDay } from "../../contract/long-day";
 import {
   arrivalTerm,
@@ -60,11 +61,14 @@ interface SlipTexts {
   wish: string;
 }
 
-export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): SlipTexts {
+export function wordsOf({ pieceName, color, exchangeColor, refundDueOn }: ReturnSlip): SlipTexts {
   const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
     color: capitalized(color),
-    wish: exchangeColor === null ? money : `Exchange for ${exchangeColor}`,
+    wish:
+      exchangeColor === null
+        ? money
+        : `Exchange for ${otherColorTitle({ name: pieceName, color }, exchangeColor)}`,
   };
 }
 
@@ -92,6 +96,7 @@ export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   return [
     ["What to include", returnContentsText({ name, color, quantity })],
     ["Packaging", packagingNote(centsText(slip.feeCents), isExchange)],
+    ...(slip.postage === "" ? [] : [["Postage", slip.postage] as [string, string]]),
     ["Return by", arrivalTerm(slip.dueOn, { ...slip, isExchange })],
   ];
 }

@@ -33,9 +33,11 @@ const piece = {
   color: "rust",
   exchange_color: null,
   paid_by: "card" as const,
+  has_label: false,
 };
+const buying = { returnPostage: "You pay the postage." };
 const slip = (changed: Partial<typeof line> | object = {}, bought: object = {}) =>
-  slipOf({ ...line, ...changed }, { ...piece, ...bought });
+  slipOf({ ...line, ...changed }, { ...piece, ...bought }, buying);
 
 test(
   "lists the item, address, deadlines, and number of a return",
@@ -56,6 +58,7 @@ test(
       refundDueOn: "2026-05-06",
       hasCredit: false,
       feeCents: 22_200,
+      postage: "You pay the postage.",
     });
     // Requested before returns had numbers.
     expect(slip({ return_number: null })).toMatchObject({
@@ -89,7 +92,7 @@ test("promises a card refund only when the card gets one", { tags: ["BACK-13", "
 test.each([
   [{}, {}, "Refund"],
   [{}, { paid_by: "credit" }, "Store credit"],
-  [{ exchange_variant_id: "variant_2" }, { exchange_color: "tan" }, "Exchange for tan"],
+  [{ exchange_variant_id: "variant_2" }, { exchange_color: "tan" }, "Exchange for Tan"],
 ])("names for a return of %j, bought as %j, the outcome %s", (changed, bought, wish) => {
   expect(wordsOf(slip(changed, bought))).toEqual({ color: "Rust", wish });
 });
@@ -106,6 +109,7 @@ test(
         "Packaging",
         "Please use the original packaging. If it's missing, a 15% restocking fee ($222.00) applies.",
       ],
+      ["Postage", "You pay the postage."],
       [
         "Return by",
         `${until} If it arrives by May 6, 2026, we refund your payment. After that, you receive store credit.`,
@@ -115,7 +119,10 @@ test(
     expect(notesOf(exchange)).toEqual([
       ["What to include", contents],
       ["Packaging", "Please use the original packaging. Exchanges have no restocking fee."],
+      ["Postage", "You pay the postage."],
       ["Return by", until],
     ]);
+    // The shop's label is prepaid.
+    expect(notesOf(slip({}, { has_label: true })).map(([title]) => title)).not.toContain("Postage");
   },
 );
