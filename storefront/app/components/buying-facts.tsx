@@ -2,20 +2,20 @@ import type { BuyingFacts as Facts } from "@tomashi/programme/contract/content/b
 import { usePublicSettings } from "~/settings/root-data";
 
 interface BuyingFactsProps {
-  of: readonly (keyof Facts)[];
+  /** By default what belongs beside a price. */
+  of?: readonly (keyof Facts)[];
   className?: string;
 }
 
 /** Lists what a customer decides by, without the sentences that the owner left out. */
-export function BuyingFacts({ of: keys, className = "" }: BuyingFactsProps) {
+export function BuyingFacts({
+  of: keys = ["shipsTo", "delivery", "tax"],
+  className = "mt-4",
+}: BuyingFactsProps) {
   const { buying } = usePublicSettings();
-  const sentences = keys.map((key) => buying[key]).filter(Boolean);
-  if (sentences.length === 0) return null;
   return (
-    <div className={`text-sm wrap-anywhere text-stone ${className}`}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+    <div className={`text-sm wrap-anywhere text-stone empty:hidden ${className}`}>
+      {keys.map((key) => buying[key] && <p key={key}>{buying[key]}</p>)}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function ProductSheet({ product }: { product: Product }) {
               </div>
             )}
           </div>
-          <BuyingFacts of={["shipsTo", "delivery", "tax"]} className="mt-4" />
+          <BuyingFacts />
           {description !== "" && (
             <p className="mt-8 max-w-[60ch] whitespace-pre-line">{description}</p>
           )}

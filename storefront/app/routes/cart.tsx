@@ -109,6 +109,7 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
         {!isEmpty && (
           // A tax that is due has its own row.
           <BuyingFacts
+            className=""
             of={["shipsTo", "delivery", ...(totals.tax === 0 ? (["tax"] as const) : [])]}
           />
         )}

@@ -238,7 +238,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
               {dollarsText(totals.credit_left)} of store credit left.
             </p>
           )}
-          <BuyingFacts of={["shipsTo", "delivery"]} />
+          <BuyingFacts of={["shipsTo", "delivery"]} className="" />
           <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
             Back to your bag
           </Link>

@@ -166,7 +166,7 @@ export default function Products() {
           ) : (
             <p className="border-t border-line py-6">Loading products…</p>
           )}
-          <BuyingFacts of={["shipsTo", "delivery", "tax"]} className="mt-4" />
+          <BuyingFacts />
         </div>
       </div>
       <Story />

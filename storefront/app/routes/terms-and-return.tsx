@@ -56,7 +56,7 @@ export default function TermsAndReturn() {
             id="terms"
             sections={data.terms}
             isNumbered
-            below={isInEffect ? { Delivery: <BuyingFacts of={["shipsTo"]} /> } : {}}
+            below={isInEffect ? { Delivery: <BuyingFacts of={["shipsTo"]} className="" /> } : {}}
           />
         </div>
       </section>
@@ -74,7 +74,7 @@ export default function TermsAndReturn() {
 }
 
 /** The owner's sentences about returns, which change without a new version of the policy. */
-function returnFacts({ returnPostage, damaged }: Facts) {
+function returnFacts({ returnPostage = "", damaged = "" }: Partial<Facts>) {
   return [
     { title: "Return postage", text: returnPostage },
     { title: "Damaged or wrong items", text: damaged },

@@ -9,7 +9,7 @@ export interface PublicSettings {
   /** The Google tag's ID. Without one, no analytics leave the browser. */
   measurementId: string | null;
   timeZone: string;
-  buying: BuyingFacts;
+  buying: Partial<BuyingFacts>;
 }
 
 /** Used if the root's data could not be loaded. */
@@ -24,5 +24,5 @@ export const defaultSettings: PublicSettings = {
   },
   measurementId: null,
   timeZone: "America/New_York",
-  buying: { shipsTo: "", delivery: "", tax: "", returnPostage: "", damaged: "", help: "" },
+  buying: {},
 };
