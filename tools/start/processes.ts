@@ -1,16 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import {
-  createWriteStream,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { openLog } from "./log-file.ts";
 import { makePrivateFolder } from "./private-files.ts";
 
 const STOP_MS = 4000;
@@ -103,8 +97,7 @@ async function untilListening(worker: Worker, part: Part): Promise<void> {
 function watchPart(child: ChildProcess, options: PartOptions): Part {
   const logs = path.join(options.dataFolder, "logs");
   makePrivateFolder(logs);
-  const file = path.join(logs, `${options.name}.log`);
-  const log = createWriteStream(file, { flags: "a", mode: 0o600 });
+  const log = openLog(path.join(logs, `${options.name}.log`));
   noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
   let last = "";
   // All servers' output passes through here, so this must be fast.
