@@ -62,8 +62,22 @@ function install() {
 }
 
 function ensureNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node ${process.versions.node} is too old: the shop needs 20.19 or newer.`);
-  process.exit(1);
+  const { node } = process.versions;
+  const support = supportOf(node);
+  if (support === "full") return;
+  if (support === "none") {
+    console.error(`Node ${node} is too old: the shop needs 22.12 or newer.`);
+    process.exit(1);
+  }
+  console.warn(`Node ${node} gets no security fixes. Use Node 24, or 22.12 and newer.`);
+}
+
+/**
+ * Returns how far the shop supports a version of Node: docs/decisions/0033-node-versions.md.
+ * @param {string} version
+ */
+export function supportOf(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major >= 24 || (major === 22 && minor >= 12)) return "full";
+  return major > 20 || (major === 20 && minor >= 19) ? "ended" : "none";
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { isInstalled } from "./install.mjs";
+import { isInstalled, supportOf } from "./install.mjs";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -41,4 +41,12 @@ test("rejects a missing, an outdated, and an interrupted installation", () => {
     false,
   );
   expect(isInstalled(project())).toBe(false);
+});
+
+test("supports Node 22.12, 24, and newer, and still starts on 20.19", () => {
+  const versions = ["18.20.0", "20.18.3", "20.19.0", "21.7.3", "22.11.0", "22.12.0", "23.9.0"];
+  expect(versions.map(supportOf)).toEqual([
+    ...["none", "none", "ended", "ended", "ended", "full", "ended"],
+  ]);
+  expect(["24.0.0", "24.19.0", "26.1.0"].map(supportOf)).toEqual(["full", "full", "full"]);
 });
