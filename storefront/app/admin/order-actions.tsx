@@ -1,11 +1,12 @@
 import type { AdminOrderLine, ReceiptPreview } from "@tomashi/programme/contract/http-admin";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { returnReasonTexts } from "@tomashi/programme/contract/return-reasons";
+import { isCompleted } from "@tomashi/programme/contract/status-traits";
 import { useId } from "react";
 import { ActionButton } from "./action-button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { InvoiceLink } from "./invoice-link";
-import { isRemovable, nextStep, receiptPreviewText } from "./order-status-text";
+import { nextStep, receiptPreviewText } from "./order-status-text";
 import { headingOf } from "./panel";
 import { DenyReturnForm } from "./deny-return-form";
 import { ReceivedCondition } from "./received-condition";
@@ -56,7 +57,7 @@ export function OrderActions({
         <ReturnSlipLink lineId={line_id} describedBy={describedBy} />
       )}
       <InvoiceLink lineId={line_id} describedBy={describedBy} />
-      {isRemovable(line) && (
+      {isCompleted(status) && (
         <ConfirmDialog
           label="Remove order"
           describedBy={describedBy}

@@ -9,10 +9,17 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { batchStarts, isBatchStep, type BatchStep } from "@tomashi/programme/contract/selection";
 import { counted } from "./listed-orders";
 
-/** The next step that an admin can take, by the line's status. */
-export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: string }>> = {
+/** The next step that an admin can take with one click, by the line's status. */
+export const nextStep: Record<OrderLineStatus, { status: string; label: string } | null> = {
   confirmed: { status: "processing", label: "Mark as processing" },
   processing: { status: "delivered", label: "Mark as delivered" },
+  delivered: null,
+  // Decisions about a return have forms of their own.
+  return_requested: null,
+  return_approved: null,
+  return_denied: null,
+  returned: null,
+  canceled: null,
 };
 
 /** The steps for several lines. Excludes denials, which need a reason for each line. */
@@ -48,10 +55,6 @@ export function batchQuestion(
 
 export const batchEffect = (step: BatchStep, items: number) =>
   effects[step](counted(items, "item"));
-
-export function isRemovable({ status }: AdminOrderLine): boolean {
-  return ["delivered", "returned", "return_denied", "canceled"].includes(status);
-}
 
 export function receiptPreviewText(
   { way, amount, to_card, fee }: ReceiptPreview,

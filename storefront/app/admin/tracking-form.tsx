@@ -1,4 +1,5 @@
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { showsTracking } from "@tomashi/programme/contract/status-traits";
 import { carrierNames } from "@tomashi/programme/contract/tracking";
 import { useEffect, useRef } from "react";
 import { useActionForm } from "~/actions/use-action-form";
@@ -61,7 +62,7 @@ export function TrackingForm({ line, describedBy }: TrackingFormProps) {
 }
 
 export function TrackingNote({ line: { status, tracking } }: { line: AdminOrderLine }) {
-  if (!tracking || (status !== "processing" && status !== "delivered")) return null;
+  if (!tracking || !showsTracking(status)) return null;
   const { carrier, number, url } = tracking;
   const text = carrier === "other" ? number : `${carrierNames[carrier]} ${number}`;
   return (

@@ -1,8 +1,9 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
+import { showsTracking } from "@tomashi/programme/contract/status-traits";
 import { carrierNames, type Tracking as Shipment } from "@tomashi/programme/contract/tracking";
 
 export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
-  if (!tracking || (status !== "processing" && status !== "delivered")) return null;
+  if (!tracking || !showsTracking(status)) return null;
   return <TrackingNumber tracking={tracking} />;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isCompleted, isStep } from "./transitions";
+import { isCompleted } from "./status-traits";
+import { isStep } from "./transitions";
 import { documentedStatuses, orderLineStatuses } from "./statuses";
 
 test("defines the specified seven order line statuses and canceled", { tags: ["CONST-07"] }, () => {

@@ -31,10 +31,3 @@ export const steps: readonly Step[] = [
 export function isStep(from: OrderLineStatus, to: OrderLineStatus, by: ActorKind): boolean {
   return steps.some((step) => step.from === from && step.to === to && step.by.includes(by));
 }
-
-/**
- * Returns true if an order line needs no more work, so that an admin may remove it from the list.
- */
-export function isCompleted(status: OrderLineStatus): boolean {
-  return ["delivered", "returned", "return_denied", "canceled"].includes(status);
-}

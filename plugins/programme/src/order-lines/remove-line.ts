@@ -4,7 +4,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { assertStatusUnchanged } from "./change-line";
 import { readLine } from "./customer-line";
-import { isCompleted } from "../contract/transitions";
+import { isCompleted } from "../contract/status-traits";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
