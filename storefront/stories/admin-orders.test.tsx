@@ -167,6 +167,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
     state,
     queued_at: "2026-11-20T15:00:00.000Z",
     sent_at: state === "sent" ? now : null,
+    error: state === "failed" ? "550 5.1.1 No such user" : null,
   });
   const mails = [mail("waiting"), mail("sent"), mail("failed")];
   const html = rendered(<OrderEmails order={{ ...adminOrder, mails }} />);
@@ -176,6 +177,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
     ["Sent", "Nov 21, 2026,", true],
     ["Failed, queued", "Nov 20, 2026,", true],
   ]);
+  expect(html.match(/Reason: [^<]*/g)).toEqual(["Reason: 550 5.1.1 No such user"]);
   expect(hiddenIn(html)).toEqual([
     ["mail", "sent"],
     ["seen", "3"],

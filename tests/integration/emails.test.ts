@@ -150,9 +150,12 @@ test(
     expect((await sendAgain(id, mailId, 2)).status).toBe(200);
     expect((await orderOf(id)).mails).toHaveLength(3);
     await query(
-      "update outbox_mail set state = 'waiting', next_attempt_at = now() + interval '1 day' where id = $1",
+      `update outbox_mail set state = 'waiting', last_error = '451 Try later',
+         next_attempt_at = now() + interval '1 day' where id = $1`,
       [mailId],
     );
+    const errors = (await orderOf(id)).mails.map((one) => one.error);
+    expect(errors).toEqual([null, null, "451 Try later"]);
     expect(await refusal(id)).toEqual([
       409,
       "This email hasn't been sent yet. It will be sent automatically.",

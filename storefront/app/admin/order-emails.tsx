@@ -29,6 +29,9 @@ export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder 
                 </td>
                 <td data-label="State">
                   <State mail={mail} />
+                  {mail.error !== null && (
+                    <p className="mt-1 text-sm wrap-anywhere text-stone">{`Reason: ${mail.error}`}</p>
+                  )}
                 </td>
                 <td data-label="Next">
                   {mail.state !== "waiting" && (
@@ -45,7 +48,9 @@ export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder 
           </tbody>
         </table>
       )}
-      <p className="mt-3 text-sm text-stone">Emails are kept for 90 days.</p>
+      <p className="mt-3 text-sm text-stone">
+        “Sent” means that the mail server accepted the email. Emails are kept for 90 days.
+      </p>
     </section>
   );
 }

@@ -260,6 +260,7 @@ export const adminOrder: AdminOrder = {
       state: "sent",
       queued_at: NOW,
       sent_at: NOW,
+      error: null,
     },
     {
       id: "failed",
@@ -268,6 +269,7 @@ export const adminOrder: AdminOrder = {
       state: "failed",
       queued_at: NOW,
       sent_at: null,
+      error: "Can't send mail - all recipients were rejected: 550 5.1.1 No such user",
     },
   ],
   changes: [change],

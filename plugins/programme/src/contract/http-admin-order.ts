@@ -122,6 +122,8 @@ export interface OrderEmail {
   /** ISO 8601. */
   queued_at: string;
   sent_at: string | null;
+  /** What the mail server or the connection to it replied to the last attempt, if that failed. */
+  error: string | null;
 }
 
 export interface OrderNote {

@@ -15,6 +15,7 @@ export interface OrderEmailRow {
   state: "waiting" | "sent" | "failed";
   created_at: Date;
   sent_at: Date | null;
+  last_error: string | null;
 }
 
 /** Finds emails that were queued before emails stored their order. */
@@ -34,7 +35,8 @@ export function readOrderEmails(
 ): Promise<OrderEmailRow[]> {
   return sql<OrderEmailRow>(
     container,
-    `select id, "to", template, data, attachments, state, created_at, sent_at from outbox_mail
+    `select id, "to", template, data, attachments, state, created_at, sent_at, last_error
+     from outbox_mail
      where deleted_at is null and (order_id = ? or dedupe_key in (${earlierKeys}))
        and coalesce(dedupe_key, '') not like 'staff:%'
      order by created_at desc, id desc`,

@@ -101,6 +101,7 @@ export async function readAdminOrder(
       state: email.state,
       queued_at: email.created_at.toISOString(),
       sent_at: email.sent_at?.toISOString() ?? null,
+      error: email.last_error,
     })),
     changes: [...changes, ...moved.map((row) => customersChange(row, head))].toSorted(
       (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
