@@ -124,6 +124,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "backup",
+          include: ["tests/backup/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          ...HONEST,
+        },
+      },
+      {
         // Tests that break the rules in every way. Only the runner's own tests run them.
         test: {
           name: "fixtures",

@@ -12,6 +12,8 @@ export interface Service {
   environment?: Record<string, string>;
   command?: string[];
   healthcheck?: { test: string[] };
+  init?: boolean;
+  volumes?: string[];
   networks?: string[] | Record<string, { ipv4_address: string }>;
   network_mode?: string;
   ports?: string[];

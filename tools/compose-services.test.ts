@@ -1,9 +1,11 @@
 import { isIP } from "node:net";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { compose, entries, repositoryFile, services } from "./compose-file.ts";
 
 const caddyfile = repositoryFile("deploy/Caddyfile");
-const ONCE = ["prepare", "database"];
+const ONCE = ["prepare", "database", "backup"];
+const SERVERS = ["storefront", "commerce", "worker"];
 
 test("publishes only the proxy's ports 80 and 443", () => {
   const open = entries.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
@@ -16,10 +18,10 @@ test("publishes only the proxy's ports 80 and 443", () => {
 
 test("publishes no port of the servers, their metrics, PostgreSQL, or Redis", () => {
   const published = entries.flatMap(([, { ports = [] }]) => ports.map(String)).join();
-  for (const inside of ["METRICS_PORT", "9464", "9000", "3000", "5432", "6379"]) {
+  for (const inside of ["METRICS_PORT", "9464", "9000", "3000", "5432", "6379", "9090", "9093"]) {
     expect([inside, published.includes(inside)]).toEqual([inside, false]);
   }
-  for (const name of ["storefront", "commerce", "worker", "prepare", "postgres", "redis"]) {
+  for (const [name] of entries.filter(([one]) => one !== "proxy")) {
     // Host networking would expose every port of the container.
     expect([name, services[name]?.ports, services[name]?.network_mode]).toEqual([
       name,
@@ -76,15 +78,69 @@ test("builds each image here or pins its version", () => {
   for (const [name, { image = "", build }] of entries) {
     if (build) expect([name, image]).toEqual([name, expect.stringMatching(/^tomashi-/)]);
     else
-      expect([name, image]).toEqual([name, expect.stringMatching(/^\w+:\d+\.\d+(\.\d+)?(-\w+)?$/)]);
+      expect([name, image]).toEqual([
+        name,
+        expect.stringMatching(/^[\w/]+:v?\d+\.\d+(\.\d+)?(-\w+)?$/),
+      ]);
   }
 });
 
 test("runs jobs only in the worker and checks each server's health route", () => {
   expect(services.commerce?.environment?.MEDUSA_WORKER_MODE).toBe("server");
   expect(services.worker?.environment?.MEDUSA_WORKER_MODE).toBe("worker");
-  expect(services.worker?.healthcheck?.test.join(" ")).toContain("http://127.0.0.1:9000/health'");
-  expect(services.commerce?.healthcheck?.test.join(" ")).toContain("http://127.0.0.1:9000/ready'");
+  const checked = SERVERS.map((name) => services[name]?.healthcheck?.test.join(" "));
+  expect(checked).toEqual([
+    "CMD node /check-server.mjs http://127.0.0.1:3000/healthz",
+    "CMD node /check-server.mjs http://127.0.0.1:9000/ready",
+    "CMD node /check-server.mjs http://127.0.0.1:9000/health",
+  ]);
+  for (const name of SERVERS) {
+    expect([name, services[name]?.volumes]).toEqual([
+      name,
+      expect.arrayContaining(["./deploy/check-server.mjs:/check-server.mjs:ro"]),
+    ]);
+    // Docker's init process is the parent of the server, which the check can then kill.
+    expect([name, services[name]?.init]).toEqual([name, true]);
+  }
+});
+
+test("starts backups and monitoring only by profile", () => {
+  const named = (profile: string) =>
+    entries.filter(([, { profiles }]) => profiles?.includes(profile)).map(([name]) => name);
+  expect(named("backup")).toEqual(["backup"]);
+  expect(named("monitoring")).toEqual(["prometheus", "alertmanager"]);
+  // pg_dump must not be older than the server.
+  expect(services.backup?.image).toBe(services.postgres?.image);
+  expect(services.backup?.volumes).toEqual(["uploads:/data"]);
+});
+
+interface Prometheus {
+  rule_files: string[];
+  scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[];
+}
+
+test("scrapes the metrics of each server with the alerts of the documentation", () => {
+  const { rule_files, scrape_configs } = parse(
+    repositoryFile("deploy/monitoring/prometheus.yml"),
+  ) as Prometheus;
+  const scraped = scrape_configs.map(({ job_name, dns_sd_configs: [found] }) => [
+    job_name,
+    found?.names,
+    found?.port,
+  ]);
+  expect(scraped.toSorted()).toEqual(
+    SERVERS.toSorted().map((name) => [name, [name], 9464] as const),
+  );
+  const mounted = services.prometheus?.volumes ?? [];
+  expect(rule_files).toEqual(["/etc/shop/alerts.yml", "/etc/monitoring/containers.yml"]);
+  expect(mounted).toEqual(
+    expect.arrayContaining([
+      "./docs/operations/alerts.yml:/etc/shop/alerts.yml:ro",
+      "./deploy/monitoring:/etc/monitoring:ro",
+    ]),
+  );
+  const rules = repositoryFile("deploy/monitoring/containers.yml");
+  for (const name of SERVERS) expect(rules).toContain(`absent(up{job="${name}"})`);
 });
 
 test("trusts only the proxy's IP address in its network", () => {

@@ -85,6 +85,11 @@ test("takes complete database and Redis URLs, so passwords may contain any chara
   expect(services.database?.environment?.PGPASSWORD).toBe("${DATABASE_PASSWORD:-}");
 });
 
+test("asks for the first admin's email instead of using an example", () => {
+  expect(services.prepare?.environment?.ADMIN_EMAIL).toMatch(/^\$\{ADMIN_EMAIL:\?/);
+  expect(example).toMatch(/^ADMIN_EMAIL=$/m);
+});
+
 test("starts PostgreSQL and Redis only by profile and lets services run without them", () => {
   expect(services.postgres?.profiles).toEqual(["postgres"]);
   expect(services.database?.profiles).toEqual(["postgres"]);

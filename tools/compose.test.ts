@@ -18,7 +18,7 @@ test("builds from existing Dockerfiles and depends on existing services", () => 
   }
 });
 
-test("connects only the commerce services to the internal database and Redis network", () => {
+test("connects only the commerce services and backups to the internal database and Redis network", () => {
   expect(compose.networks.data?.internal).toBe(true);
   for (const name of ["postgres", "redis"]) {
     expect([name, services[name]?.networks, services[name]?.ports]).toEqual([
@@ -37,6 +37,7 @@ test("connects only the commerce services to the internal database and Redis net
     "database",
     "postgres",
     "redis",
+    "backup",
   ]);
   expect(services.redis?.command?.join(" ")).toContain(
     '--requirepass "$${REDISCLI_AUTH:?set REDIS_PASSWORD in .env}"',

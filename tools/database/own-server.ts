@@ -14,6 +14,9 @@ const run = promisify(execFile);
 const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 const DEBIAN = "/usr/lib/postgresql";
+const DEPLOY = path.resolve(import.meta.dirname, "../../deploy");
+export const BACKUP = path.join(DEPLOY, "backup.sh");
+export const RESTORE = path.join(DEPLOY, "restore.sh");
 
 /**
  * A PostgreSQL server from this machine's packages, with the backup programs that the embedded
@@ -69,10 +72,29 @@ export class OwnServer {
     return this.address(SHOP_USER, NAME);
   }
 
-  /** Backs up and restores as described in `docs/operations.md`: dump, drop, restore. */
-  async dumpDropRestore(): Promise<void> {
-    const dump = path.join(this.folder, "shop.dump");
-    await run(path.join(this.programs, "pg_dump"), ["-Fc", "-f", dump, this.url]);
+  /** Returns the environment in which `deploy/backup.sh` and `restore.sh` use this server. */
+  backupEnvironment(dataFolder: string, name = NAME): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PATH: `${this.programs}:${process.env.PATH ?? ""}`,
+      DATABASE_URL: this.address(SHOP_USER, name),
+      DATA_DIR: dataFolder,
+      BACKUP_DIR: path.join(this.folder, "backups"),
+      // No containers: the scripts run the programs themselves.
+      BACKUP_RUN: "",
+    };
+  }
+
+  /** Creates an empty database of the shop's user, and returns its URL. */
+  async createDatabase(name: string): Promise<string> {
+    await this.ensureDatabase(name);
+    return this.address(SHOP_USER, name);
+  }
+
+  /** Backs up with `deploy/backup.sh`, drops the database, and restores it with `deploy/restore.sh`. */
+  async dumpDropRestore(dataFolder: string): Promise<void> {
+    const env = this.backupEnvironment(dataFolder);
+    await run(BACKUP, { env });
     const client = new pg.Client({ connectionString: this.address(SUPERUSER, "postgres") });
     await client.connect();
     try {
@@ -81,9 +103,8 @@ export class OwnServer {
       await client.end();
     }
     await this.ensureDatabase();
-    await run(path.join(this.programs, "pg_restore"), [
-      ...["--no-owner", "--exit-on-error", "--single-transaction", "-d", this.url, dump],
-    ]);
+    const backups = path.join(this.folder, "backups");
+    await run(RESTORE, [path.join(backups, readdirSync(backups)[0] ?? "")], { env });
   }
 
   async stop(): Promise<void> {
@@ -93,10 +114,10 @@ export class OwnServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async ensureDatabase(): Promise<void> {
+  private async ensureDatabase(name = NAME): Promise<void> {
     const superuserUrl = this.address(SUPERUSER, "postgres");
     const { password } = this;
-    await ensureShopDatabase({ superuserUrl, name: NAME, user: SHOP_USER, password });
+    await ensureShopDatabase({ superuserUrl, name, user: SHOP_USER, password });
   }
 
   private address(user: string, name: string): string {

@@ -165,7 +165,7 @@ export class FaultShop {
   async dumpDropRestore(): Promise<void> {
     const commerce = this.test.stack.servers.filter(({ name }) => name === "commerce");
     for (const part of commerce) await part.stop();
-    await this.server?.dumpDropRestore();
+    await this.server?.dumpDropRestore(this.dataFolder);
     await this.revive();
   }
 

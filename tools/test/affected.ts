@@ -3,7 +3,7 @@ import path from "node:path";
 import { suites, type Job, type Suite } from "./suites.ts";
 
 /** The tests that drive a running shop. The code that they reach is not in their import graph. */
-const LEVELS = ["integration", "pages", "browser", "e2e"];
+const LEVELS = ["integration", "pages", "browser", "e2e", "backup"];
 
 /** Tests of every screen, for code that all screens share. */
 const SCREENS = ["pages/", "e2e/"];
@@ -62,6 +62,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
     /^plugins\/programme\/src\/(staff|audit-log|metrics|content)\//,
     ["admin", "staff", "metrics", "content"],
   ],
+  [/^deploy\/(backup|restore)/, ["backup/"]],
   [/^(docs\/|.*\.md$|tools\/|deploy\/|\.ci\/|\.\w+rc\.json$|cspell\.json$)/, []],
 ];
 

@@ -117,21 +117,24 @@ const redis: Suite = {
   ...vitest("redis", "all", "filled database"),
   run: (place) => {
     const server = findRedis();
-    if (server) {
-      const environment = { ...place.environment, REDIS_SERVER: server };
-      return vitest("redis", "all", "filled database").run({ ...place, environment });
-    }
-    const detail = "this machine has no redis-server or no openssl";
-    const skipped: TestResult = {
-      suite: "redis",
-      title: "redis",
-      state: "skipped",
-      rows: [],
-      detail,
-    };
-    return Promise.resolve({ results: [skipped], output: "" });
+    if (!server) return skip("redis", "this machine has no redis-server or no openssl");
+    const environment = { ...place.environment, REDIS_SERVER: server };
+    return vitest("redis", "all", "filled database").run({ ...place, environment });
   },
 };
+
+const backup: Suite = {
+  ...vitest("backup", "all", "nothing"),
+  run: (place) =>
+    hasOwnServer()
+      ? vitest("backup", "all", "nothing").run(place)
+      : skip("backup", "this machine has no PostgreSQL with pg_dump (apt-get install postgresql)"),
+};
+
+function skip(suite: string, detail: string) {
+  const skipped: TestResult = { suite, title: suite, state: "skipped", rows: [], detail };
+  return Promise.resolve({ results: [skipped], output: "" });
+}
 
 /**
  * A short run with a new seed each time; `npm run test:faults` is the long one. If the machine has
@@ -167,10 +170,14 @@ export const suites: Suite[] = [
   { ...vitest("unit", "main", "nothing"), isPure: true },
   { ...vitest("modules", "main", "nothing"), isPure: true },
   playwright("e2e", "main", "shop"),
+  backup,
   faults,
   // An older database, the Node version of the images, and a clone without any packages.
   vitest("upgrade", "release", "filled database"),
 ];
 
 /** Returns the names of suites that this machine cannot run. */
-export const forcedSkips = () => (findRedis() ? [] : ["redis"]);
+export const forcedSkips = () => [
+  ...(findRedis() ? [] : ["redis"]),
+  ...(hasOwnServer() ? [] : ["backup"]),
+];

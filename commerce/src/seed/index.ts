@@ -11,7 +11,8 @@ import { seedStore } from "./store";
  * servers are deployed together, the second one waits for the first.
  */
 export default async function seed({ container }: ExecArgs): Promise<void> {
-  const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
+  if (!ADMIN_EMAIL) throw new Error("ADMIN_EMAIL must be set. It is the first admin's email.");
   if (!ADMIN_PASSWORD)
     throw new Error("ADMIN_PASSWORD must be set. It becomes the first admin's password.");
   await withAdvisoryLock(container, "seed", async () => {
