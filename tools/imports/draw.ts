@@ -62,6 +62,7 @@ export function drawn(modules: readonly IModule[]): string {
 const PICTURE = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
 
 export function withPicture(page: string, picture: string): string {
-  if (!PICTURE.test(page)) throw new Error("docs/architecture/imports.md has no diagram to replace.");
+  if (!PICTURE.test(page))
+    throw new Error("docs/architecture/imports.md has no diagram to replace.");
   return page.replace(PICTURE, () => picture);
 }
