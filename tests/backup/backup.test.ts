@@ -53,7 +53,7 @@ beforeEach(() => {
   };
 });
 
-const environment = (name?: string, dataFolder = data) => ({
+const environment = (name?: string, dataFolder = data): NodeJS.ProcessEnv => ({
   ...server.backupEnvironment(dataFolder, name),
   BACKUP_DIR: backups,
 });
