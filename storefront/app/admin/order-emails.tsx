@@ -30,7 +30,7 @@ export function OrderEmails({ order: { order_id, mails } }: { order: AdminOrder 
                 <td data-label="State">
                   <State mail={mail} />
                   {mail.error !== null && (
-                    <p className="mt-1 text-sm wrap-anywhere text-stone">{`Reason: ${mail.error}`}</p>
+                    <p className="mt-1 max-w-[48ch] text-sm wrap-anywhere text-stone">{`Reason: ${mail.error}`}</p>
                   )}
                 </td>
                 <td data-label="Next">
