@@ -1,5 +1,6 @@
 import type { Shopper } from "@tomashi/programme/contract/http";
 import { query } from "./database.ts";
+import { expectDocumentedByShop } from "./documented-shop.ts";
 import { retryingFetch } from "./retrying-fetch.ts";
 import { shop } from "./shop.ts";
 
@@ -25,8 +26,9 @@ async function publishableKey(): Promise<string> {
 /** Calls the commerce server as any client could. */
 export async function call<T>(path: string, options: Call = {}): Promise<Answer<T>> {
   key ??= publishableKey();
+  const method = options.method ?? (options.body === undefined ? "GET" : "POST");
   const { answer, text } = await retryingFetch(`${shop.commerce()}${path}`, {
-    method: options.method ?? (options.body === undefined ? "GET" : "POST"),
+    method,
     headers: {
       "content-type": "application/json",
       "x-publishable-api-key": await key,
@@ -37,7 +39,9 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
       body: typeof options.body === "string" ? options.body : JSON.stringify(options.body),
     }),
   });
-  return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
+  const body = (text === "" ? undefined : JSON.parse(text)) as T;
+  expectDocumentedByShop(method, path, { status: answer.status, body });
+  return { status: answer.status, body };
 }
 
 export async function readShopper(token: string, parts = "cart,orders,counts"): Promise<Shopper> {

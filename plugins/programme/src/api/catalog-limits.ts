@@ -9,10 +9,12 @@ import { problem } from "../lib/problem";
 import { limitByAddress } from "./rate-limit";
 
 const wholeNumber = (highest: number) =>
-  z.custom<string>(
-    (text) => typeof text === "string" && /^\d{1,6}$/.test(text) && Number(text) <= highest,
-    `must be a whole number from 0 to ${highest}.`,
-  );
+  z
+    .custom<string>(
+      (text) => typeof text === "string" && /^\d{1,6}$/.test(text) && Number(text) <= highest,
+      `must be a whole number from 0 to ${highest}.`,
+    )
+    .meta({ type: "integer", minimum: 0, maximum: highest });
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const ids = z.union([id, z.array(id).max(100)]);
@@ -67,6 +69,16 @@ const MAX_FIELDS = 40;
 const FIELD = /^[+-]?\*?[a-z_]+(\.[a-z_]+)*(\.\*)?$/;
 
 const CATALOG_LISTS = Object.keys(CATALOG) as (keyof typeof CATALOG)[];
+
+/** Returns the parameters of a public catalog route, `/store/products` or `/store/products/{id}`. */
+export function catalogQuery(path: string): z.ZodType | undefined {
+  const list = CATALOG_LISTS.find((name) => path.split("/")[2] === name);
+  if (!list) return undefined;
+  const { one, list: many, relations } = CATALOG[list];
+  const names = ["its own columns", ...relations].join(", ");
+  const fields = z.string().describe(`Up to ${MAX_FIELDS} names separated by commas: ${names}`);
+  return z.object({ ...(path.endsWith("}") ? one : many), fields }).partial();
+}
 
 /**
  * Allows only the listed parameters on a public catalog route of Medusa. Medusa accepts any column

@@ -404,6 +404,7 @@ test("requires a login on all shop routes but the public ones", () => {
     "/shop/newsletter",
     "/shop/newsletter/confirmation",
     "/shop/newsletter/leaving",
+    "/shop/openapi.json",
     "/shop/order-delays",
     "/shop/password-resets",
     "/shop/password-resets/use",

@@ -1,4 +1,4 @@
-/** Types the part of the OpenAPI format that the description of `/api` uses. */
+/** Types the part of the OpenAPI format that the descriptions of `/api` and `/shop` use. */
 
 export type Json = Record<string, unknown>;
 
@@ -23,8 +23,23 @@ export interface OpenApiOperation {
   description: string;
   security: Json[];
   parameters: OpenApiParameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Json; example: unknown }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Json; example?: unknown }> };
   responses: Record<string, OpenApiResponse>;
+}
+
+/** Describes what a route of shoppers responds with, as `npm run openapi` reads it from its types. */
+export interface RouteResponse {
+  description?: string;
+  statuses: number[];
+  /** Content type; absent without a body. */
+  type?: string;
+  schema?: Json;
+}
+
+export interface ResponseSchemas {
+  /** By `POST /shop/sessions`. */
+  routes: Record<string, RouteResponse>;
+  schemas: Record<string, Json>;
 }
 
 export interface OpenApi {

@@ -61,6 +61,12 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: GET, path: "/store/regions", to: "key", why: "a region prices the catalog" },
   { methods: GET, path: "/store/regions/:id", to: "key", why: "a region prices the catalog" },
 
+  {
+    methods: GET,
+    path: "/shop/openapi.json",
+    to: "everyone",
+    why: "describes the shopper's calls",
+  },
   { methods: POST, path: "/shop/accounts", to: "everyone", why: "sign-up" },
   { methods: POST, path: "/shop/sessions", to: "everyone", why: "log-in" },
   {
