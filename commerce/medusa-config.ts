@@ -24,7 +24,7 @@ module.exports = defineConfig({
     ...databaseConnection(env.DATABASE_URL),
     redisUrl: env.REDIS_URL,
     http: {
-      storeCors: env.STOREFRONT_URL,
+      storeCors: [env.STOREFRONT_URL, ...env.ALLOWED_ORIGINS].join(","),
       adminCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
       authCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
       // A key object. With a string, the token library would first try to parse it as a public key

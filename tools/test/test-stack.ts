@@ -154,6 +154,8 @@ async function newStack(
     // Allows Medusa's own admin routes, with which tests set up and check what the shop has no
     // route for.
     MEDUSA_ADMIN: "true",
+    // Another storefront, from which tests buy.
+    ALLOWED_ORIGINS: "https://second.example.com",
     ...environment,
   };
   const stack = new Stack({

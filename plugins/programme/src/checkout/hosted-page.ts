@@ -2,7 +2,6 @@ import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/typ
 import { Modules } from "@medusajs/framework/utils";
 import { environment } from "../server-kit/environment";
 import { CURRENCY, dollarsOf } from "../contract/money";
-import { BY_LINK } from "../contract/phone-orders";
 import type { ShippingAddress } from "../contract/postal-address";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { HostedCheckoutData } from "../stripe/checkout-session";
@@ -11,6 +10,7 @@ import { checkoutService } from "../payments/attempt";
 import type { PricedCart } from "../quote/price-cart";
 import { emptyCollection } from "./payment-collection";
 import { pageLines } from "./page-lines";
+import { linkPages, returnPages, type ReturnPages } from "./return-pages";
 import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
 
@@ -20,6 +20,7 @@ interface Page {
   pricedFor: ShippingAddress | undefined;
   /** Lifetime; by default that of a checkout. */
   minutes?: number;
+  pages?: ReturnPages;
 }
 
 /**
@@ -30,13 +31,14 @@ interface Page {
 export async function openHostedPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  { cart, pricedFor, minutes = environment().PAYMENT_HOLD_MINUTES }: Page,
+  { cart, pricedFor, minutes = environment().PAYMENT_HOLD_MINUTES, pages }: Page,
 ): Promise<string> {
   const session = await callStripe(async () =>
     newPage(container, attempt, {
       collectionId: await emptyCollection(container, cart, attempt.amount_cents),
       email: cart.email,
       minutes,
+      ...(pages && { pages }),
       cents: attempt.amount_cents,
       ship_to: cart.region.countries.map((country) => country.iso_2),
       lines: pageLines(cart, attempt.credit_cents),
@@ -56,24 +58,24 @@ type NewPage = Pick<HostedCheckoutData, "email" | "minutes" | "ship_to" | "lines
   /** ID of Medusa's payment collection. */
   collectionId: string;
   cents: number;
+  /** By default the storefront's, or those of an emailed link. */
+  pages?: ReturnPages;
 };
 
 /** Creates a payment page with its session in Medusa. The caller handles Stripe's errors. */
 export async function newPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
-  { collectionId, cents, ...page }: NewPage,
+  { collectionId, cents, pages: given, ...page }: NewPage,
 ): Promise<PaymentSessionDTO> {
-  const { STOREFRONT_URL } = environment();
-  // Whoever pays by an emailed link may be logged out, and comes back to no bag.
-  const [success, cancel] = attempt.taken_by === null ? ["", ""] : [`&${BY_LINK}`, `?${BY_LINK}`];
+  const pages = given ?? (attempt.taken_by === null ? returnPages() : linkPages());
   const data: HostedCheckoutData = {
     attempt_id: attempt.id,
     cart_id: attempt.cart_id,
     customer_id: attempt.customer_id,
     stripe_customer: await stripeCustomer(container, attempt.customer_id),
-    success_url: `${STOREFRONT_URL}/payment-success?session_id={CHECKOUT_SESSION_ID}${success}`,
-    cancel_url: `${STOREFRONT_URL}/payment-cancel${cancel}`,
+    success_url: pages.paid("{CHECKOUT_SESSION_ID}"),
+    cancel_url: pages.canceled,
     ...page,
   };
   return container.resolve(Modules.PAYMENT).createPaymentSession(collectionId, {

@@ -19,6 +19,7 @@ import { holdCartItems, piecesOf, assertInStock } from "./hold-cart-items";
 import { holdLimit } from "./hold-limit";
 import { abandonAttempt } from "./abandon-attempt";
 import { openHostedPage } from "./hosted-page";
+import { returnPages, type ReturnPages } from "./return-pages";
 import { spendCredit } from "./spend-credit";
 import { priceCart, type PricedCart } from "../quote/price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
@@ -36,6 +37,8 @@ export interface CheckoutChoices {
   shippingOption?: string | undefined;
   /** The total in cents that the customer has seen. */
   expectedCents?: number | undefined;
+  /** Page of another storefront that Stripe returns to; defaults to STOREFRONT_URL's pages. */
+  returnUrl?: string | undefined;
 }
 
 type Buyer = CheckoutChoices & { customerId: string };
@@ -52,7 +55,7 @@ const LOOK_BACK = 1000;
  * the same cart. Returns the success URL if that page has just been paid, or if store credit covers
  * the entire cart.
  *
- * Throws 400 for an empty cart; 409 for more units than an order may have, for too little stock
+ * Throws 400 for an empty cart and for a foreign `returnUrl`; 409 for more units than an order may have, for too little stock
  * (with the names of the colors), for holding items too long without paying, for a covered cart
  * without an address, for a total below Stripe's minimum, for another total than expected, and for
  * a code whose last uses are on other payment pages; 503 while Stripe is unreachable.
@@ -64,10 +67,11 @@ export function startCheckout(
 ): Promise<{ url: string }> {
   return withLock(container, "cart", customerId, async () => {
     stopIfLeft();
+    const pages = returnPages(choices.returnUrl);
     const found = await findOpenCart(container, customerId);
     if (!found?.items.length) throw problem(400, "Your cart is empty.");
     const settled = await endAttemptsOf(container, found.id);
-    if (settled) return { url: successUrl(settled.attempt.stripe_session_id) };
+    if (settled) return { url: pages.paid(settled.attempt.stripe_session_id) };
 
     await endOtherAttempts(container, customerId, found.id);
     assertItemLimit(countItems(found.items), "Please remove some items from your bag.");
@@ -78,7 +82,7 @@ export function startCheckout(
     try {
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
-      const url = await openPayment(container, held);
+      const url = await openPayment(container, held, pages);
       if (attempt.amount_cents > 0) stopIfLeft();
       return { url };
     } catch (error) {
@@ -223,16 +227,14 @@ async function beginAttempt(
 async function openPayment(
   container: MedusaContainer,
   { attempt, cart, pricedFor }: HeldCart,
+  pages: ReturnPages,
 ): Promise<string> {
-  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, { cart, pricedFor });
+  if (attempt.amount_cents > 0) {
+    return openHostedPage(container, attempt, { cart, pricedFor, pages });
+  }
   const outcome = await settleAttempt(container, attempt, undefined);
   if (outcome.state !== "ordered") {
     throw problem(409, "Some items are no longer available. We returned your store credit.");
   }
-  return successUrl(null);
-}
-
-function successUrl(sessionId: string | null): string {
-  const page = `${environment().STOREFRONT_URL}/payment-success`;
-  return sessionId ? `${page}?session_id=${sessionId}` : page;
+  return pages.paid(null);
 }

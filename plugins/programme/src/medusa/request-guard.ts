@@ -10,6 +10,7 @@ import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
 import { inCallersTrace } from "../lib/trace-context";
+import { allowOrigin } from "./allow-origins";
 import { admit, startQueueMonitor } from "./load-shedding";
 import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
@@ -110,6 +111,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   if (strange) return reject(res, strange.status, strange.message);
 
   const path = pathOf(req);
+  const isAllowedPreflight = allowOrigin(req, res, path);
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
   const hasDashboard = environment().MEDUSA_ADMIN === "true";
   const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
@@ -118,6 +120,11 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
     return reject(res, 404, closedMessage(path));
   }
   countAs(openRoute.path);
+  if (isAllowedPreflight) {
+    res.statusCode = 204;
+    res.end();
+    return true;
+  }
   // Parsers count a body without a length as they read it; /api counts all of its own.
   const length = Number(headers["content-length"] ?? 0);
   if (openRoute.takesFile) {

@@ -39,6 +39,24 @@ test("removes trailing slashes from a URL", () => {
   );
 });
 
+test("accepts exact origins in ALLOWED_ORIGINS, with http only for localhost", () => {
+  expect(read().data?.ALLOWED_ORIGINS).toEqual([]);
+  expect(
+    read({ ALLOWED_ORIGINS: "https://a.example.com, http://localhost:8000" }).data?.ALLOWED_ORIGINS,
+  ).toEqual(["https://a.example.com", "http://localhost:8000"]);
+  for (const origins of [
+    ...["*", "null", "a.example.com", "http://a.example.com", "https://*.example.com"],
+    ...["https://a.example.com/", "https://a.example.com/shop", "https://A.example.com"],
+    ...["https://a.example.com:443", "https://me@a.example.com", "http://localhost.example.com"],
+    ...["https://a.example.com,", "https://a.example.com https://b.example.com"],
+  ]) {
+    expect([origins, refusalOf({ ALLOWED_ORIGINS: origins })]).toEqual([
+      origins,
+      "ALLOWED_ORIGINS must be origins separated by commas, such as https://second.example.com; http only for localhost",
+    ]);
+  }
+});
+
 test("accepts only 30 to 1440 for PAYMENT_HOLD_MINUTES", () => {
   for (const minutes of ["30", "1440"]) {
     expect(refusalOf({ PAYMENT_HOLD_MINUTES: minutes })).toBe("");

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { allowedOrigins } from "./allowed-origins";
 import { tlsProblem } from "./database-address";
 import { labelProblems, labelVariables } from "./label-environment";
 import { s3Problems, s3Variables } from "./s3-environment";
@@ -51,6 +52,8 @@ export const commerceEnvironment = z
     COOKIE_SECRET: secret,
     COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
     STOREFRONT_URL: httpAddress("http://localhost:3000").default("http://localhost:3000"),
+    /** Other storefronts, whose pages may call the shop and be returned to after a payment. */
+    ALLOWED_ORIGINS: allowedOrigins,
     STRIPE_API_KEY: z
       .string({ error: "must be set to a Stripe secret key, sk_test_… or sk_live_…" })
       .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…"),

@@ -39,8 +39,8 @@ const customer = [authenticate("customer", "bearer"), requireActiveSession];
 
 /**
  * Checks requests of the storefront. Medusa checks nothing under this prefix: no publishable key,
- * because the shop has one sales channel; no CORS, because only the storefront's server calls; and
- * no token, so each route that requires a login lists `authenticate` here.
+ * because the shop has one sales channel; no CORS, which `medusa/allow-origins.ts` adds for other
+ * storefronts; and no token, so each route that requires a login lists `authenticate` here.
  */
 export const shopMiddlewares: MiddlewareRoute[] = [
   {

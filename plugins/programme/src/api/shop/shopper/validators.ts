@@ -39,6 +39,8 @@ export const startCheckout = quoteCheckout.extend({
   save_address: z.boolean().optional(),
   /** In dollars. */
   expected_total: z.number("The total must be a number.").min(0).max(1_000_000).optional(),
+  /** Page of ALLOWED_ORIGINS that Stripe returns to. */
+  return_url: z.url("The return_url must be a URL.").max(500).optional(),
 });
 export const addCode = z.object({
   code: z

@@ -13,10 +13,11 @@ export async function POST(
 ) {
   const { customerId } = requester(req);
   await countRequest("account-checkout", customerId);
-  const { shipping_option, expected_total } = req.validatedBody;
+  const { shipping_option, expected_total, return_url } = req.validatedBody;
   const choices = {
     shipTo: await chosenAddress(req.scope, customerId, req.validatedBody),
     shippingOption: shipping_option,
+    returnUrl: return_url,
     expectedCents: expected_total === undefined ? undefined : centsOf(expected_total),
   };
   await rememberAddress(req.scope, customerId, req.validatedBody);

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { environment } from "../server-kit/environment";
+
+/** Matches what pages of other storefronts may call. Under /store, Medusa adds the headers itself. */
+const FOR_PAGES = /^\/(?:shop|catalog|content|pictures|storefront-key)(?:\/|$)/;
+
+/**
+ * Allows pages of ALLOWED_ORIGINS to read the response, also that of an error. Cookies are not
+ * allowed: the routes take bearer tokens only. Returns true for an allowed preflight request.
+ */
+export function allowOrigin(
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  res: Pick<ServerResponse, "setHeader">,
+  path: string,
+): boolean {
+  const origins = environment().ALLOWED_ORIGINS;
+  if (origins.length === 0 || !FOR_PAGES.test(path)) return false;
+  // Also for other origins: a cache may keep the response.
+  res.setHeader("vary", "Origin");
+  const allowed = origins.find((origin) => origin === headers.origin);
+  if (allowed === undefined) return false;
+  res.setHeader("access-control-allow-origin", allowed);
+  res.setHeader("access-control-expose-headers", "content-disposition, retry-after, x-request-id");
+  if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return false;
+  res.setHeader("access-control-allow-methods", "GET, POST, DELETE");
+  res.setHeader(
+    "access-control-allow-headers",
+    "authorization, content-type, x-medusa-locale, x-publishable-api-key, x-request-id",
+  );
+  res.setHeader("access-control-max-age", "600");
+  return true;
+}
