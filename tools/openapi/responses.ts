@@ -20,7 +20,7 @@ const METHODS = new Set(["GET", "POST", "PUT", "DELETE"]);
 export function readResponses(): ResponseSchemas {
   const files = FOLDERS.flatMap((folder) => routesIn(path.join(api, folder)));
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(path.join(plugin, "tsconfig.json"), ts.sys.readFile).config,
+    ts.readConfigFile(path.join(plugin, "tsconfig.json"), (file) => ts.sys.readFile(file)).config,
     ts.sys,
     plugin,
   );
