@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { startEmbedded, type EmbeddedDatabase } from "../../tools/database/embed
 import { medusaCli } from "../../tools/start/medusa.ts";
 import { freePort } from "../../tools/start/ports.ts";
 import { createBareApplication } from "../support/bare-application.ts";
+import { copyProject } from "../support/copied-project.ts";
 import { startSecondCommerce, type SecondCommerce } from "../support/second-commerce.ts";
 import { temporaryFolder } from "../support/shop-process.ts";
 
@@ -67,3 +69,13 @@ test("serves /api in a Medusa application that has only the packed plugin", asyn
     expect.objectContaining({ name: "Ada Buyer", cart: [], orders: [] }),
   ]);
 });
+
+test("builds the plugin with Medusa's own command", async () => {
+  const folder = copyProject("plugins/programme", "plugin-build");
+  const { PATH, HOME } = process.env;
+  await promisify(execFile)(process.execPath, [medusaCli(root), "plugin:build"], {
+    cwd: folder,
+    env: { PATH, HOME, MEDUSA_DISABLE_TELEMETRY: "true" },
+  });
+  expect(existsSync(path.join(folder, ".medusa/server/src/api/middlewares.js"))).toBe(true);
+}, 120_000);

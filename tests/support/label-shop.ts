@@ -1,45 +1,16 @@
-import path from "node:path";
 import type { OrderPackage } from "@tomashi/programme/contract/labels";
-import { readSecrets } from "../../tools/start/data-folder.ts";
-import { serverEnvironment } from "../../tools/start/server-environment.ts";
-import { readSettings } from "../../tools/start/settings.ts";
 import { adminUser } from "./api.ts";
 import type { Answer } from "./commerce.ts";
 import { EasypostServer } from "./easypost-server.ts";
 import type { Refusal } from "./purchase.ts";
 import { query } from "./database.ts";
 import { startSecondCommerce } from "./second-commerce.ts";
-import { shop } from "./shop.ts";
-
-const root = path.resolve(import.meta.dirname, "../..");
-const portOf = (url: string) => new URL(url).port;
+import { shopEnvironment } from "./shop-environment.ts";
 
 /** Starts another commerce server of the running shop that buys labels at a stand-in for EasyPost. */
 export async function startLabelShop() {
   const easypost = await new EasypostServer().start();
-  const settings = readSettings(
-    {
-      DATA_DIR: shop.dataFolder(),
-      STOREFRONT_PORT: portOf(shop.storefront()),
-      COMMERCE_PORT: portOf(shop.commerce()),
-      SANDBOX_PORT: portOf(shop.sandbox()),
-    },
-    root,
-  );
-  const inherited = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    FAULT_FILE: path.join(shop.dataFolder(), "fault.json"),
-    RATE_LIMIT_FACTOR: "1000",
-    MEDUSA_ADMIN: "true",
-    // The shop's worker runs the jobs.
-    MEDUSA_WORKER_MODE: "server",
-    ...easypost.variables,
-  };
-  const secrets = readSecrets(shop.dataFolder());
-  const server = await startSecondCommerce(
-    serverEnvironment(settings, secrets, inherited, shop.database()),
-  );
+  const server = await startSecondCommerce(shopEnvironment(easypost.variables));
   return {
     easypost,
     url: server.url,

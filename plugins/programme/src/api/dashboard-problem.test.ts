@@ -7,7 +7,7 @@ vi.spyOn(process.stderr, "write").mockReturnValue(true);
 
 const PACKAGES = "/shop/node_modules/@medusajs";
 const ROUTE = `${PACKAGES}/medusa/dist/api/admin/stock-locations/validators.js`;
-const locations = { method: "POST", originalUrl: "/admin/stock-locations?fields=id" };
+const locations = { method: "GET", originalUrl: "/admin/stock-locations?fields=id" };
 
 function typeErrorIn(file: string): TypeError {
   const message = "Cannot read properties of undefined (reading 'trim')";

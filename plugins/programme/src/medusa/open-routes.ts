@@ -216,6 +216,7 @@ export const openRoutes: readonly OpenRoute[] = [
 
 /** Lists what to use instead of a denied route, by path prefix; the first match wins. */
 export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])[] = [
+  ["/auth/mfa", "Two-factor authentication is at /shop/shopper/second-factor."],
   ["/auth/customer", "Log in at POST /shop/sessions, sign up at POST /shop/accounts."],
   ["/auth", "Staff log in at POST /shop/sessions, like everyone else."],
   ["/store/customers", "Create accounts at POST /shop/accounts; read them at GET /shop/shopper."],
@@ -247,6 +248,29 @@ export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])
     "The shop's own routes run the workflows; clients can't start them.",
   ],
   ["/admin/uploads", "Upload images at POST /admin/shop-pictures."],
+  [
+    "/admin/regions",
+    "The shop has one region; change its countries at POST /admin/regions/{id}, its tax at /admin/shop-tax.",
+  ],
+  ["/admin/price-preferences", "Prices are without tax; the sales tax is at /admin/shop-tax."],
+  [
+    "/admin/sales-channels",
+    "The shop has one sales channel; choose its products at POST /admin/sales-channels/{id}/products.",
+  ],
+  [
+    "/admin/stock-locations",
+    "The shop has one stock location; its stock is at /admin/inventory, its shipping at /admin/shop-shipping.",
+  ],
+  [
+    "/admin/stores",
+    "The store is set up at the first start; invoices take the seller from LABEL_NAME.",
+  ],
+  ["/admin/return-reasons", "The reasons for returns are in contract/return-reasons.ts."],
+  ["/admin/refund-reasons", "The reasons for refunds are in contract/refund-reasons.ts."],
+  ["/admin/translations", "The shop has one language, English."],
+  ["/admin/locales", "The shop has one language, English."],
+  ["/admin/views", "The lists of the dashboard have Medusa's columns."],
+  ["/admin/property-labels", "The lists of the dashboard have Medusa's columns."],
   [
     "/admin/products",
     "Products are at /admin/inventory and /admin/shop-products; MEDUSA_ADMIN=true enables Medusa's own routes.",
