@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { isToPack } from "../contract/status-traits";
 import { problem } from "../lib/problem";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { readPackedLines, type PackedLineRow } from "../read/orders";
@@ -12,9 +13,9 @@ export interface ChosenPackage {
   hasRest: boolean;
 }
 
-const isOpen = ({ status }: PackedLineRow) => status === "confirmed" || status === "processing";
 
-export const isToPack = (line: PackedLineRow) => isOpen(line) && !line.is_shipped;
+export const isLeftToPack = ({ status, is_shipped }: PackedLineRow) =>
+  isToPack(status) && !is_shipped;
 
 /**
  * Lines that were started one by one share what is left to pack of their order, until they leave with
@@ -48,7 +49,7 @@ export async function readPackages(
         line.status !== "canceled" &&
         !packed.includes(line),
     );
-    const rest = others.filter(isToPack);
+    const rest = others.filter(isLeftToPack);
     const isPurchased = packed.every(({ is_purchased }) => is_purchased);
     const counted = isPurchased ? others.filter((line) => line.is_purchased) : [];
     return {
@@ -65,7 +66,7 @@ export async function readPackages(
  */
 function contentsOf(key: string, lines: PackedLineRow[]): PackedLineRow[] {
   if (lines.some(({ order_id }) => order_id !== key)) return lines;
-  const toPack = lines.filter(isToPack);
+  const toPack = lines.filter(isLeftToPack);
   const now = toPack.filter((line) => !(line.status === "confirmed" && line.is_later));
   return [now, toPack].find((some) => some.length > 0) ?? lines;
 }

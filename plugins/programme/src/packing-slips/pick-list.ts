@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { capitalized } from "../lib/capitalized";
 import { dateTimeIn } from "../lib/local-time";
 import { environment } from "../server-kit/environment";
-import { isToPack, readPackages } from "./packages";
+import { isLeftToPack, readPackages } from "./packages";
 
 /** Contains the texts of a pick list: what to take from the shelf for several orders. */
 export interface PickList {
@@ -29,7 +29,7 @@ export async function readPickList(
   now = new Date(),
 ): Promise<PickList> {
   const packages = await readPackages(container, lineIds);
-  const lines = packages.flatMap((one) => one.lines).filter(isToPack);
+  const lines = packages.flatMap((one) => one.lines).filter(isLeftToPack);
   const rows = new Map<string, PickRow>();
   for (const { name, color, quantity } of lines) {
     const key = JSON.stringify([name, color]);

@@ -3,7 +3,6 @@ import { COLLECTION_HANDLE, setPieces } from "../contract/collection";
 import { environment } from "../server-kit/environment";
 import { labelAddress } from "../invoices/label-address";
 import { envelopeLines } from "../contract/postal-address";
-import { isToPack } from "../contract/status-traits";
 import { capitalized } from "../lib/capitalized";
 import { dateTimeIn } from "../lib/local-time";
 import { problem } from "../lib/problem";
