@@ -9,6 +9,7 @@ const pluginFolders = [
   "modules",
   "medusa",
   "read",
+  "events",
   "metrics",
   "pdf",
   "stripe",

@@ -113,4 +113,5 @@ export const failpoints = {
   taxReversals: ["tax: reversed at Stripe"],
   taxMoves: ["tax: moved at Stripe"],
   publishing: ["publish: recorded"],
+  events: ["event: recorded"],
 };

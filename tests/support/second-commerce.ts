@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { medusaCli } from "../../tools/start/medusa.ts";
@@ -10,6 +10,8 @@ export interface SecondCommerce {
   url: string;
   /** Stops the server, immediately by default. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Returns what the server has printed. */
+  log: () => string;
 }
 
 /** Starts another commerce server with the environment, database, and Redis of the first one. */
@@ -20,7 +22,12 @@ export async function startSecondCommerce(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = [medusaCli(root), "start", "-H", "127.0.0.1", "-p", String(port)];
-  const child = spawn(process.execPath, args, { cwd, stdio: "ignore", env: environment });
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  const child = spawn(process.execPath, args, { cwd, stdio, env: environment });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  }
   const ended = once(child, "exit");
   const isReady = () =>
     fetch(`${url}/ready`).then(
@@ -28,11 +35,13 @@ export async function startSecondCommerce(
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error("The second commerce server did not start.");
+    if (child.exitCode !== null)
+      throw new Error(`The second commerce server did not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     url,
+    log: () => log,
     stop: async (signal = "SIGKILL") => {
       child.kill(signal);
       await ended;

@@ -13,6 +13,8 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 import { SECURITY_EVENT_MODULE } from "../modules/security-event";
 import type SecurityEventService from "../modules/security-event/service";
+import { SHOP_EVENT_MODULE } from "../modules/shop-event";
+import type ShopEventService from "../modules/shop-event/service";
 import { purgeDeletedCustomers } from "../account-data/purge-expired";
 
 const KEEP_DAYS = 90;
@@ -32,6 +34,7 @@ async function purgeExpiredData(container: MedusaContainer): Promise<void> {
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
+  await container.resolve<ShopEventService>(SHOP_EVENT_MODULE).forgetSent(KEEP_DAYS);
   await container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE).forget();
   await purgeUnconfirmedSubscribers(container);
   // Runs last, because it looks for data that the others have deleted.

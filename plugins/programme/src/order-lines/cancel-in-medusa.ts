@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/utils";
 import { dollarsOf, sumOf } from "../contract/money";
 import { itemIdOf } from "../contract/split-lines";
+import { announce } from "../events/announce";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -101,6 +102,7 @@ export async function closeOrder(
   if (await isOrderCanceled(container, orderId)) return;
   await container.resolve(Modules.ORDER).cancel(orderId);
   failpoint("cancel: order closed");
+  await announce(container, "order.canceled", orderId);
   const used = (await readOrderQuote(container, orderId))?.discounts ?? [];
   if (used.length === 0) return;
   // Runs last, so that a crash leaves a use counted rather than reverted twice.

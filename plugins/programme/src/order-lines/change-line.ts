@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { announce } from "../events/announce";
 import { failpoint } from "../lib/failpoint";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
@@ -66,9 +67,22 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
         from_status: from,
         to_status: to,
       });
-      return readLine(container, lineId);
+      const changed = await readLine(container, lineId);
+      await announcePackage(container, line, changed);
+      return changed;
     }),
   );
+}
+
+/** Sends the events of a step that ships or delivers the package. */
+async function announcePackage(
+  container: MedusaContainer,
+  before: OrderLineRow,
+  { fulfillment_id: id, shipped_at, delivered_at }: OrderLineRow,
+): Promise<void> {
+  if (!id) return;
+  if (shipped_at && !before.shipped_at) await announce(container, "shipment.created", id);
+  if (delivered_at && !before.delivered_at) await announce(container, "delivery.created", id);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 import { activeLabel, trackingOfLabel } from "../labels/package-label";
+import { announce } from "../events/announce";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -65,4 +66,5 @@ export async function shipPackage(
     const status = "processing" as const;
     await notifyNow(container, { id, line_id, from_status: status, to_status: status, note });
   }
+  await announce(container, "shipment.created", fulfillmentId);
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
+import { announce } from "../events/announce";
 import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
@@ -53,6 +54,7 @@ export function packTogether(
       await moveLine(container, line, { to: "processing", actor, patch });
       failpoint("package: line started");
     }
+    if (tracking) await announce(container, "shipment.created", fulfillment_id);
     return service.listOrderLines({ line_id: packed.map(({ line_id }) => line_id) });
   });
 }

@@ -3,6 +3,7 @@ import type { Actor } from "../contract/statuses";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import { activeLabel } from "../labels/package-label";
 import { saveTracking } from "../labels/save-tracking";
+import { announce } from "../events/announce";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -47,6 +48,7 @@ export async function setTracking(
       const id = await service.note({ lineId: line_id, status, actor, note });
       await notifyNow(container, { id, line_id, from_status: status, to_status: status, note });
     }
+    if (tracking) await announce(container, "shipment.created", fulfillmentId);
     return line;
   });
 }

@@ -10,6 +10,7 @@ import type CheckoutService from "../modules/checkout/service";
 import { notifyOrderPaid } from "../notifications/order-paid";
 import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { attemptIdOf, paymentIntentOf } from "../stripe/session";
+import { announceCapture } from "./announce-capture";
 import { captureSession } from "./capture-session";
 import { readOrderSessions } from "./order-sessions";
 
@@ -64,6 +65,7 @@ export async function recordPayment(
   await notifyOrderPaid(container, orderId, sessionId);
   failpoint("order payment: emailed");
   await updateUnpaidHold(container, orderId);
+  await announceCapture(container, sessionId);
 }
 
 /** Makes the worker write the order's number to the payment at Stripe. */

@@ -4,12 +4,7 @@ import type {
   MedusaContainer,
   OrderDTO,
 } from "@medusajs/framework/types";
-import {
-  ContainerRegistrationKeys,
-  Modules,
-  OrderStatus,
-  OrderWorkflowEvents,
-} from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules, OrderStatus } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { centsOf } from "../contract/money";
 import { isFullyHeld, convertHoldsToReservations } from "../inventory/held-items";
@@ -90,9 +85,6 @@ export async function makeOrder(
   await convertHoldsToReservations(container, attempt.id, orderedUnits(order, pieces, items));
   // Runs last, so that a crash leaves a use uncounted rather than counted twice.
   await registerPromotions(container, cart);
-  await container
-    .resolve(Modules.EVENT_BUS)
-    .emit({ name: OrderWorkflowEvents.PLACED, data: { id: order.id } });
   failpoint("payment: order made");
   return order.id;
 }

@@ -2,12 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { storeShippingAddress } from "../addresses/store-shipping-address";
+import { announce } from "../events/announce";
 import { PAYMENT_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { sql } from "../lib/sql";
+import { announceCapture } from "../order-payments/announce-capture";
 import { recordLinkPayment } from "../order-payments/record-payment";
 import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { recordLines } from "../order-lines/record-lines";
@@ -137,6 +139,8 @@ async function completeOrder(
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
   failpoint("payment: settled");
   await announceSettled(container, attempt);
+  await announce(container, "order.placed", orderId);
+  await announceCapture(container, attempt.payment_session_id);
   return { state: "ordered", orderId };
 }
 

@@ -47,6 +47,7 @@ export const findingKinds = [
   "shipping_label_finished",
   "shipping_label_waits",
   "account_duplicated",
+  "event_repeated",
   "part_failed",
 ] as const;
 

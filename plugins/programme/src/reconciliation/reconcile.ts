@@ -18,6 +18,7 @@ import { sendMissingNotifications } from "./missing-notifications";
 import { recordMissingTax } from "./missing-tax-records";
 import { payRefundsAfterDisputes } from "./waiting-refunds";
 import { finishShippingLabels } from "./unfinished-labels";
+import { repeatLostEvents } from "./lost-events";
 import { labelPayments } from "./unlabeled-payments";
 import { reconciliationFindings, reconciliationLastRun } from "../lib/metrics";
 
@@ -33,6 +34,7 @@ const parts: Part[] = [
   recordMissedAlerts,
   payRefundsAfterDisputes,
   releasePaidOrders,
+  repeatLostEvents,
   sendMissingNotifications,
   recordMissingTax,
   labelPayments,
@@ -49,6 +51,7 @@ const MINUTE_MS = 60_000;
 /** Limits how often a part runs that asks Stripe for lists or reads the orders of a month. */
 const intervals = new Map<Part, number>([
   [releasePaidOrders, MINUTE_MS],
+  [repeatLostEvents, MINUTE_MS],
   [adoptProgramOrders, 5 * MINUTE_MS],
   [reportOrderDifferences, 5 * MINUTE_MS],
   [bookExternalRefunds, 5 * MINUTE_MS],

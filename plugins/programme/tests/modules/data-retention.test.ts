@@ -23,6 +23,9 @@ import OutboxService from "../../src/modules/outbox/service";
 import { SECURITY_EVENT_MODULE } from "../../src/modules/security-event";
 import SecurityEvent from "../../src/modules/security-event/models/security-event";
 import SecurityEventService from "../../src/modules/security-event/service";
+import { SHOP_EVENT_MODULE } from "../../src/modules/shop-event";
+import ShopEvent from "../../src/modules/shop-event/models/shop-event";
+import ShopEventService from "../../src/modules/shop-event/service";
 import { purgeDeletedCustomers } from "../../src/account-data/purge-expired";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -41,6 +44,7 @@ const own = [
   "outbox",
   "payment-alert",
   "security-event",
+  "shop-event",
   "wishlist",
 ];
 
@@ -362,6 +366,7 @@ test(
       [NEWSLETTER_MODULE]: await serviceOf(NewsletterService, { NewsletterSubscriber }),
       [OUTBOX_MODULE]: await serviceOf(OutboxService, { OutboxMail }),
       [SECURITY_EVENT_MODULE]: await serviceOf(SecurityEventService, { SecurityEvent }),
+      [SHOP_EVENT_MODULE]: await serviceOf(ShopEventService, { ShopEvent }),
     };
     for (const [name, service] of Object.entries(services)) {
       container.register(name, asValue(service));
@@ -383,6 +388,9 @@ test(
         `(id, name, email, message, answered_at) values ('${id}', '', '', '', ${ago(days)})`,
       stock_wait: (id: string, days: number) =>
         `(id, customer_id, variant_id, created_at) values ('${id}', '${id}', '', ${ago(days)})`,
+      shop_event: (id: string, days: number) =>
+        `(id, name, subject_id, data_id, created_at, sent_at)
+         values ('${id}', 'order.placed', '${id}', '${id}', ${ago(days)}, now())`,
       newsletter_subscriber: (id: string, days: number) =>
         `(id, email, token, asked_at) values ('${id}', '${id}', '${id}', ${ago(days)})`,
     };
@@ -394,6 +402,7 @@ test(
       login_session: 30,
       contact_message: 365,
       stock_wait: 180,
+      shop_event: 90,
       newsletter_subscriber: 7,
     };
     for (const [table, period] of Object.entries(days)) {

@@ -1,0 +1,14 @@
+/**
+ * Lists the events of Medusa that the shop sends itself or repeats after a crash. `docs/events.md` describes
+ * them.
+ */
+export const shopEvents = [
+  "order.placed",
+  "order.canceled",
+  "shipment.created",
+  "delivery.created",
+  "payment.captured",
+  "payment.refunded",
+] as const;
+
+export type ShopEvent = (typeof shopEvents)[number];

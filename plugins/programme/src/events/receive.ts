@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules, PaymentEvents } from "@medusajs/framework/utils";
+import type { ShopEvent } from "../contract/shop-events";
+import { logError } from "../lib/log-error";
+import { shopEventService } from "./announce";
+
+/** Allows for the other subscribers of an event, which run at the same time. */
+const SUBSCRIBERS_RUN_MS = 10_000;
+
+/**
+ * Records an event that subscribers have now, also one that Medusa's workflows sent, and later stores that it
+ * was sent. If the process crashes before, the reconciliation sends it again.
+ */
+export async function receiveEvent(
+  container: MedusaContainer,
+  name: ShopEvent,
+  id: string,
+): Promise<void> {
+  const subjectIds = await subjectsOf(container, name, id);
+  const service = shopEventService(container);
+  await service.record(subjectIds.map((subjectId) => ({ name, subjectId, dataId: id })));
+  const timer = setTimeout(() => {
+    service.markSent(name, subjectIds).catch((error: unknown) => {
+      logError(`The event ${name} of ${id} will be sent again.`, error);
+    });
+  }, SUBSCRIBERS_RUN_MS);
+  timer.unref();
+}
+
+/** Medusa's event of a refund names the payment. */
+async function subjectsOf(
+  container: MedusaContainer,
+  name: ShopEvent,
+  id: string,
+): Promise<string[]> {
+  const refunded: ShopEvent = PaymentEvents.REFUNDED;
+  if (name !== refunded) return [id];
+  const refunds = await container.resolve(Modules.PAYMENT).listRefunds({ payment_id: id });
+  return refunds.map((refund) => refund.id);
+}
