@@ -1,16 +1,27 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { stashSession } from "../medusa/admin-session";
 import { acceptPreviousSecret } from "../medusa/previous-secret";
+import { allowRoutes } from "../medusa/find-route";
+import { assertNotOfMedusa, logClosedRoutes } from "../medusa/plugin-routes";
+import { configuredOptions, readOpenRoutes } from "../medusa/plugin-options";
 import { guardRequests } from "../medusa/request-guard";
 import { adminMiddlewares } from "./admin/middlewares";
 import { checkRequest } from "./api/check-request";
 import { authMiddlewares } from "./auth/middlewares";
 import { catalogMiddlewares } from "./catalog-limits";
 import { errorHandler } from "./error-handler";
+import { logError } from "../lib/log-error";
 import { onlyStaff } from "./only-staff";
+import { pluginMiddlewares } from "./plugin-middlewares";
 import { shopMiddlewares } from "./shop/middlewares";
 import { storeStatesAsInAddresses } from "./state-codes";
 
+const routesOfPlugins = readOpenRoutes(configuredOptions());
+assertNotOfMedusa(routesOfPlugins);
+allowRoutes(routesOfPlugins);
+logClosedRoutes().catch((error: unknown) => {
+  logError("The closed routes of plugins could not be read.", error);
+});
 guardRequests();
 // Must run before any code that reads tokens.
 acceptPreviousSecret();
@@ -34,6 +45,7 @@ export default defineMiddlewares({
     ...shopMiddlewares,
     ...adminMiddlewares,
     ...authMiddlewares,
+    ...pluginMiddlewares(routesOfPlugins),
     { matcher: "/hooks/stripe-checkout", methods: ["POST"], bodyParser: { preserveRawBody: true } },
     { matcher: "/hooks/labels", methods: ["POST"], bodyParser: { preserveRawBody: true } },
   ],

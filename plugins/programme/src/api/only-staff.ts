@@ -11,6 +11,7 @@ import { ensureMayRequest } from "../accounts/merchandiser-rights";
 import { readSessionStaff } from "../read/session";
 import { type Staff } from "../read/staff";
 import { assertTwoFactor } from "../accounts/two-factor/required";
+import { findOpenRoute } from "../medusa/find-route";
 import { stashedSession } from "../medusa/admin-session";
 import { rejectInvalidBody } from "./api/body";
 import { rejectForeignChange } from "./api/origin";
@@ -33,8 +34,15 @@ export async function onlyStaff(
   const authenticated = req as AuthenticatedMedusaRequest;
   const role = await roleOf(authenticated);
   if (role) await assertTwoFactor(req.scope, authenticated.auth_context.auth_identity_id);
-  if (role) ensureMayRequest(role, { method: req.method, path: pathOf(req) });
+  if (role && !isForAllStaff(req))
+    ensureMayRequest(role, { method: req.method, path: pathOf(req) });
   next();
+}
+
+/** Routes of other plugins say whether merchandisers may call them. */
+function isForAllStaff(req: MedusaRequest): boolean {
+  const route = findOpenRoute({ method: req.method, path: pathOf(req), hasDashboard: false });
+  return route?.isOfPlugin === true && route.to === "staff";
 }
 
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {

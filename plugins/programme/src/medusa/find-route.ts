@@ -7,14 +7,21 @@ interface RoutePattern {
   openRoute: OpenRoute;
 }
 
-const patterns: readonly RoutePattern[] = openRoutes.map((openRoute) => {
+function patternOf(openRoute: OpenRoute): RoutePattern {
   const isPrefix = openRoute.path.endsWith("/**");
   return {
     parts: partsOf(isPrefix ? openRoute.path.slice(0, -3) : openRoute.path),
     isPrefix,
     openRoute,
   };
-});
+}
+
+const patterns: RoutePattern[] = openRoutes.map(patternOf);
+
+/** Allows routes of other plugins. The shop's own routes are found first. */
+export function allowRoutes(routes: readonly OpenRoute[]): void {
+  patterns.push(...routes.map(patternOf));
+}
 
 /** Ignores one trailing slash, as Medusa does. */
 function partsOf(path: string): string[] {
@@ -52,6 +59,17 @@ export function findOpenRoute({ method, path, hasDashboard }: RouteRequest): Ope
       takes(pattern.openRoute, wanted) &&
       matches(pattern, requested),
   )?.openRoute;
+}
+
+/** Returns true if some method of a route is allowed; its path may have parameters. */
+export function isOpenPath(path: string): boolean {
+  return patterns.some((pattern) => matches(pattern, partsOf(path)));
+}
+
+/** Returns the paths that some of these routes match. */
+export function pathsMatching(routes: readonly OpenRoute[], paths: readonly string[]): string[] {
+  const wanted = routes.map(patternOf);
+  return paths.filter((path) => wanted.some((pattern) => matches(pattern, partsOf(path))));
 }
 
 function takes({ methods }: OpenRoute, wanted: string): boolean {

@@ -1,7 +1,8 @@
 import { dashboardRoutes } from "./dashboard-routes";
 
 /**
- * Lists the routes that the commerce server serves. Any other route is a 404 before its code runs,
+ * Lists the routes that the commerce server serves, besides those of other plugins, which the options of this
+ * plugin name (`plugin-options.ts`). Any other route is a 404 before its code runs,
  * so routes that a Medusa upgrade adds are denied.
  */
 
@@ -23,6 +24,8 @@ export interface OpenRoute {
   why: string;
   /** True for routes that are served only while MEDUSA_ADMIN is true. */
   isOfDashboard?: true;
+  /** True for a route of another plugin, which the options allow. */
+  isOfPlugin?: true;
   /** True if it takes a file in a multipart form instead of JSON and limits its bytes itself. */
   takesFile?: true;
 }

@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { container } from "@medusajs/framework";
+import type { ConfigModule } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, getResolvedPlugins } from "@medusajs/framework/utils";
+import { isOpenPath, pathsMatching } from "./find-route";
+import type { OpenRoute } from "./open-routes";
+
+/** This plugin's own routes have a test, and Medusa's plugins are closed on purpose. */
+const OWN = /^@(tomashi|medusajs)\//;
+
+/** Logs which routes of other plugins, and of the application, respond 404 because nothing allows them. */
+export async function logClosedRoutes(): Promise<void> {
+  const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE, {
+    allowUnregistered: true,
+  }) as ConfigModule | undefined;
+  if (!config) return;
+  const plugins = await getResolvedPlugins(process.cwd(), config, true);
+  const closed = plugins
+    .filter(({ name }) => !OWN.test(name))
+    .flatMap(({ name, resolve }) =>
+      routesBelow(path.join(resolve, "api"))
+        .filter((route) => !isOpenPath(route))
+        .map((route) => `${route} (${name})`),
+    );
+  if (closed.length === 0) return;
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`Closed routes of plugins, see CONTRIBUTING.md, Add a plugin: ${closed.join(", ")}`);
+}
+
+/**
+ * Throws an error for options that allow a route of Medusa: its rules are not the shop's, so only the shop's
+ * own list may allow one.
+ */
+export function assertNotOfMedusa(routes: readonly OpenRoute[]): void {
+  const medusa = path.dirname(require.resolve("@medusajs/medusa/package.json"));
+  const found = pathsMatching(routes, routesBelow(path.join(medusa, "dist/api")));
+  if (found.length === 0) return;
+  throw new Error(`The option openRoutes may not allow routes of Medusa: ${found.join(", ")}.`);
+}
+
+function routesBelow(folder: string): string[] {
+  let files: string[];
+  try {
+    files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  } catch {
+    return [];
+  }
+  return files
+    .filter((file) => /^route\.[jt]s$/.test(path.basename(file)))
+    .map((file) => `/${path.dirname(file)}`.replaceAll(/\[(\w+)\]/g, ":$1"))
+    .toSorted();
+}

@@ -1,0 +1,5 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+
+export function GET(_req: MedusaRequest, res: MedusaResponse): void {
+  res.json({ sample: "store" });
+}
