@@ -43,6 +43,7 @@ const pluginFolders = [
   "phone-orders",
   "account-data",
   "staff",
+  "webhooks",
   "providers",
   "subscribers",
   "jobs",

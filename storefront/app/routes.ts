@@ -86,6 +86,7 @@ export default [
   file("admin/settings/taxes.csv"),
   route("admin/settings/shipping", "routes/admin-settings-shipping.tsx"),
   route("admin/settings/promotions", "routes/admin-settings-promotions.tsx"),
+  route("admin/settings/webhooks", "routes/admin-settings-webhooks.tsx"),
   route("admin/*", "routes/admin-catch-all.ts"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

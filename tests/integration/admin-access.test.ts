@@ -300,6 +300,15 @@ const routes: Record<string, Route> = {
     body: () => ({}),
   },
   "remove a promotion": { method: "DELETE", path: () => "/shop-promotions/none" },
+  "read the webhooks": { method: "GET", path: () => "/shop-webhooks" },
+  "add a webhook": { method: "POST", path: () => "/shop-webhooks", body: () => ({}) },
+  "switch a webhook": { method: "POST", path: () => "/shop-webhooks/none", body: () => ({}) },
+  "remove a webhook": { method: "DELETE", path: () => "/shop-webhooks/none" },
+  "send a webhook again": {
+    method: "POST",
+    path: () => "/shop-webhooks/deliveries/none",
+    body: () => ({}),
+  },
   "read the audit log": { method: "GET", path: () => "/changes" },
   "read sales": { method: "GET", path: () => "/sales" },
   "run reconciliation": { method: "POST", path: () => "/reconciliation", body: () => ({}) },
@@ -377,7 +386,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|contact-messages|new-orders)\/(?!export|batch|delay|slips|pick-list|selection|tracking-list)[^/]+/,
+        /^\/(order-lines|placed-orders|alerts|shoppers|inventory|shop-products|shop-shipping|shop-promotions|shop-webhooks|contact-messages|new-orders)\/(?!export|batch|delay|slips|pick-list|selection|tracking-list|deliveries)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/reports\/[^/]+/, "/reports/[name]")
@@ -386,6 +395,7 @@ test("covers every admin route that the shop adds to Medusa", () => {
       .replace(/\/mails\/[^/]+/, "/mails/[mailId]")
       .replace(/\/refunds\/[^/]+/, "/refunds/[refundId]")
       .replace(/\/packages\/[^/]+/, "/packages/[packageId]")
+      .replace(/\/deliveries\/[^/]+/, "/deliveries/[id]")
       .replace(/\/regions\/[^/]+/, "/regions/[id]");
     return `${method} ${general}`;
   });

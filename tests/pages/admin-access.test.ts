@@ -12,11 +12,11 @@ import { WebSession, type Entries } from "../support/web-session.ts";
 
 const stockRoutes = ["GET /admin", "GET /admin?users=shown&analytics=shown", "POST /admin/stock"];
 const otherPages =
-  "addproduct updateproduct/prod_1 users/cus_1 messages changes notifications tracking new-order new-order/cart_1 orders.csv nowhere settings/taxes settings/tax-list settings/taxes.csv settings/shipping settings/promotions " +
+  "addproduct updateproduct/prod_1 users/cus_1 messages changes notifications tracking new-order new-order/cart_1 orders.csv nowhere settings/taxes settings/tax-list settings/taxes.csv settings/shipping settings/promotions settings/webhooks " +
   "batch packing-slips?line=none pick-list?line=none orders/line_1/invoice orders/line_1/return-slip";
 const otherForms =
   "addproduct updateproduct/prod_1 delete-product messages role order-status order-batch order-delay " +
-  "notifications tracking new-order order-tracking return-decision return-receipt remove-order settings/taxes settings/tax-list settings/shipping settings/promotions";
+  "notifications tracking new-order order-tracking return-decision return-receipt remove-order settings/taxes settings/tax-list settings/shipping settings/promotions settings/webhooks";
 const otherRoutes = [
   ...otherPages.split(" ").map((path) => `GET /admin/${path}`),
   ...otherForms.split(" ").map((path) => `POST /admin/${path}`),

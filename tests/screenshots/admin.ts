@@ -83,6 +83,7 @@ export async function adminTour(texts = usualTexts()): Promise<Tour & { panels: 
       "/admin/settings/tax-list",
       "/admin/settings/shipping",
       "/admin/settings/promotions",
+      "/admin/settings/webhooks",
       [`/order-delay?token=${await delayToken(late)}`, "order-delay"],
     ],
   };

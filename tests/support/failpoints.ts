@@ -114,4 +114,5 @@ export const failpoints = {
   taxMoves: ["tax: moved at Stripe"],
   publishing: ["publish: recorded"],
   events: ["event: recorded"],
+  webhooks: ["webhook: claimed", "webhook: sent"],
 };

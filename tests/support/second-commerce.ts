@@ -10,6 +10,7 @@ export interface SecondCommerce {
   url: string;
   /** Stops the server, immediately by default. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
+  hasEnded: () => boolean;
   /** Returns what the server has printed. */
   log: () => string;
 }
@@ -41,6 +42,7 @@ export async function startSecondCommerce(
   }
   return {
     url,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     log: () => log,
     stop: async (signal = "SIGKILL") => {
       child.kill(signal);

@@ -193,6 +193,11 @@ export const forms: ShopForm[] = [
     },
   },
   {
+    route: "admin/settings/webhooks",
+    sender: "admin",
+    fields: { do: "add", id: "none", url: "x", "order.placed": "yes" },
+  },
+  {
     route: "admin/order-cancellation",
     sender: "admin",
     fields: { ...line, quantity: "1", reason: "Asked by phone" },

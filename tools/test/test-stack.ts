@@ -156,6 +156,8 @@ async function newStack(
     MEDUSA_ADMIN: "true",
     // Another storefront, from which tests buy.
     ALLOWED_ORIGINS: "https://second.example.com",
+    // The tests' receivers of webhooks are on this machine.
+    WEBHOOKS_TO_PRIVATE: "true",
     ...environment,
   };
   const stack = new Stack({

@@ -15,13 +15,17 @@ import { StateSalesTable } from "~/admin/settings/state-sales-table";
 import { TaxList } from "~/admin/settings/tax-list";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
+import { WebhookForm, WebhookSecret } from "~/admin/settings/webhook-form";
+import { DeliveryTable, WebhookTable } from "~/admin/settings/webhook-tables";
 import {
+  addedWebhook,
   promotionSettings,
   shippingSettings,
   staffMails,
   stateSales,
   taxListRows,
   taxSettings,
+  webhookSettings,
 } from "../data/settings";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
@@ -128,6 +132,25 @@ export const stories: Stories = {
       fields: { name: "Ground", description: "3 to 5 days", price: "15", where: "states" },
     },
   }),
+  WebhookTable: inAdmin(<WebhookTable rows={webhookSettings.webhooks} />),
+  "WebhookTable, empty": inAdmin(<WebhookTable rows={[]} />),
+  DeliveryTable: inAdmin(<DeliveryTable rows={webhookSettings.deliveries} />),
+  "DeliveryTable, empty": inAdmin(<DeliveryTable rows={[]} />),
+  WebhookSecret: inAdmin(<WebhookSecret {...addedWebhook} />),
+  WebhookForm: inAdmin(<WebhookForm result={undefined} />, {
+    on: "button[type=submit]",
+    states: ["hover", "focus", "refused"],
+  }),
+  "WebhookForm, refused": inAdmin(
+    <WebhookForm
+      result={{
+        ok: false,
+        field: "order.placed",
+        detail: "Choose at least one event.",
+        fields: { url: "https://warehouse.example.com/" },
+      }}
+    />,
+  ),
   PromotionTable: inAdmin(<PromotionTable rows={promotionSettings.rows} />),
   "PromotionTable, empty": inAdmin(<PromotionTable rows={[]} />),
   PromotionForm: inAdmin(<PromotionForm row={undefined} />, {

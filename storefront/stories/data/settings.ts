@@ -1,3 +1,8 @@
+import type {
+  AddedWebhook,
+  WebhookDelivery,
+  WebhookSettings,
+} from "@tomashi/programme/contract/webhook-settings";
 import type { PromotionSettings } from "@tomashi/programme/contract/promotion-settings";
 import type { ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
 import type { StateSales } from "@tomashi/programme/contract/state-sales";
@@ -91,6 +96,42 @@ const promotion = {
   discount: { target: "items", unit: "percent", value: 20 } as const,
   ...{ starts_on: "2027-02-01", ends_on: "2027-02-14", smallest_order: 740, is_returnable: false },
   limit_per_customer: 1,
+};
+
+const delivery: WebhookDelivery = {
+  ...{ id: "whdel_1", url: "https://books.example.com/hooks/tomashi", event: "payment.refunded" },
+  ...{ order: { id: "order_1", number: 1001 }, state: "sent", attempts: 1, response: 200 },
+  ...{ error: null, next_try_at: null, created_at: "2026-11-24T10:02:00.000Z" },
+};
+
+export const webhookSettings: WebhookSettings = {
+  webhooks: [
+    {
+      ...{ id: "whook_1", url: "https://books.example.com/hooks/tomashi", is_on: true },
+      events: ["order.placed", "order.canceled", "payment.refunded"],
+    },
+    {
+      ...{ id: "whook_2", url: "https://warehouse.example.com/", is_on: false },
+      events: ["order.placed"],
+    },
+  ],
+  deliveries: [
+    delivery,
+    {
+      ...{ ...delivery, id: "whdel_2", event: "order.canceled", state: "waiting", attempts: 3 },
+      ...{ response: 503, error: "The response was 503.", next_try_at: "2026-11-24T10:12:00.000Z" },
+    },
+    {
+      ...{ ...delivery, id: "whdel_3", event: "order.placed", state: "failed", attempts: 76 },
+      ...{ response: null, error: "connect ECONNREFUSED" },
+    },
+    { ...delivery, id: "whdel_4", state: "waiting", attempts: 0, response: null },
+  ],
+};
+
+export const addedWebhook: AddedWebhook = {
+  url: "https://warehouse.example.com/",
+  secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
 };
 
 export const promotionSettings: PromotionSettings = {

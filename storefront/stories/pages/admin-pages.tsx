@@ -18,6 +18,7 @@ import * as product from "~/routes/admin-product";
 import * as products from "~/routes/admin-products";
 import * as reports from "~/routes/admin-reports";
 import * as promotions from "~/routes/admin-settings-promotions";
+import * as webhooks from "~/routes/admin-settings-webhooks";
 import * as shipping from "~/routes/admin-settings-shipping";
 import * as taxList from "~/routes/admin-settings-tax-list";
 import * as taxes from "~/routes/admin-settings-taxes";
@@ -46,6 +47,7 @@ import {
 } from "../data/admin";
 import {
   promotionSettings,
+  webhookSettings,
   shippingSettings,
   staffMails,
   stateSales,
@@ -334,6 +336,12 @@ export const stories: Stories = {
     { at: "/admin/products?q=satchel" },
   ),
   "admin-products, failure": shopPage(products, down),
+  "admin-settings-webhooks": shopPage(
+    webhooks,
+    { page: webhookSettings, failure: null },
+    { at: "/admin/settings/webhooks" },
+  ),
+  "admin-settings-webhooks, failure": shopPage(webhooks, down),
   "admin-settings-promotions": shopPage(
     promotions,
     { page: { settings: promotionSettings, row: undefined }, failure: null },

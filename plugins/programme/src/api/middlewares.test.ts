@@ -132,6 +132,9 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/shop-promotions/:id": "Choose on or off.",
     "POST /admin/shop-promotions/:id/terms":
       "Enter a code of 3 to 30 letters, digits, hyphens, or underscores.",
+    "POST /admin/shop-webhooks":
+      "Enter a URL that starts with https://, without a user name or password.",
+    "POST /admin/shop-webhooks/:id": "Choose on or off.",
     "POST /admin/shop-shipping": "Enter a name, such as Ground.",
     "POST /admin/shop-shipping/:id": "Enter a name, such as Ground.",
     "POST /admin/shop-tax": "The mode must be one of none, rates, stripe.",

@@ -7,18 +7,22 @@ import { shopEventService } from "./announce";
 /** Allows for the other subscribers of an event, which run at the same time. */
 const SUBSCRIBERS_RUN_MS = 10_000;
 
+type Follow = (name: ShopEvent, subjectIds: readonly string[]) => Promise<void>;
+
 /**
- * Records an event that subscribers have now, also one that Medusa's workflows sent, and later stores that it
- * was sent. If the process crashes before, the reconciliation sends it again.
+ * Records an event that subscribers have now, also one that Medusa's workflows sent, runs `follow`, and later
+ * stores that it was sent. If the process crashes before, the reconciliation sends it again.
  */
 export async function receiveEvent(
   container: MedusaContainer,
   name: ShopEvent,
   id: string,
+  follow: Follow,
 ): Promise<void> {
   const subjectIds = await subjectsOf(container, name, id);
   const service = shopEventService(container);
   await service.record(subjectIds.map((subjectId) => ({ name, subjectId, dataId: id })));
+  await follow(name, subjectIds);
   const timer = setTimeout(() => {
     service.markSent(name, subjectIds).catch((error: unknown) => {
       logError(`The event ${name} of ${id} will be sent again.`, error);

@@ -15,11 +15,14 @@ import { SECURITY_EVENT_MODULE } from "../modules/security-event";
 import type SecurityEventService from "../modules/security-event/service";
 import { SHOP_EVENT_MODULE } from "../modules/shop-event";
 import type ShopEventService from "../modules/shop-event/service";
+import { WEBHOOK_MODULE } from "../modules/webhook";
+import type WebhookService from "../modules/webhook/service";
 import { purgeDeletedCustomers } from "../account-data/purge-expired";
 
 const KEEP_DAYS = 90;
 const KEEP_SECURITY_EVENTS_DAYS = 365;
 const KEEP_ENDED_SESSIONS_DAYS = 30;
+const KEEP_DELIVERIES_DAYS = 30;
 /** Retention period; must match `docs/privacy.md` and the privacy policy. */
 const KEEP_MESSAGES_DAYS = 365;
 
@@ -35,6 +38,7 @@ async function purgeExpiredData(container: MedusaContainer): Promise<void> {
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
   await container.resolve<ShopEventService>(SHOP_EVENT_MODULE).forgetSent(KEEP_DAYS);
+  await container.resolve<WebhookService>(WEBHOOK_MODULE).forgetDone(KEEP_DELIVERIES_DAYS);
   await container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE).forget();
   await purgeUnconfirmedSubscribers(container);
   // Runs last, because it looks for data that the others have deleted.

@@ -129,6 +129,12 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "admin",
     why: "the promotions",
   },
+  {
+    methods: ["GET", "POST", "DELETE"],
+    path: "/admin/shop-webhooks/**",
+    to: "admin",
+    why: "the webhooks and their deliveries",
+  },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
     methods: ["GET", "POST", "DELETE"],

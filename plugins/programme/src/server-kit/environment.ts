@@ -105,6 +105,8 @@ export const commerceEnvironment = z
     SESSION_SECRET_PREVIOUS: secret.optional(),
     DATA_DIR: z.string().min(1).default(".data"),
     ...s3Variables,
+    /** Allows webhooks to http:// and to IP addresses of the own network. */
+    WEBHOOKS_TO_PRIVATE: z.enum(["true", "false"], "must be true or false").default("false"),
     /** Decides if staff must use two-factor authentication. */
     STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
     /** Encrypts the two-factor secrets; derived from JWT_SECRET if unset. */

@@ -26,6 +26,10 @@ import SecurityEventService from "../../src/modules/security-event/service";
 import { SHOP_EVENT_MODULE } from "../../src/modules/shop-event";
 import ShopEvent from "../../src/modules/shop-event/models/shop-event";
 import ShopEventService from "../../src/modules/shop-event/service";
+import { WEBHOOK_MODULE } from "../../src/modules/webhook";
+import Webhook from "../../src/modules/webhook/models/webhook";
+import WebhookDelivery from "../../src/modules/webhook/models/webhook-delivery";
+import WebhookService from "../../src/modules/webhook/service";
 import { purgeDeletedCustomers } from "../../src/account-data/purge-expired";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -45,6 +49,7 @@ const own = [
   "payment-alert",
   "security-event",
   "shop-event",
+  "webhook",
   "wishlist",
 ];
 
@@ -366,6 +371,7 @@ test(
       [NEWSLETTER_MODULE]: await serviceOf(NewsletterService, { NewsletterSubscriber }),
       [OUTBOX_MODULE]: await serviceOf(OutboxService, { OutboxMail }),
       [SECURITY_EVENT_MODULE]: await serviceOf(SecurityEventService, { SecurityEvent }),
+      [WEBHOOK_MODULE]: await serviceOf(WebhookService, { Webhook, WebhookDelivery }),
       [SHOP_EVENT_MODULE]: await serviceOf(ShopEventService, { ShopEvent }),
     };
     for (const [name, service] of Object.entries(services)) {
@@ -391,6 +397,10 @@ test(
       shop_event: (id: string, days: number) =>
         `(id, name, subject_id, data_id, created_at, sent_at)
          values ('${id}', 'order.placed', '${id}', '${id}', ${ago(days)}, now())`,
+      webhook_delivery: (id: string, days: number) =>
+        `(id, webhook_id, event_id, event, occurred_at, order_id, state, queued_at, next_attempt_at,
+           updated_at)
+         values ('${id}', '', '${id}', '', now(), '', 'sent', now(), now(), ${ago(days)})`,
       newsletter_subscriber: (id: string, days: number) =>
         `(id, email, token, asked_at) values ('${id}', '${id}', '${id}', ${ago(days)})`,
     };
@@ -403,6 +413,7 @@ test(
       contact_message: 365,
       stock_wait: 180,
       shop_event: 90,
+      webhook_delivery: 30,
       newsletter_subscriber: 7,
     };
     for (const [table, period] of Object.entries(days)) {

@@ -49,6 +49,7 @@ import {
   promotionSwitch,
   promotionTerms,
 } from "./shop-promotions/validators";
+import { newWebhook, webhookSwitch } from "./shop-webhooks/validators";
 import { shippingChange } from "./shop-shipping/validators";
 import { modeChange, stateTax, taxList } from "./shop-tax/validators";
 import { reportQuery } from "./reports/validators";
@@ -239,6 +240,16 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/shop-promotions/:id/terms",
     methods: ["POST"],
     middlewares: [validateBody(promotionTerms)],
+  },
+  {
+    matcher: "/admin/shop-webhooks",
+    methods: ["POST"],
+    middlewares: [validateBody(newWebhook)],
+  },
+  {
+    matcher: "/admin/shop-webhooks/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(webhookSwitch)],
   },
   {
     matcher: "/admin/shop-shipping",

@@ -5,7 +5,7 @@ import { z } from "@medusajs/framework/zod";
 import { insertEmail } from "./insert-email";
 import { claimedEmail, type ClaimedEmail, type JoinedEmail, type NewEmail } from "./email";
 import OutboxMail from "./models/outbox-mail";
-import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "./retry";
+import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "../../lib/retry";
 
 interface Dependencies {
   baseRepository: DAL.RepositoryService;

@@ -8,7 +8,7 @@ export function retryDelaySeconds(attempts: number): number {
   return delays[attempts - 1] ?? HOUR;
 }
 
-/** Gives up on an email that still fails this long after it was queued. */
+/** Gives up on an email or a webhook that still fails this long after it was queued. */
 export const GIVE_UP_AFTER_SECONDS = 3 * 24 * HOUR;
 
 /** Limits how long a claim lasts. A sender must finish before it ends. */

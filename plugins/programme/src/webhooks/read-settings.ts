@@ -1,0 +1,55 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ShopEvent } from "../contract/shop-events";
+import type { WebhookSettings } from "../contract/webhook-settings";
+import { graph } from "../lib/graph";
+import { webhookService } from "./webhook-service";
+
+const DELIVERIES_SHOWN = 50;
+
+/** Returns the webhooks without their secrets, and the latest deliveries. */
+export async function readWebhookSettings(container: MedusaContainer): Promise<WebhookSettings> {
+  const service = webhookService(container);
+  const [webhooks, deliveries] = await Promise.all([
+    service.listWebhooks({}, { order: { created_at: "ASC", id: "ASC" } }),
+    service.listWebhookDeliveries(
+      {},
+      { order: { created_at: "DESC", id: "DESC" }, take: DELIVERIES_SHOWN },
+    ),
+  ]);
+  const urls = new Map(webhooks.map(({ id, url }) => [id, url]));
+  const numbers = await readNumbers(
+    container,
+    deliveries.map(({ order_id }) => order_id),
+  );
+  return {
+    webhooks: webhooks.map(({ id, url, events, is_on }) => ({
+      ...{ id, url, is_on },
+      events: events as ShopEvent[],
+    })),
+    deliveries: deliveries.map((row) => ({
+      id: row.id,
+      url: urls.get(row.webhook_id) ?? "",
+      event: row.event as ShopEvent,
+      order: { id: row.order_id, number: numbers.get(row.order_id) ?? 0 },
+      state: row.state,
+      attempts: row.attempts,
+      response: row.response_status,
+      error: row.last_error,
+      next_try_at: row.state === "waiting" ? row.next_attempt_at.toISOString() : null,
+      created_at: row.created_at.toISOString(),
+    })),
+  };
+}
+
+async function readNumbers(
+  container: MedusaContainer,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const orders = await graph<{ id: string; display_id: number }>(container, {
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: [...new Set(orderIds)] },
+  });
+  return new Map(orders.map(({ id, display_id }) => [id, display_id]));
+}
