@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startAnotherCommerce } from "../support/another-commerce.ts";
+import { startSecondCommerce } from "../support/second-commerce.ts";
+import { shopEnvironment } from "../support/shop-environment.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
@@ -23,7 +24,7 @@ let faultFile: string;
 
 beforeAll(async () => {
   faultFile = path.join(shop.dataFolder(), "event-fault.json");
-  second = await startAnotherCommerce({ FAULT_FILE: faultFile });
+  second = await startSecondCommerce(shopEnvironment({ FAULT_FILE: faultFile }));
 });
 afterAll(() => second.stop());
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { adminUser } from "../support/api.ts";
-import { startAnotherCommerce } from "../support/another-commerce.ts";
+import { startSecondCommerce } from "../support/second-commerce.ts";
+import { shopEnvironment } from "../support/shop-environment.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { adminAt } from "../support/label-shop.ts";
@@ -36,7 +37,7 @@ let key: string;
 beforeAll(async () => {
   application = await buildSampleApplication(options);
   // Subscribers run only in a worker.
-  shopWithPlugin = await startAnotherCommerce({ MEDUSA_WORKER_MODE: "shared" }, application);
+  shopWithPlugin = await startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "shared" }), application);
   const answer = await fetch(`${shop.commerce()}/storefront-key`);
   ({ key } = (await answer.json()) as { key: string });
 }, 300_000);
@@ -132,11 +133,11 @@ test("shows the plugin's page in the dashboard", { tags: ["EXT-05"] }, async () 
 test("does not start with a malformed entry", { tags: ["EXT-04"] }, async () => {
   const [first] = options.openRoutes;
   const wrong = configureSampleApplication({ openRoutes: [first, { ...first, to: "everybody" }] });
-  await expect(startAnotherCommerce({ MEDUSA_WORKER_MODE: "server" }, wrong)).rejects.toThrow(
+  await expect(startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "server" }), wrong)).rejects.toThrow(
     "openRoutes[1].to",
   );
   configureSampleApplication({ openRoutes: [{ ...first, path: "/store/carts/:id" }] });
-  await expect(startAnotherCommerce({ MEDUSA_WORKER_MODE: "server" }, wrong)).rejects.toThrow(
+  await expect(startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "server" }), wrong)).rejects.toThrow(
     "may not allow routes of Medusa: /store/carts/:id",
   );
 });

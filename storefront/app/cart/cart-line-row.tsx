@@ -67,13 +67,15 @@ function QuantityForm({ line }: { line: CartLine }) {
   }, [data, field]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
+    const { elements } = event.currentTarget;
     const form = new FormData(event.currentTarget);
     const quantity = numberIn(form, "quantity");
     if (Number.isInteger(quantity) && quantity >= 1) return;
     event.preventDefault();
     // Ignores an emptied field silently.
     if (numberText(form, "quantity") === "") {
-      if (field.current) field.current.value = String(line.quantity);
+      const input = elements.namedItem("quantity");
+      if (input instanceof HTMLInputElement) input.value = String(line.quantity);
       return;
     }
     toast.error(NOT_WHOLE);

@@ -60,9 +60,7 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
         isFirst
       />
       <span className="label page mt-4 flex items-center justify-between desk:px-0 low:px-0">
-        <span>
-          <span className="text-link">Look closely</span> <span aria-hidden>→</span>
-        </span>
+        <span className="text-link">Look closely</span>
         <span aria-hidden className="text-stone">
           3 pieces, 5 leathers
         </span>

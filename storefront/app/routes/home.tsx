@@ -153,23 +153,13 @@ function Shop({ title, text, prices }: PartProps & Pick<Lines, "prices">) {
                 <span className="quiet-link group-hover:bg-[length:100%_1px]">
                   {`${name} ${label}`}
                 </span>
-                <PriceOf dollars={prices[color]} />
+                {prices[color] !== undefined && `, ${dollarsText(prices[color])}`}
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function PriceOf({ dollars }: { dollars: number | undefined }) {
-  if (dollars === undefined) return null;
-  return (
-    <>
-      <span className="sr-only">, </span>
-      <span className="block text-stone">{dollarsText(dollars)}</span>
-    </>
   );
 }
 
