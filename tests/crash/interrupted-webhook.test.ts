@@ -8,7 +8,8 @@ import type {
 } from "@tomashi/programme/contract/webhook-settings";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { startAnotherCommerce } from "../support/another-commerce.ts";
+import { startSecondCommerce } from "../support/second-commerce.ts";
+import { shopEnvironment } from "../support/shop-environment.ts";
 import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { setStatus } from "../support/line-steps.ts";
@@ -187,11 +188,13 @@ test.each(failpoints.webhooks)(
     const id = (await deliveryOf(line.order_id))?.id ?? "";
     const faultFile = path.join(shop.dataFolder(), "webhook-fault.json");
     writeFileSync(faultFile, JSON.stringify({ at: failpoint, do: "kill" }));
-    const worker = await startAnotherCommerce({
-      FAULT_FILE: faultFile,
-      MEDUSA_WORKER_MODE: "shared",
-      WEBHOOKS_TO_PRIVATE: "true",
-    });
+    const worker = await startSecondCommerce(
+      shopEnvironment({
+        FAULT_FILE: faultFile,
+        MEDUSA_WORKER_MODE: "shared",
+        WEBHOOKS_TO_PRIVATE: "true",
+      }),
+    );
     onTestFinished(() => worker.stop());
     // Whichever process is faster sends it.
     const isKilled = async () => {

@@ -37,7 +37,10 @@ let key: string;
 beforeAll(async () => {
   application = await buildSampleApplication(options);
   // Subscribers run only in a worker.
-  shopWithPlugin = await startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "shared" }), application);
+  shopWithPlugin = await startSecondCommerce(
+    shopEnvironment({ MEDUSA_WORKER_MODE: "shared" }),
+    application,
+  );
   const answer = await fetch(`${shop.commerce()}/storefront-key`);
   ({ key } = (await answer.json()) as { key: string });
 }, 300_000);
@@ -133,11 +136,11 @@ test("shows the plugin's page in the dashboard", { tags: ["EXT-05"] }, async () 
 test("does not start with a malformed entry", { tags: ["EXT-04"] }, async () => {
   const [first] = options.openRoutes;
   const wrong = configureSampleApplication({ openRoutes: [first, { ...first, to: "everybody" }] });
-  await expect(startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "server" }), wrong)).rejects.toThrow(
-    "openRoutes[1].to",
-  );
+  await expect(
+    startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "server" }), wrong),
+  ).rejects.toThrow("openRoutes[1].to");
   configureSampleApplication({ openRoutes: [{ ...first, path: "/store/carts/:id" }] });
-  await expect(startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "server" }), wrong)).rejects.toThrow(
-    "may not allow routes of Medusa: /store/carts/:id",
-  );
+  await expect(
+    startSecondCommerce(shopEnvironment({ MEDUSA_WORKER_MODE: "server" }), wrong),
+  ).rejects.toThrow("may not allow routes of Medusa: /store/carts/:id");
 });

@@ -70,11 +70,11 @@ const isPageData = (url: URL, method = "GET") =>
  * being replaced with the error view. A failed change has its own message.
  */
 export function waitForNetwork(): void {
-  const { fetch } = window;
+  const fetchOnce = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     for (;;) {
       try {
-        return await fetch(input, init);
+        return await fetchOnce(input, init);
       } catch (error) {
         const isPage = input instanceof URL && isPageData(input, init?.method);
         if (!isPage || init?.signal?.aborted || !(await isNetworkLost())) throw error;

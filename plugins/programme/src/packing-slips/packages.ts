@@ -13,7 +13,6 @@ export interface ChosenPackage {
   hasRest: boolean;
 }
 
-
 export const isLeftToPack = ({ status, is_shipped }: PackedLineRow) =>
   isToPack(status) && !is_shipped;
 
