@@ -37,12 +37,15 @@ test(
       [
         "The Tomashi’s",
         "Packing slip",
-        "Order Ordered on Items",
-        "1042 July 4, 2026 3",
+        "Order 1042",
+        "Ordered on Sets Other items",
+        "July 4, 2026 2 (6 pieces) 1",
         "Ship to From",
-        "Élodie Ὀδυσσεύς The Tomashi’s",
-        "12 Tanner Street 410 Orchard Street",
-        "Portland, OR 97201 New York, NY 10002",
+        "The Tomashi’s",
+        "Élodie Ὀδυσσεύς",
+        "410 Orchard Street",
+        "12 Tanner Street New York, NY 10002",
+        "Portland, OR 97201",
         "United States",
         "+1 503 555 0100",
         "Item Color Quantity",
@@ -62,11 +65,11 @@ test("starts each order on a new page, even after a long one", { tags: ["SHIP-06
   if (!line) throw new Error("The sample has lines.");
   const long = { ...slip, orderNumber: "1043", lines: Array.from({ length: 12 }, () => line) };
   const pages = await pagesOf(await renderSlips([slip, long, { ...slip, orderNumber: "1044" }]));
-  expect(pages.map(([first, , , numbers]) => [first, numbers])).toEqual([
-    ["The Tomashi’s", "1042 July 4, 2026 3"],
-    ["The Tomashi’s", "1043 July 4, 2026 24"],
-    ["Item Color Quantity", "2 × coin purse"],
-    ["The Tomashi’s", "1044 July 4, 2026 3"],
+  expect(pages.map(([first, , order]) => [first, order])).toEqual([
+    ["The Tomashi’s", "Order 1042"],
+    ["The Tomashi’s", "Order 1043"],
+    ["Item Color Quantity", "2 × sling bag"],
+    ["The Tomashi’s", "Order 1044"],
   ]);
   expect(pages.map((page) => page.at(-1))).toEqual(
     ["1042 Page 1 of 1", "1043 Page 1 of 2", "1043 Page 2 of 2", "1044 Page 1 of 1"].map(
@@ -81,10 +84,9 @@ test("says of how many items a part of an order is", { tags: ["DAY-02"] }, async
     { ...slip, elsewhere: 1 },
   ];
   const pages = await pagesOf(await renderSlips(parts));
-  expect(pages.map(([, , , facts]) => facts)).toEqual([
-    "1042 July 4, 2026 3 of 5, the rest follows",
-    "1042 July 4, 2026 3 of 4, the rest is in another package",
-  ]);
+  const [rest = "", elsewhere = ""] = pages.map((page) => page.join(" "));
+  expect(rest).toContain("3 of 5, the rest follows");
+  expect(elsewhere).toContain("3 of 4, the rest is in another package");
 });
 
 test("renders a pick list with its totals", { tags: ["DAY-03"] }, async () => {

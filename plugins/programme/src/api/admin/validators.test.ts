@@ -47,13 +47,13 @@ test("defaults sales to 30 days and accepts 7 to 365", () => {
   }
 });
 
-test("removes duplicate line IDs, allows 100, and accepts tracking only for processing", () => {
+test("removes duplicate line IDs, allows 300, and accepts tracking only for processing", () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
   const tracking = { carrier: "fedex", number: "7777", url: "" };
   expect(slips.parse({ line_ids: ["b", "a", "b"] })).toEqual({ line_ids: ["b", "a"] });
-  expect(refusal(slips, { line_ids: ids(100) })).toBeUndefined();
-  expect(refusal(slips, { line_ids: ids(101) })).toBe(
-    "You can print packing slips for up to 100 lines at a time.",
+  expect(refusal(slips, { line_ids: ids(300) })).toBeUndefined();
+  expect(refusal(slips, { line_ids: ids(301) })).toBe(
+    "You can print up to 300 lines at a time.",
   );
   const alone = "Tracking can only be sent when the status changes to processing.";
   expect(refusal(batch, { line_ids: ids(1), step: "processing", tracking })).toBeUndefined();
