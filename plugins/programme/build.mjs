@@ -1,7 +1,7 @@
 // What `medusa plugin:build` makes of the server's side, in a third of the time and without the tests.
 // Its bundle of extensions of the dashboard is made where there are any.
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -9,9 +9,9 @@ const folder = import.meta.dirname;
 const { resolve } = createRequire(import.meta.url);
 
 const compiler = path.join(path.dirname(resolve("typescript-native/package.json")), "bin/tsc");
-const hasExtensions = readdirSync(path.join(folder, "src/admin")).some(
-  (name) => name !== "README.md",
-);
+const extensions = path.join(folder, "src/admin");
+const hasExtensions =
+  existsSync(extensions) && readdirSync(extensions).some((name) => name !== "README.md");
 const command = hasExtensions
   ? [resolve("@medusajs/cli/cli.js"), "plugin:build"]
   : [compiler, "-p", "tsconfig.build.json"];
