@@ -196,6 +196,7 @@ test("returns an order's receipt only to its owner", { tags: ["SHIP-42", "SHIP-4
   );
   expect(body.receipt).toEqual({
     order_id: body.order_id,
+    line_id: expect.stringMatching(/^ordli_/) as string,
     number: String(stored?.display_id),
     items: [
       {

@@ -32,7 +32,7 @@ test(
       ]);
     const picture = (color: string) => `/media/collection/${color}/set-1600.jpg`;
     expect(lineItems).toEqual([
-      [picture("blue"), "Talia", "blue", "2", "$740"],
+      [picture("blue"), "Talia", "blue", "2", "$740 each", "$1,480"],
       [picture("dalmatian"), "Tai", "dalmatian", "1", "$860"],
     ]);
     page.main.getByRole("button", { name: "Proceed to Payment" });

@@ -69,7 +69,10 @@ test(
     const list = await session.open(ordersOf(buyer));
     const boxes = list.document.querySelectorAll<HTMLInputElement>("main [name=line]");
     for (const box of boxes) box.checked = true;
-    const batch = await session.submit(list, "Email the customers", {
+    const question = await session.submit(list, "Apply", {
+      "Bulk action": "Set a later ship date",
+    });
+    const batch = await session.submit(question, "Set a later ship date for 1 item", {
       "New ship date (leave empty if you can’t name one)": dayIn(60),
       "Reason, for the customer": "The dye is late.",
     });
