@@ -83,8 +83,8 @@ test(
     await expect(notice(page)).toBeVisible();
     await expect(heading).toHaveText("Collection RICO");
     await context.setOffline(false);
-    await expect(heading).toHaveText("Made by hand, handed on");
-    await expect(page).toHaveURL("/aboutus");
+    await expect(heading).toHaveText("Leather made by hand, and taught.");
+    await expect(page).toHaveURL("/home");
     await expect(notice(page)).toHaveCount(0);
     await link("IMPACT").click();
     await expect(page).toHaveURL("/education");
