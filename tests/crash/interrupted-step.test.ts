@@ -60,17 +60,18 @@ test("takes and emails each step once when it is interrupted before and after it
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
   const mails = await query<{ summary: string }>(
     `select (line ->> 'color') || ' ' ||
-       coalesce(data ->> 'step', data ->> 'what', data ->> 'status') as summary
+       coalesce(data ->> 'step', data ->> 'what', data ->> 'status', data ->> 'kind') as summary
      from outbox_mail, jsonb_array_elements(coalesce(data -> 'lines', jsonb_build_array(data))) line
-     where "to" = $1 and template in ('line-changed', 'lines-changed', 'return-changed') order by 1`,
+     where "to" = $1 and template in ('line-changed', 'lines-changed', 'return-changed', 'refund')
+     order by 1`,
     [email],
   );
   expect(mails.map(({ summary }) => summary)).toEqual([
     "sold approved",
+    "sold card",
     "sold delivered",
     "sold processing",
     "sold requested",
-    "sold returned",
     "swapped declined",
     "swapped delivered",
     "swapped processing",
