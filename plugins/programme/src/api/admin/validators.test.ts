@@ -52,9 +52,7 @@ test("removes duplicate line IDs, allows 300, and accepts tracking only for proc
   const tracking = { carrier: "fedex", number: "7777", url: "" };
   expect(slips.parse({ line_ids: ["b", "a", "b"] })).toEqual({ line_ids: ["b", "a"] });
   expect(refusal(slips, { line_ids: ids(300) })).toBeUndefined();
-  expect(refusal(slips, { line_ids: ids(301) })).toBe(
-    "You can print up to 300 lines at a time.",
-  );
+  expect(refusal(slips, { line_ids: ids(301) })).toBe("You can print up to 300 lines at a time.");
   const alone = "Tracking can only be sent when the status changes to processing.";
   expect(refusal(batch, { line_ids: ids(1), step: "processing", tracking })).toBeUndefined();
   expect(refusal(batch, { line_ids: ids(1), step: "delivered", tracking })).toBe(alone);
