@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { callAdmin } from "../support/commerce.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, hydrated, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectRows } from "../support/visible-text.ts";
 
@@ -58,6 +58,7 @@ test(
     await expectGreen(page, "170");
 
     await page.reload();
+    await hydrated(page);
     await page.getByLabel("Change green by").fill("-130");
     await pressSave(page);
     await expectSaid(page, "error", "Select a reason");
