@@ -141,6 +141,9 @@ const exclusive = [...Object.keys(states.confirmed?.steps ?? {}), "refund by sta
 const allPairs = (names: string[]) =>
   names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
+/** What staff can still do after the other step: an item that is taken out of processing can be canceled. */
+const inEitherOrder = ["cancellation by staff and undo of the start"];
+
 const pairs = Object.entries(states).flatMap(([state, { steps }]) =>
   allPairs(Object.keys(steps)).map(([one, other]) => [state, one, other] as const),
 );
@@ -177,15 +180,18 @@ describe("two steps of one order at once", () => {
 
 describe("two steps of one line at once", () => {
   test.concurrent.each(pairs)(
-    "lets one of the steps succeed and answers 409 to the other: %s, %s and %s",
+    "answers 409 to the second step, or carries it out where it is still possible: %s, %s and %s",
     async (state, one, other) => {
       const { reach, steps } = states[state] ?? {};
       const bought = await boughtVariant(variantOf("oak"));
       await reach?.(bought);
       const answers = await Promise.all([steps?.[one]?.(bought), steps?.[other]?.(bought)]);
-      expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, 409]);
-      const refused = answers.find((answer) => answer?.status === 409);
-      expect(refused?.body.message).toMatch(/\.$/);
+      const statuses = answers.map((answer) => answer?.status).toSorted();
+      const expected = [[200, 409]];
+      if (inEitherOrder.includes(`${one} and ${other}`)) expected.push([200, 200]);
+      expect(expected).toContainEqual(statuses);
+      const refused = answers.filter((answer) => answer?.status === 409);
+      for (const answer of refused) expect(answer?.body.message).toMatch(/\.$/);
       await expectBooksAgree(bought);
     },
   );
