@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { DAL, InferTypeOf } from "@medusajs/framework/types";
+import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
@@ -8,8 +8,6 @@ import { MAX_WEBHOOKS, type NewWebhook } from "../../contract/webhook-settings";
 import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "../../lib/retry";
 import Webhook from "./models/webhook";
 import WebhookDelivery from "./models/webhook-delivery";
-
-export type WebhookDeliveryRow = InferTypeOf<typeof WebhookDelivery>;
 
 interface OccurredEvent {
   id: string;
@@ -74,7 +72,10 @@ export default class WebhookService extends MedusaService({ Webhook, WebhookDeli
     );
   }
 
-  /** Queues an event for each webhook that wants it and is older than the event, once. */
+  /**
+   * Queues an event for each webhook that wants it and is older than the event, once. Compares milliseconds,
+   * because that is what a `Date` holds.
+   */
   async queue({ id, name, created_at }: OccurredEvent, orderId: string): Promise<void> {
     await this.execute(
       `insert into webhook_delivery
@@ -82,7 +83,8 @@ export default class WebhookService extends MedusaService({ Webhook, WebhookDeli
        select 'whdel_' || substr(md5(?::text || webhook.id), 1, 26), webhook.id, ?, ?, ?, ?, now(),
          now()
        from webhook
-       where ? = any(events) and is_on and created_at <= ? and deleted_at is null
+       where ? = any(events) and is_on and date_trunc('milliseconds', created_at) <= ?
+         and deleted_at is null
        on conflict (event_id, webhook_id) where deleted_at is null do nothing`,
       [id, id, name, created_at, orderId, name, created_at],
     );
