@@ -1,11 +1,13 @@
+import dns, { type LookupAddress, type LookupAllOptions } from "node:dns";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { isPublic, postJson } from "./post";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
+  vi.restoreAllMocks();
 });
 
 async function listen(answer: RequestListener): Promise<number> {
@@ -45,6 +47,24 @@ test.each([
 ])("refuses %s", { tags: ["EXT-07"] }, async (url, message) => {
   const post = async () => postJson(url, { ...posted, allowsPrivate: false });
   await expect(post()).rejects.toThrow(message);
+});
+
+test("refuses a name with a public and a private address", { tags: ["EXT-07"] }, async () => {
+  const addresses: LookupAddress[] = [
+    { address: "93.184.216.34", family: 4 },
+    { address: "10.1.2.3", family: 4 },
+  ];
+  type LookupAll = (
+    hostname: string,
+    options: LookupAllOptions,
+    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  const lookup: LookupAll = (_hostname, _options, callback) => {
+    callback(null, addresses);
+  };
+  vi.spyOn(dns, "lookup").mockImplementation(lookup as typeof dns.lookup);
+  const sent = postJson("https://hooks.example.com/", { ...posted, allowsPrivate: false });
+  await expect(sent).rejects.toThrow("private address");
 });
 
 test("does not follow a redirect", { tags: ["EXT-07"] }, async () => {
