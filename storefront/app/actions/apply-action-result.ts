@@ -2,7 +2,10 @@ import { closeFailures, toast } from "~/actions/toast";
 import { notifyChanged, storeUser } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
 
-/** Shows an action's messages, closes earlier failures after a success, stores its user, and dispatches update events to the other views. */
+/**
+ * Shows an action's messages, stores its user, and dispatches update events to the other views. A
+ * success closes the messages of earlier failures.
+ */
 export function applyActionResult({
   ok,
   toast: message,

@@ -1,4 +1,5 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
+import { countItems } from "@tomashi/programme/contract/count-items";
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 import {
   batchStarts,
@@ -25,7 +26,7 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { BATCH_PAGE, searchOf } from "./address";
 import { BatchForm, type BatchQuestion } from "./batch-form";
 import { Dialog } from "./confirm-dialog";
-import { counted, itemsIn, type ListedOrder } from "./listed-orders";
+import { counted, type ListedOrder } from "./listed-orders";
 import { batchQuestion, batchSteps, fittingSteps } from "./order-status-text";
 import { NOTHING_SELECTED, selectionIn } from "./selected-lines";
 import { PrintButtons } from "./slip-link";
@@ -245,7 +246,7 @@ function BatchBar({ form, orders, count, selected, isAll, isBusy, onSubmit }: Ba
 
 const selectedText = (orders: ListedOrder[]) =>
   orders.length > 0 &&
-  `${counted(orders.length, "order")}, ${counted(itemsIn(orders.flatMap(({ lines }) => lines)), "item")} selected`;
+  `${counted(orders.length, "order")}, ${counted(countItems(orders.flatMap(({ lines }) => lines)), "item")} selected`;
 
 /** Returns the steps that fit the lines; for all orders of the list, those that fit its filter. */
 function stepsFor(orders: ListedOrder[], isAll: boolean, status: string | null): BatchStep[] {

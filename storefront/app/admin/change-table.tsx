@@ -2,21 +2,25 @@ import type { AdminChange } from "@tomashi/programme/contract/http-admin";
 import type { ReactNode } from "react";
 import { DateTime } from "~/components/date-time";
 
+type Subject = AdminChange["subject"];
+
 interface ChangeTableProps {
-  changes: AdminChange[];
-  /** Returns the name of the changed record, or a link with it. */
-  subjectOf: (subject: AdminChange["subject"]) => ReactNode;
+  changes: (Omit<AdminChange, "subject"> & { subject?: Subject })[];
+  /** The heading of what was done. */
+  what?: string;
+  /** Returns the name of the changed record, or a link with it; without it, there is no such column. */
+  subjectOf?: (subject: Subject) => ReactNode;
 }
 
 /** Lists staff changes with their authors, newest first. */
-export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
+export function ChangeTable({ changes, what: title = "Action", subjectOf }: ChangeTableProps) {
   return (
     <table className="admin-table admin-cards">
       <thead>
         <tr>
           <th scope="col">When</th>
-          <th scope="col">Action</th>
-          <th scope="col">Subject</th>
+          <th scope="col">{title}</th>
+          {subjectOf && <th scope="col">Subject</th>}
           <th scope="col">By</th>
         </tr>
       </thead>
@@ -26,10 +30,10 @@ export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
             <td data-label="When">
               <DateTime at={created_at} />
             </td>
-            <td data-label="Action" className="whitespace-pre-line wrap-anywhere">
+            <td data-label={title} className="whitespace-pre-line wrap-anywhere">
               {what}
             </td>
-            <td data-label="Subject">{subjectOf(subject)}</td>
+            {subjectOf && subject && <td data-label="Subject">{subjectOf(subject)}</td>}
             <td data-label="By" className="wrap-anywhere">
               {by}
             </td>

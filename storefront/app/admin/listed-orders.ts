@@ -16,8 +16,5 @@ export function listedOrders({ orders, order_lines }: AdminOrderLines): ListedOr
   }));
 }
 
-export const itemsIn = (lines: readonly Pick<AdminOrderLine, "quantity">[]) =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** `1 order`, `12 orders` */
 export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
+import { countItems } from "@tomashi/programme/contract/count-items";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { DateTime } from "~/components/date-time";
 import { BATCH_FORM } from "./batch";
-import { counted, itemsIn, type ListedOrder } from "./listed-orders";
+import { counted, type ListedOrder } from "./listed-orders";
 import { OrderRow } from "./order-row";
 import { ShipTo } from "./ship-to";
 import { ShopperLink } from "./shopper-link";
@@ -64,7 +65,7 @@ export function OrderBlock({ order }: { order: ListedOrder }) {
 /** Says below the number what the lines don't show. */
 function OrderNotes({ order }: { order: ListedOrder }) {
   const { items, notes, is_on_hold, lines } = order;
-  const shown = itemsIn(lines);
+  const shown = countItems(lines);
   return (
     <>
       {is_on_hold && <span className="admin-low ml-2">On hold</span>}

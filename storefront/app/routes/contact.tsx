@@ -1,12 +1,8 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import {
-  contactFields,
-  contactProblem,
-  type ContactProblem,
-} from "@tomashi/programme/contract/contact-form";
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { toast } from "~/actions/toast";
+import { contactFields, contactProblem } from "@tomashi/programme/contract/contact-form";
+import { useEffect, useRef } from "react";
+import { useFieldProblems } from "~/actions/use-field-problems";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
 import { ContactInputs } from "~/components/contact-inputs";
@@ -15,13 +11,10 @@ import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
 import { newsletterTexts } from "~/content/newsletter";
 import { Honeypot, HONEYPOT } from "~/forms/honeypot";
-import { useSubmitOnce } from "~/forms/use-submit-once";
-import { isAbout, remaining } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
-import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { useRootData } from "~/settings/root-data";
 
@@ -78,10 +71,8 @@ function useKnownFields(): Record<string, string> {
 export default function Contact() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().formAction === "/contact";
-  const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
   const known = useKnownFields();
-  useActionResult(outcome);
   // Clears the fields explicitly, because a reset would restore the message too.
   useEffect(() => {
     if (!outcome?.ok) return;
@@ -92,28 +83,18 @@ export default function Contact() {
     // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, however often it renders
   }, [outcome]);
 
-  const stopSecond = useSubmitOnce(isBusy, outcome);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const problem = contactProblem(fieldsOf(new FormData(event.currentTarget)));
-    setBroken(problem);
-    if (!problem) {
-      if (stopSecond(event)) return;
+  const {
+    form: handlers,
+    errorOf,
+    problem,
+    refused,
+  } = useFieldProblems({
+    ...{ outcome, isBusy },
+    problemOf: (entered) => contactProblem(fieldsOf(entered)),
+    onSent: () => {
       sendEvent("form_submit", { form_name: "contact", form_location: "/contact" });
-      return;
-    }
-    event.preventDefault();
-    toast.error(problem.message);
-    const field = event.currentTarget.elements.namedItem(problem.field);
-    if (field instanceof HTMLElement) field.focus();
-  };
-  const correct = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (broken) setBroken(remaining(broken, contactProblem(fieldsOf(new FormData(currentTarget)))));
-  };
-  const refused = outcome?.ok === false ? outcome : undefined;
-  const errorOf = (field: string) => {
-    if (broken) return isAbout(broken, field) ? broken.message : undefined;
-    return refused && isAbout(refused, field) ? refused.toast?.message : undefined;
-  };
+    },
+  });
   return (
     <div className="page grid gap-x-8 gap-y-12 py-16 page:grid-cols-12 page:py-24">
       <div className="page:col-span-6">
@@ -129,12 +110,11 @@ export default function Contact() {
         ref={form}
         method="post"
         noValidate
-        onSubmit={check}
-        onChange={correct}
+        {...handlers}
         className="flex flex-col gap-7 page:col-span-5 page:col-start-8 page:row-span-2 page:pt-3"
       >
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
-          {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
+          {problem}
         </p>
         <ContactInputs values={refused?.fields ?? known} errorOf={errorOf} />
         <Honeypot />

@@ -13,24 +13,20 @@ import {
   useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { emptyProblem, type SignupProblem } from "@tomashi/programme/contract/account-rules";
-import { useState, type FormEvent } from "react";
-import { toast } from "~/actions/toast";
+import { emptyProblem } from "@tomashi/programme/contract/account-rules";
+import { useFieldProblems } from "~/actions/use-field-problems";
 import { addWanted } from "~/cart/add-wanted.server";
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
-import { isAbout, remaining } from "~/forms/is-about";
-import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { clientActionSaying } from "~/actions/client-action";
 import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
-import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
@@ -100,33 +96,14 @@ export default function Login() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const [parameters] = useSearchParams();
-  useActionResult(outcome);
-  const [broken, setBroken] = useState<SignupProblem>();
-  const stopSecond = useSubmitOnce(isBusy, outcome);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const problem = emptyProblem(fieldsOf(new FormData(event.currentTarget)));
-    setBroken(problem);
-    if (!problem) {
-      stopSecond(event);
-      return;
-    }
-    event.preventDefault();
-    toast.error(problem.message);
-    const field = event.currentTarget.elements.namedItem(problem.field);
-    if (field instanceof HTMLElement) field.focus();
-  };
-  const correct = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (broken) setBroken(remaining(broken, emptyProblem(fieldsOf(new FormData(currentTarget)))));
-  };
-  const refused = outcome?.ok === false ? outcome : undefined;
-  const errorOf = (field: "email" | "password") => {
-    if (broken) return isAbout(broken, field) ? broken.message : undefined;
-    return refused && isAbout(refused, field) ? refused.toast?.message : undefined;
-  };
+  const { form, errorOf, problem } = useFieldProblems({
+    ...{ outcome, isBusy },
+    problemOf: (entered) => emptyProblem(fieldsOf(entered)),
+  });
   return (
     <AccountPage
       title="Returning Customer"
-      problem={refused && !refused.field && !broken ? refused.toast?.message : undefined}
+      problem={problem}
       other={
         <>
           New here?{" "}
@@ -141,13 +118,7 @@ export default function Login() {
         </>
       }
     >
-      <Form
-        method="post"
-        noValidate
-        className="flex flex-col gap-6"
-        onSubmit={check}
-        onChange={correct}
-      >
+      <Form method="post" noValidate className="flex flex-col gap-6" {...form}>
         <Field
           label="Email"
           name="email"

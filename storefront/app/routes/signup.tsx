@@ -10,10 +10,9 @@ import {
   passwordHelp,
   signupProblem,
   type SignupFields,
-  type SignupProblem,
 } from "@tomashi/programme/contract/account-rules";
-import { useState, type FormEvent } from "react";
-import { toast } from "~/actions/toast";
+import { useState } from "react";
+import { useFieldProblems } from "~/actions/use-field-problems";
 import { addWanted } from "~/cart/add-wanted.server";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
@@ -21,14 +20,11 @@ import { Field } from "~/components/field";
 import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
-import { useSubmitOnce } from "~/forms/use-submit-once";
-import { isAbout, remaining } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
-import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { pageAfterLogin, sameGoal } from "~/session/return-path";
 import { loginHeaders } from "~/session/session.server";
@@ -91,37 +87,15 @@ export default function Signup() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const [parameters] = useSearchParams();
-  const [broken, setBroken] = useState<SignupProblem>();
   const [hints, setHints] = useState<string[]>([]);
-  useActionResult(outcome);
-
-  const stopSecond = useSubmitOnce(isBusy, outcome);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const problem = signupProblem(fieldsOf(new FormData(event.currentTarget)));
-    setBroken(problem);
-    if (!problem) {
-      stopSecond(event);
-      return;
-    }
-    event.preventDefault();
-    toast.error(problem.message);
-    const field = event.currentTarget.elements.namedItem(problem.emptyFields?.[0] ?? problem.field);
-    if (field instanceof HTMLElement) field.focus();
-  };
-
-  const correct = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (broken) setBroken(remaining(broken, signupProblem(fieldsOf(new FormData(currentTarget)))));
-  };
-
-  const refused = outcome?.ok === false ? outcome : undefined;
-  const errorOf = (field: keyof SignupFields) => {
-    if (broken) return isAbout(broken, field) ? broken.message : undefined;
-    return refused && isAbout(refused, field) ? refused.toast?.message : undefined;
-  };
+  const { form, errorOf, problem } = useFieldProblems({
+    ...{ outcome, isBusy },
+    problemOf: (entered) => signupProblem(fieldsOf(entered)),
+  });
   return (
     <AccountPage
       title="New Customer"
-      problem={refused && !refused.field && !broken ? refused.toast?.message : undefined}
+      problem={problem}
       other={
         <>
           Already with us?{" "}
@@ -131,13 +105,7 @@ export default function Signup() {
         </>
       }
     >
-      <Form
-        method="post"
-        noValidate
-        className="flex flex-col gap-6"
-        onSubmit={check}
-        onChange={correct}
-      >
+      <Form method="post" noValidate className="flex flex-col gap-6" {...form}>
         <Field label="Name" name="name" autoComplete="name" error={errorOf("name")} />
         <Field
           label="Email"

@@ -7,7 +7,8 @@ import { storeDefaults } from "../lib/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { colorOnSale } from "../catalog/color-on-sale";
 import { readSoldVariant, type LineFacts, type SoldVariant } from "../read/catalog";
-import { assertItemLimit, countItems } from "./item-limit";
+import { countItems } from "../contract/count-items";
+import { assertItemLimit } from "./item-limit";
 import { withLock } from "../lib/locks";
 
 const CHOOSE_FEWER = "Please lower the quantity or remove items from your bag first.";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { assertItemLimit, countItems } from "./item-limit";
+import { countItems } from "../contract/count-items";
+import { assertItemLimit } from "./item-limit";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);

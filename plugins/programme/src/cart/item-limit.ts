@@ -1,10 +1,6 @@
 import { environment } from "../server-kit/environment";
 import { problem } from "../lib/problem";
 
-export function countItems(items: readonly { quantity: number }[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 /** Throws 409 with `whatToDo` if the units exceed the limit of an order. */
 export function assertItemLimit(units: number, whatToDo: string): void {
   const most = environment().MAX_PIECES_PER_ORDER;

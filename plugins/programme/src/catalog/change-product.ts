@@ -1,4 +1,4 @@
-import { capitalized } from "../lib/capitalized";
+import { capitalized } from "../contract/capitalized";
 import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {

@@ -3,7 +3,7 @@ import type { StockColor } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { setStock } from "../inventory/set-stock";
-import { capitalized } from "../lib/capitalized";
+import { capitalized } from "../contract/capitalized";
 import type { AuditEntry } from "../audit-log/record-entry";
 import { stockReasonTexts, type StockReason } from "../contract/stock-reasons";
 import { productAuditEntry, withProductLock } from "./edited-product";

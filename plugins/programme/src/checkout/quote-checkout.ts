@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { countItems } from "../contract/count-items";
 import { findOpenCart } from "../cart/read-cart";
 import type { CartTotals, CheckoutQuote } from "../contract/http-cart";
 import type { Charges } from "../contract/cart-totals";
@@ -113,7 +114,7 @@ function totalsOf(
   credit: { cents: number; balance: number },
 ): CartTotals {
   return {
-    pieces: sumOf(lines.map(({ quantity }) => quantity)),
+    pieces: countItems(lines),
     subtotal: dollarsOf(sumOf(lines.map(({ unit_cents, quantity }) => unit_cents * quantity))),
     discounts: discounts.map(({ code, cents, is_automatic }) => ({
       code,

@@ -7,7 +7,8 @@ import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
-import { assertItemLimit, countItems } from "../cart/item-limit";
+import { assertItemLimit } from "../cart/item-limit";
+import { countItems } from "../contract/count-items";
 import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
 import { beginWithCodes } from "../payments/begin-with-codes";
 import type { ShippingAddress } from "../contract/postal-address";
@@ -55,10 +56,11 @@ const LOOK_BACK = 1000;
  * the same cart. Returns the success URL if that page has just been paid, or if store credit covers
  * the entire cart.
  *
- * Throws 400 for an empty cart and for a foreign `returnUrl`; 409 for more units than an order may have, for too little stock
- * (with the names of the colors), for holding items too long without paying, for a covered cart
- * without an address, for a total below Stripe's minimum, for another total than expected, and for
- * a code whose last uses are on other payment pages; 503 while Stripe is unreachable.
+ * Throws 400 for an empty cart and for a foreign `returnUrl`; 409 for more units than an order may
+ * have, for too little stock (with the names of the colors), for holding items too long without
+ * paying, for a covered cart without an address, for a total below Stripe's minimum, for another
+ * total than expected, and for a code whose last uses are on other payment pages; 503 while Stripe
+ * is unreachable.
  */
 export function startCheckout(
   container: MedusaContainer,

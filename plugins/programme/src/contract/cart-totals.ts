@@ -1,3 +1,4 @@
+import { countItems } from "./count-items";
 import { creditFor, centsOf, dollarsOf } from "./money";
 import type { CartLine, CartTotals } from "./http-cart";
 
@@ -20,7 +21,7 @@ export function cartTotals(
   const charges = lines.length > 0 ? centsOf(shipping ?? 0) + centsOf(tax ?? 0) : 0;
   const credit = creditFor(subtotal + charges, spendableCents);
   return {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: countItems(lines),
     subtotal: dollarsOf(subtotal),
     shipping,
     tax,

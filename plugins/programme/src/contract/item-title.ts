@@ -1,3 +1,4 @@
+import { capitalized } from "./capitalized";
 import { colors } from "./collection";
 
 interface NamedItem {
@@ -20,5 +21,3 @@ export function otherColorTitle(item: NamedItem, color: string): string {
   const named = isSet(item) ? colors.find((one) => one.color === color) : undefined;
   return named ? itemTitle(named.name, named.color) : capitalized(color);
 }
-
-const capitalized = (color: string) => `${color.charAt(0).toUpperCase()}${color.slice(1)}`;

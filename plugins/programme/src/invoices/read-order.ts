@@ -3,7 +3,7 @@ import { finalSaleText } from "../contract/final-sale-text";
 import { outsideText, type OutsidePayment } from "../contract/phone-orders";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
-import { capitalized } from "../lib/capitalized";
+import { capitalized } from "../contract/capitalized";
 import { graph } from "../lib/graph";
 import { shipToOf } from "../lib/ship-to";
 import { centsOf, sumOf } from "../contract/money";

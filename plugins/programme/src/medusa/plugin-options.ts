@@ -25,8 +25,6 @@ const openRoute = z
 
 const pluginOptions = z.strictObject({ openRoutes: z.array(openRoute).default([]) });
 
-export type PluginOptions = z.input<typeof pluginOptions>;
-
 function pathProblem(path: string): string | undefined {
   if (!path.startsWith("/")) return "has a path without a leading slash";
   const isPrefix = path.endsWith("/**");

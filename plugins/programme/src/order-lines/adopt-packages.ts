@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { sumOf } from "../contract/money";
+import { countItems } from "../contract/count-items";
 import { itemIdOf } from "../contract/split-lines";
 import { graph } from "../lib/graph";
 import { medusaActor as actor } from "../lib/medusa-actor";
 import { readTracking } from "../lib/tracking";
 import { addLineToFulfillment } from "../medusa/fulfillment-lines";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readProgramPackages, type ProgramPackage } from "../read/program-orders";
 import { moveLine } from "./change-line";
@@ -76,7 +75,7 @@ async function packLines(container: MedusaContainer, packed: ProgramPackage): Pr
       { order: { created_at: "ASC", line_id: "ASC" } },
     );
     const ofItem = lines.filter(({ line_id }) => itemIdOf(line_id) === id);
-    let left = quantity - unitsOf(ofItem.filter((one) => one.fulfillment_id === fulfillment_id));
+    let left = quantity - countItems(ofItem.filter((one) => one.fulfillment_id === fulfillment_id));
     for (const whole of ofItem.filter(({ status }) => status === "confirmed")) {
       if (left <= 0) break;
       const line = await lineOf(container, whole, Math.min(left, whole.quantity));
@@ -108,6 +107,3 @@ async function claimPackage(container: MedusaContainer, id: string): Promise<voi
 
 const orderLines = (container: MedusaContainer) =>
   container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-
-const unitsOf = (lines: readonly Pick<OrderLineRow, "quantity">[]) =>
-  sumOf(lines.map(({ quantity }) => quantity));

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { sumOf } from "../contract/money";
 import type { BatchReport } from "../contract/http-admin";
 import { logCause, logError } from "../lib/log-error";
 import { isProblem, problem } from "../lib/problem";
@@ -76,7 +77,7 @@ function reportOf({ lineIds, units }: BatchLines, failures: Map<string, string>)
   const done = lineIds.filter((lineId) => !failures.has(lineId));
   return {
     done,
-    items: done.reduce((sum, lineId) => sum + (units.get(lineId) ?? 0), 0),
+    items: sumOf(done.map((lineId) => units.get(lineId) ?? 0)),
     failed: lineIds.flatMap((line_id) => {
       const message = failures.get(line_id);
       return message === undefined ? [] : [{ line_id, message }];

@@ -4,7 +4,7 @@ import { returnReasonText } from "../contract/return-reasons";
 import { itemIdOf } from "../contract/split-lines";
 import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
-import { cancelWholeReturn } from "../medusa/cancel-return";
+import { cancelWholeReturn } from "../medusa/change-return";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { lowerTotal } from "../settlements/lower-total";
 

@@ -7,7 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../medusa/move-stock";
-import { receiveAllItems } from "../medusa/receive-return";
+import { receiveAllItems } from "../medusa/change-return";
 import { changeLine } from "./change-line";
 import { readLine } from "./customer-line";
 import { exchangeLine, holdForExchange } from "./exchange";

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { countItems } from "../contract/count-items";
 import { isToPack } from "../contract/status-traits";
 import { problem } from "../lib/problem";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
@@ -53,7 +54,7 @@ export async function readPackages(
     const counted = isPurchased ? others.filter((line) => line.is_purchased) : [];
     return {
       lines: packed,
-      elsewhere: unitsOf([...new Set([...counted, ...rest])]),
+      elsewhere: countItems([...new Set([...counted, ...rest])]),
       hasRest: rest.length > 0,
     };
   });
@@ -69,5 +70,3 @@ function contentsOf(key: string, lines: PackedLineRow[]): PackedLineRow[] {
   const now = toPack.filter((line) => !(line.status === "confirmed" && line.is_later));
   return [now, toPack].find((some) => some.length > 0) ?? lines;
 }
-
-const unitsOf = (lines: PackedLineRow[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

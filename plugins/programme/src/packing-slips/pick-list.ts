@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { capitalized } from "../lib/capitalized";
+import { capitalized } from "../contract/capitalized";
 import { dateTimeIn } from "../lib/local-time";
 import { environment } from "../server-kit/environment";
 import { isLeftToPack, readPackages } from "./packages";

@@ -3,7 +3,7 @@ import { COLLECTION_HANDLE, setPieces } from "../contract/collection";
 import { environment } from "../server-kit/environment";
 import { labelAddress } from "../invoices/label-address";
 import { envelopeLines } from "../contract/postal-address";
-import { capitalized } from "../lib/capitalized";
+import { capitalized } from "../contract/capitalized";
 import { dateTimeIn } from "../lib/local-time";
 import { problem } from "../lib/problem";
 import { shipToOf } from "../lib/ship-to";

@@ -1,4 +1,4 @@
-import { countItems } from "../cart/item-limit";
+import { countItems } from "../contract/count-items";
 import { itemTitle } from "../contract/item-title";
 import { colorOf, nameOf } from "../contract/line-item";
 import { centsText, dollarsText } from "../contract/money";

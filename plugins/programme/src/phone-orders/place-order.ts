@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordAuditEntryOnce } from "../audit-log/record-entry";
-import { assertItemLimit, countItems } from "../cart/item-limit";
+import { assertItemLimit } from "../cart/item-limit";
+import { countItems } from "../contract/count-items";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import { abandonAttempt } from "../checkout/abandon-attempt";
 import { ensureSold } from "../checkout/ensure-sold";

@@ -255,6 +255,10 @@ export function readLineRows(
   );
 }
 
+/** True for an order `o` on hold. */
+const isOnHold = `exists (select 1 from order_hold hold where hold.order_id = o.id
+  and hold.released_at is null and hold.deleted_at is null)`;
+
 export interface ListedOrderRow extends Omit<AdminListedOrder, "total"> {
   total_cents: number | null;
 }
@@ -276,8 +280,7 @@ export function readListedOrders(
          where line.order_id = o.id and line.hidden_at is null and line.deleted_at is null) as items,
        (select count(*)::int from order_note note
          where note.order_id = o.id and note.deleted_at is null) as notes,
-       exists (select 1 from order_hold hold where hold.order_id = o.id
-         and hold.released_at is null and hold.deleted_at is null) as is_on_hold
+       ${isOnHold} as is_on_hold
      from "order" o where o.id = any(?)`,
     [orderIds],
   );
@@ -298,8 +301,7 @@ export function readSelectedLines(
   return sql<SelectedLineRow>(
     container,
     `select line.line_id, line.order_id, line.quantity, line.status,
-       exists (select 1 from order_hold hold where hold.order_id = line.order_id
-         and hold.released_at is null and hold.deleted_at is null) as is_on_hold
+       ${isOnHold} as is_on_hold
      ${lineAndOrder}
      where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
      order by o.created_at, o.id, line.position, line.line_id`,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import { centsOf, centsText, CURRENCY, sumOf } from "../contract/money";
-import { capitalized } from "../lib/capitalized";
+import { capitalized } from "../contract/capitalized";
 import { graph } from "../lib/graph";
 import { isProblem } from "../lib/problem";
 import { storeDefaults } from "../lib/store-defaults";

@@ -16,7 +16,7 @@ import {
   type LineRow,
 } from "../read/order-lines";
 
-/** Returns one page of orders with their matching lines, in the filter's order, and the totals of all matches. */
+/** Returns one page of orders with their matching lines, as filtered, and the totals of all matches. */
 export async function readOrderLines(
   container: MedusaContainer,
   filter: LineFilter,

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { countItems } from "../contract/count-items";
 import type { SelectedLines } from "../contract/http-admin";
 import {
   batchStarts,
@@ -36,13 +37,13 @@ export async function readSelection(
       (status === batchStarts[step] && !(step === "processing" && is_on_hold)),
   );
   const orders = new Set(fitting.map(({ order_id }) => order_id)).size;
-  const items = unitsOf(fitting);
+  const items = countItems(fitting);
   return {
     line_ids: fitting.map(({ line_id }) => line_id),
     items,
     orders,
     emails: step === undefined ? 0 : joinedSteps.includes(step) ? orders : fitting.length,
-    left_out: unitsOf(lines) - items,
+    left_out: countItems(lines) - items,
   };
 }
 
@@ -57,6 +58,3 @@ async function matchingLines(container: MedusaContainer, filter: LineFilter): Pr
   }
   return line_ids;
 }
-
-const unitsOf = (lines: { quantity: number }[]) =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);

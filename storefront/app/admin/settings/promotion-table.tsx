@@ -3,32 +3,22 @@ import type { PromotionRow } from "@tomashi/programme/contract/promotion-setting
 import { ActionButton } from "../action-button";
 import { ConfirmDialog } from "../confirm-dialog";
 import { settingsPages } from "./pages";
+import { RowActions, SettingsTable } from "./settings-table";
 import { discountText, periodText, termTexts } from "./promotion-text";
 
 const { path } = settingsPages.promotions;
 
 export function PromotionTable({ rows }: { rows: PromotionRow[] }) {
-  if (rows.length === 0) return <p className="mt-3 text-stone">No promotions yet.</p>;
   return (
-    <table className="admin-table admin-cards" aria-labelledby="promotions">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Discount</th>
-          <th scope="col">When</th>
-          <th scope="col">Orders</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <SettingsTable
+      labelledBy="promotions"
+      columns={["Code", "Discount", "When", "Orders", "State"]}
+      none="No promotions yet."
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </SettingsTable>
   );
 }
 
@@ -55,46 +45,44 @@ function Row({ row }: { row: PromotionRow }) {
       <td data-label="State">
         <span>{is_on ? "On" : "Off"}</span>
       </td>
-      <td>
-        <div className="flex flex-wrap items-start justify-end gap-2 max-[819px]:justify-start">
-          {is_on && !is_automatic && (
-            <Link
-              to={`${path}?code=${encodeURIComponent(code)}#sample`}
-              className="button button-quiet admin-button"
-              aria-describedby={title}
-            >
-              Preview
-            </Link>
-          )}
-          {discount && (
-            <Link
-              to={`${path}?promotion=${encodeURIComponent(id)}#promotion`}
-              className="button button-quiet admin-button"
-              aria-describedby={title}
-            >
-              Change
-            </Link>
-          )}
-          <ActionButton
-            label={is_on ? "Switch off" : "Switch on"}
-            describedBy={title}
-            action={path}
-            fields={{ do: is_on ? "off" : "on", id }}
-          />
-          <ConfirmDialog
-            label="Remove"
-            describedBy={title}
-            question={`Remove the promotion: ${code}?`}
-            action={path}
-            fields={{ do: "remove", id }}
-            confirmLabel={`Remove ${code}`}
-            cancelLabel="Cancel"
-            focusAfter="promotions"
+      <RowActions>
+        {is_on && !is_automatic && (
+          <Link
+            to={`${path}?code=${encodeURIComponent(code)}#sample`}
+            className="button button-quiet admin-button"
+            aria-describedby={title}
           >
-            <p>Orders that have been paid keep their discount.</p>
-          </ConfirmDialog>
-        </div>
-      </td>
+            Preview
+          </Link>
+        )}
+        {discount && (
+          <Link
+            to={`${path}?promotion=${encodeURIComponent(id)}#promotion`}
+            className="button button-quiet admin-button"
+            aria-describedby={title}
+          >
+            Change
+          </Link>
+        )}
+        <ActionButton
+          label={is_on ? "Switch off" : "Switch on"}
+          describedBy={title}
+          action={path}
+          fields={{ do: is_on ? "off" : "on", id }}
+        />
+        <ConfirmDialog
+          label="Remove"
+          describedBy={title}
+          question={`Remove the promotion: ${code}?`}
+          action={path}
+          fields={{ do: "remove", id }}
+          confirmLabel={`Remove ${code}`}
+          cancelLabel="Cancel"
+          focusAfter="promotions"
+        >
+          <p>Orders that have been paid keep their discount.</p>
+        </ConfirmDialog>
+      </RowActions>
     </tr>
   );
 }

@@ -3,34 +3,21 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { weightPriceText, type ShippingRow } from "@tomashi/programme/contract/shipping-settings";
 import { ConfirmDialog } from "../confirm-dialog";
 import { settingsPages } from "./pages";
+import { RowActions, SettingsTable } from "./settings-table";
 
 const { path } = settingsPages.shipping;
 
 export function ShippingTable({ rows }: { rows: ShippingRow[] }) {
-  if (rows.length === 0) return <p className="mt-3 text-stone">No shipping options yet.</p>;
   return (
-    <table className="admin-table admin-cards" aria-labelledby="options">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Where</th>
-          <th scope="col" className="number">
-            Price
-          </th>
-          <th scope="col" className="number">
-            Free from
-          </th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <SettingsTable
+      labelledBy="options"
+      columns={["Name", "Where", { number: "Price" }, { number: "Free from" }]}
+      none="No shipping options yet."
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </SettingsTable>
   );
 }
 
@@ -62,35 +49,33 @@ function Row({ row }: { row: ShippingRow }) {
       <td data-label="Free from" className="number">
         <span>{free_from === null ? "–" : dollarsText(free_from)}</span>
       </td>
-      <td>
-        <div className="flex flex-wrap items-start justify-end gap-2 max-[819px]:justify-start">
-          {can_change ? (
-            <Link
-              to={`${path}?option=${encodeURIComponent(id)}#option`}
-              className="button button-quiet admin-button"
-              aria-describedby={title}
-            >
-              Change
-            </Link>
-          ) : (
-            <p className="max-w-[24ch] text-sm text-stone">
-              Made in Medusa’s dashboard. Change it there.
-            </p>
-          )}
-          <ConfirmDialog
-            label="Remove"
-            describedBy={title}
-            question={`Remove the shipping option: ${name}?`}
-            action={path}
-            fields={{ do: "remove", id }}
-            confirmLabel={`Remove ${name}`}
-            cancelLabel="Cancel"
-            focusAfter="options"
+      <RowActions>
+        {can_change ? (
+          <Link
+            to={`${path}?option=${encodeURIComponent(id)}#option`}
+            className="button button-quiet admin-button"
+            aria-describedby={title}
           >
-            <p>Orders that have been paid keep their shipping.</p>
-          </ConfirmDialog>
-        </div>
-      </td>
+            Change
+          </Link>
+        ) : (
+          <p className="max-w-[24ch] text-sm text-stone">
+            Made in Medusa’s dashboard. Change it there.
+          </p>
+        )}
+        <ConfirmDialog
+          label="Remove"
+          describedBy={title}
+          question={`Remove the shipping option: ${name}?`}
+          action={path}
+          fields={{ do: "remove", id }}
+          confirmLabel={`Remove ${name}`}
+          cancelLabel="Cancel"
+          focusAfter="options"
+        >
+          <p>Orders that have been paid keep their shipping.</p>
+        </ConfirmDialog>
+      </RowActions>
     </tr>
   );
 }

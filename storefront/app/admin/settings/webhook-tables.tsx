@@ -8,29 +8,21 @@ import { DateTime } from "~/components/date-time";
 import { ActionButton } from "../action-button";
 import { ConfirmDialog } from "../confirm-dialog";
 import { settingsPages } from "./pages";
+import { RowActions, SettingsTable } from "./settings-table";
 
 const { path } = settingsPages.webhooks;
 
 export function WebhookTable({ rows }: { rows: WebhookRow[] }) {
-  if (rows.length === 0) return <p className="mt-3 text-stone">No webhooks yet.</p>;
   return (
-    <table className="admin-table admin-cards" aria-labelledby="webhooks">
-      <thead>
-        <tr>
-          <th scope="col">URL</th>
-          <th scope="col">Events</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <SettingsTable
+      labelledBy="webhooks"
+      columns={["URL", "Events", "State"]}
+      none="No webhooks yet."
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </SettingsTable>
   );
 }
 
@@ -49,53 +41,41 @@ function Row({ row: { id, url, events, is_on } }: { row: WebhookRow }) {
       <td data-label="State">
         <span>{is_on ? "On" : "Off"}</span>
       </td>
-      <td>
-        <div className="flex flex-wrap items-start justify-end gap-2 max-[819px]:justify-start">
-          <ActionButton
-            label={is_on ? "Switch off" : "Switch on"}
-            describedBy={title}
-            action={path}
-            fields={{ do: is_on ? "off" : "on", id }}
-          />
-          <ConfirmDialog
-            label="Remove"
-            describedBy={title}
-            question={`Remove the webhook to ${url}?`}
-            action={path}
-            fields={{ do: "remove", id }}
-            confirmLabel="Remove webhook"
-            cancelLabel="Cancel"
-            focusAfter="webhooks"
-          >
-            <p>Its deliveries are deleted too.</p>
-          </ConfirmDialog>
-        </div>
-      </td>
+      <RowActions>
+        <ActionButton
+          label={is_on ? "Switch off" : "Switch on"}
+          describedBy={title}
+          action={path}
+          fields={{ do: is_on ? "off" : "on", id }}
+        />
+        <ConfirmDialog
+          label="Remove"
+          describedBy={title}
+          question={`Remove the webhook to ${url}?`}
+          action={path}
+          fields={{ do: "remove", id }}
+          confirmLabel="Remove webhook"
+          cancelLabel="Cancel"
+          focusAfter="webhooks"
+        >
+          <p>Its deliveries are deleted too.</p>
+        </ConfirmDialog>
+      </RowActions>
     </tr>
   );
 }
 
 export function DeliveryTable({ rows }: { rows: WebhookDelivery[] }) {
-  if (rows.length === 0) return <p className="mt-3 text-stone">No deliveries yet.</p>;
   return (
-    <table className="admin-table admin-cards" aria-labelledby="deliveries">
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">Order</th>
-          <th scope="col">Webhook</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <DeliveryRow key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <SettingsTable
+      labelledBy="deliveries"
+      columns={["Event", "Order", "Webhook", "State"]}
+      none="No deliveries yet."
+    >
+      {rows.map((row) => (
+        <DeliveryRow key={row.id} row={row} />
+      ))}
+    </SettingsTable>
   );
 }
 

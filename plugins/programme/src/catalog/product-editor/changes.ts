@@ -6,7 +6,7 @@ import type {
 import { longDay } from "../../contract/long-day";
 import { dollarsText } from "../../contract/money";
 import type { ProductImage } from "../../contract/shop-image";
-import { capitalized } from "../../lib/capitalized";
+import { capitalized } from "../../contract/capitalized";
 import { dateTimeText } from "../../lib/date-time-text";
 
 /** Describes a validated change; `publishAt` is set only for a scheduled product. */

@@ -7,7 +7,7 @@ import type {
 } from "../../contract/http-shop-products";
 import type { ProductImage } from "../../contract/shop-image";
 import { calendarDay } from "../../contract/return-rules";
-import { capitalized } from "../../lib/capitalized";
+import { capitalized } from "../../contract/capitalized";
 import { momentIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
 import type { CheckedChange } from "./changes";

@@ -1,4 +1,4 @@
-import { capitalized } from "../../lib/capitalized";
+import { capitalized } from "../../contract/capitalized";
 import { renderPdf } from "../../pdf/render";
 import type { InvoiceDocument } from "../document";
 import { titleOf } from "../wording";

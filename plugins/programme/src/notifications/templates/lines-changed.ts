@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { countItems } from "../../contract/count-items";
 import { longDay } from "../../contract/long-day";
 import { itemTitle } from "../../contract/item-title";
 import { line, webAddress } from "./fields";
@@ -70,7 +71,7 @@ const wordings: Record<JoinedStep, Wording> = {
 export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, ...mail }) => {
   const [first] = mail.lines;
   const isOne = mail.lines.length === 1;
-  const units = mail.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = countItems(mail.lines);
   const order = `from order No. ${orderNumber}`;
   const what = `${isOne && first ? nameOf(first) : `${units} items`} ${order}`;
   const { subject, heading, says, next } = wordings[step];

@@ -7,7 +7,7 @@ import {
   returnContentsText,
   withNumber,
 } from "../../contract/return-messages";
-import { capitalized } from "../../lib/capitalized";
+import { capitalized } from "../../contract/capitalized";
 import type { PageLayout } from "../../pdf/page-layout";
 import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
 import { renderPdf } from "../../pdf/render";

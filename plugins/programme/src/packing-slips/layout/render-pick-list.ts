@@ -1,3 +1,4 @@
+import { countItems } from "../../contract/count-items";
 import { longDay } from "../../contract/long-day";
 import { captioned, writeColumns, writeTitle } from "../../pdf/paragraphs";
 import { renderPdf } from "../../pdf/render";
@@ -9,7 +10,7 @@ const TITLE = "Pick list";
 /** Renders a pick list as a PDF. The same list gives the same bytes. */
 export function renderPickList(list: PickList): Promise<Buffer> {
   const { label, createdOn, orderNumbers, rows } = list;
-  const total = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = countItems(rows);
   return renderPdf({
     title: TITLE,
     date: new Date(createdOn),

@@ -1,3 +1,5 @@
+import { sumOf } from "../../contract/money";
+import { countItems } from "../../contract/count-items";
 import type { SlipLine } from "../slip";
 
 type Count = [caption: string, text: string];
@@ -6,14 +8,11 @@ type Count = [caption: string, text: string];
 export function slipCounts(lines: readonly SlipLine[]): Count[] {
   const sets = lines.filter(({ contents }) => contents.length > 0);
   const items = lines.filter(({ contents }) => contents.length === 0);
-  const pieces = sum(sets.map(({ quantity, contents }) => quantity * contents.length));
+  const pieces = sumOf(sets.map(({ quantity, contents }) => quantity * contents.length));
   const counts: Count[] = [];
-  if (sets.length > 0) counts.push(["Sets", `${unitsOf(sets)} (${pieces} pieces)`]);
+  if (sets.length > 0) counts.push(["Sets", `${countItems(sets)} (${pieces} pieces)`]);
   if (items.length > 0) {
-    counts.push([sets.length > 0 ? "Other items" : "Items", String(unitsOf(items))]);
+    counts.push([sets.length > 0 ? "Other items" : "Items", String(countItems(items))]);
   }
   return counts;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-const unitsOf = (lines: readonly SlipLine[]) => sum(lines.map(({ quantity }) => quantity));

@@ -1,3 +1,4 @@
+import { countItems } from "../../contract/count-items";
 import { longDay } from "../../contract/long-day";
 import type { PageLayout, Passage } from "../../pdf/page-layout";
 import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
@@ -47,7 +48,7 @@ export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
 
 /** Says of how many items these are, so that nobody takes a part for the complete order. */
 function partText({ lines, elsewhere, hasRest }: PackingSlip): string {
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = countItems(lines);
   const rest = hasRest ? "the rest follows" : "the rest is in another package";
   return `${items} of ${items + elsewhere}, ${rest}`;
 }

@@ -1,0 +1,111 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  ChangeActionType,
+  Modules,
+  OrderChangeStatus,
+  OrderChangeType,
+  ReturnStatus,
+} from "@medusajs/framework/utils";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { updateReturnItemsStep, updateReturnsStep } from "@medusajs/medusa/core-flows";
+import { failpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
+
+interface WholeReturn {
+  id: string;
+  order_id: string;
+  items: { id: string; item_id: string; quantity: number }[];
+}
+
+/** Marks the change of an order that cancels a return. */
+export const RETURN_CANCELED = "return canceled";
+
+/**
+ * Records every item of a return as received, once. Stock does not change. The caller holds the order's
+ * lock, and has canceled pending changes.
+ */
+export async function receiveAllItems(
+  container: MedusaContainer,
+  received: WholeReturn,
+): Promise<void> {
+  await changeItems(container, received, {
+    action: ChangeActionType.RECEIVE_RETURN_ITEM,
+    mark: { change_type: OrderChangeType.RETURN_RECEIVE },
+    begun: "receipt: begun",
+  });
+  failpoint("receipt: counted");
+  await markReceivedWorkflow(container).run({ input: received });
+}
+
+/**
+ * Cancels a return whose items stay with the customer, once. The caller holds the order's lock, and has
+ * canceled pending changes.
+ */
+export async function cancelWholeReturn(
+  container: MedusaContainer,
+  canceled: WholeReturn,
+): Promise<void> {
+  await changeItems(container, canceled, {
+    action: ChangeActionType.CANCEL_RETURN_ITEM,
+    mark: { internal_note: RETURN_CANCELED },
+    begun: "return: cancellation begun",
+  });
+  failpoint("return: items kept");
+  await markCanceledWorkflow(container).run({ input: { id: canceled.id } });
+}
+
+interface ItemChange {
+  action: ChangeActionType;
+  /** Tells the change from others of the return. */
+  mark: { change_type: OrderChangeType } | { internal_note: string };
+  /** The failpoint before the change is confirmed. */
+  begun: string;
+}
+
+/**
+ * Takes the items off what is to come back, in a confirmed change of the order, once. The order module's
+ * `receiveReturn` and `cancelReturn` fail for an order with a discount on shipping, because they copy the
+ * discounts of all earlier versions of the order.
+ */
+async function changeItems(
+  container: MedusaContainer,
+  { id, order_id, items }: WholeReturn,
+  { action, mark, begun }: ItemChange,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const done = await graph<{ id: string }>(container, {
+    entity: "order_change",
+    fields: ["id"],
+    filters: { order_id, return_id: id, status: OrderChangeStatus.CONFIRMED, ...mark },
+  });
+  if (done.length > 0) return;
+  const change = await orders.createOrderChange({
+    ...{ order_id, return_id: id, ...mark },
+    actions: items.map(({ item_id, quantity }) => ({
+      order_id,
+      return_id: id,
+      action,
+      details: { reference_id: item_id, quantity },
+    })),
+  });
+  failpoint(begun);
+  await orders.confirmOrderChange(change.id);
+}
+
+const markReceivedWorkflow = createWorkflow("mark-return-received", (input: WholeReturn) => {
+  const { returns, items } = transform({ input }, (data) => ({
+    returns: [{ id: data.input.id, status: ReturnStatus.RECEIVED, received_at: new Date() }],
+    items: data.input.items.map(({ id, quantity }) => ({ id, received_quantity: quantity })),
+  }));
+  updateReturnItemsStep(items);
+  updateReturnsStep(returns);
+  return new WorkflowResponse(input);
+});
+
+const markCanceledWorkflow = createWorkflow("mark-return-canceled", (input: { id: string }) => {
+  const returns = transform({ input }, (data) => [
+    { id: data.input.id, status: ReturnStatus.CANCELED, canceled_at: new Date() },
+  ]);
+  updateReturnsStep(returns);
+  return new WorkflowResponse(input);
+});

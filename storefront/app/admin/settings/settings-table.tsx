@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from "react";
+
+interface SettingsTableProps {
+  /** The ID of the heading that names the table. */
+  labelledBy: string;
+  /** The headings of the columns, without that of the actions. */
+  columns: readonly (string | { number: string })[];
+  /** Shown without any rows. */
+  none: string;
+  children: ReactElement[];
+}
+
+/** A table whose rows have actions at their end. */
+export function SettingsTable({ labelledBy, columns, none, children }: SettingsTableProps) {
+  if (children.length === 0) return <p className="mt-3 text-stone">{none}</p>;
+  return (
+    <table className="admin-table admin-cards" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((column) =>
+            typeof column === "string" ? (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ) : (
+              <th key={column.number} scope="col" className="number">
+                {column.number}
+              </th>
+            ),
+          )}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <td>
+      <div className="flex flex-wrap items-start justify-end gap-2 max-[819px]:justify-start">
+        {children}
+      </div>
+    </td>
+  );
+}
