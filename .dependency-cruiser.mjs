@@ -52,6 +52,7 @@ const pluginFolders = [
 
 const storefrontFolders = [
   "media",
+  "texts",
   "content",
   "motion",
   "chunks",

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { ADD_FAILED, ADDED } from "~/cart/intents";
 import { colorAddress, findColor, type ChosenColor } from "~/catalog/product";
 import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalog.server";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import type { PageAction } from "~/actions/run-action.server";
+import { buyingTexts } from "~/texts/buying";
 
 /** Adds one unit of a color to the cart. Visitors have no token. */
 export function addColor(
@@ -14,18 +14,18 @@ export function addColor(
 ): PageAction<ActionResult> {
   return {
     run: async () => {
-      if (!token) return failure(401, "Please log in to add items to your cart.", "warning");
+      if (!token) return failure(401, buyingTexts.logInToAdd, "warning");
       const found = findColor(await listProducts(context), chosen);
-      if (!found) return failure(404, "Product not found.");
+      if (!found) return failure(404, buyingTexts.notFound);
       if (found.stock <= 0) {
-        return failure(409, `Sorry, ${found.name} is currently out of stock`, "info");
+        return failure(409, buyingTexts.sorryOutOfStock(found.name), "info");
       }
       await addToCart(found.variantId, 1, { token, requestId: context.requestId });
-      return { ...success(ADDED), changed: ["cart"] };
+      return { ...success(buyingTexts.added), changed: ["cart"] };
     },
     done: (result) => result,
-    refused: (sentence) => `Failed: ${sentence}`,
-    failed: ADD_FAILED,
+    refused: buyingTexts.addRefused,
+    failed: buyingTexts.addFailed,
     back: colorAddress(chosen),
   };
 }

@@ -6,6 +6,7 @@ import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { productAddress, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { buyingTexts } from "~/texts/buying";
 import { BuyBar } from "./buy-bar";
 
 interface AddFormProps {
@@ -40,9 +41,9 @@ export function AddForm(props: AddFormProps) {
   const next = isAdded ? "/cart" : needsLogin && variantId && logInToAdd(variantId);
   const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (isOut) toast.info(`Sorry, ${name} is currently out of stock`);
+    if (isOut) toast.info(buyingTexts.sorryOutOfStock(name));
     else if (!isLoggedIn) {
-      toast.warning("Please log in to add items to your cart.");
+      toast.warning(buyingTexts.logInToAdd);
       setRefused(true);
     } else {
       stopSecond(event);
@@ -51,12 +52,12 @@ export function AddForm(props: AddFormProps) {
     event.preventDefault();
   };
   const button = useRef<HTMLButtonElement>(null);
-  const text = isOut ? "OUT OF STOCK" : "Add to cart";
+  const text = isOut ? buyingTexts.outOfStockButton : buyingTexts.addToCart;
   const look = isOut ? "button-quiet border-line text-stone" : "";
   const refusal = isBusy ? undefined : fetcher.data?.detail;
   const link = next && (
     <Link to={next} className="text-link inline-flex min-h-11 items-center">
-      {isAdded ? "View your bag" : "Log in to add it"}
+      {isAdded ? buyingTexts.viewBag : buyingTexts.logInToAddLink}
     </Link>
   );
   return (

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ActionResult } from "~/actions/action-result";
-import { ADD_FAILED, ADDED } from "~/cart/intents";
 import { addToCart } from "~/commerce/cart.server";
 import { commerceError } from "~/commerce/commerce-error";
 import { wantedVariant } from "~/session/return-path";
+import { buyingTexts } from "~/texts/buying";
 
 /**
  * Adds the color that a visitor wanted before this request's login to the cart, and returns what to say about
@@ -18,8 +18,8 @@ export async function addWanted(
   if (variant === undefined) return {};
   try {
     await addToCart(variant, 1, { token, requestId });
-    return { note: ADDED, changed: ["cart"] };
+    return { note: buyingTexts.added, changed: ["cart"] };
   } catch (error) {
-    return { note: commerceError(error).refusal ?? ADD_FAILED };
+    return { note: commerceError(error).refusal ?? buyingTexts.addFailed };
   }
 }

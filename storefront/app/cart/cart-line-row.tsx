@@ -9,6 +9,9 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { numberIn, numberText } from "~/forms/number-text";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
+import { buyingTexts } from "~/texts/buying";
+import { cartTexts } from "~/texts/cart";
+import { lineNoteTexts } from "~/texts/line-notes";
 
 interface CartLineRowProps {
   line: CartLine;
@@ -23,13 +26,25 @@ export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps
       isLeaving={isLeaving}
       figure={<p>{dollarsText(line.price * line.quantity)}</p>}
     >
-      {line.quantity > 1 && <p className="text-stone">{dollarsText(line.price)} each</p>}
+      {line.quantity > 1 && (
+        <p className="text-stone">{buyingTexts.each(dollarsText(line.price))}</p>
+      )}
       <LineNotes line={line} />
       <FinalSaleByCode code={finalSaleCode} />
       <QuantityForm line={line} />
       <div className="mt-2 flex flex-wrap gap-x-4">
-        <LineForm line={line} intent="move" label="Move to wishlist" />
-        <LineForm line={line} intent="remove" label="Remove" />
+        <LineForm
+          line={line}
+          intent="move"
+          label={cartTexts.moveToWishlist}
+          labelWithName={cartTexts.moveItemToWishlist(line.name)}
+        />
+        <LineForm
+          line={line}
+          intent="remove"
+          label={buyingTexts.remove}
+          labelWithName={buyingTexts.removeItem(line.name)}
+        />
       </div>
     </LineItemLayout>
   );
@@ -47,12 +62,10 @@ export function FinalSaleByCode({ code }: { code: string | undefined }) {
   if (code === undefined) return null;
   return (
     <p className="mt-2 border-l-2 border-note pl-3 text-note">
-      With {code} this item is final sale.
+      {lineNoteTexts.finalSaleByCode(code)}
     </p>
   );
 }
-
-const NOT_WHOLE = "Quantity must be a whole number of at least 1.";
 
 function QuantityForm({ line }: { line: CartLine }) {
   const fetcher = useFetcher<ActionResult>();
@@ -78,8 +91,8 @@ function QuantityForm({ line }: { line: CartLine }) {
       if (input instanceof HTMLInputElement) input.value = String(line.quantity);
       return;
     }
-    toast.error(NOT_WHOLE);
-    setRefused({ entered: quantity, message: NOT_WHOLE });
+    toast.error(cartTexts.notWhole);
+    setRefused({ entered: quantity, message: cartTexts.notWhole });
     field.current?.focus();
   };
   return (
@@ -87,7 +100,7 @@ function QuantityForm({ line }: { line: CartLine }) {
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line" value={line.id} />
       <label htmlFor={id} className="label block pb-1.5 text-stone">
-        Quantity
+        {buyingTexts.quantity}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -108,10 +121,10 @@ function QuantityForm({ line }: { line: CartLine }) {
         <button
           type="submit"
           className="button button-quiet px-4"
-          aria-label={`Update ${line.name}`}
+          aria-label={cartTexts.updateItem(line.name)}
           aria-disabled={fetcher.state !== "idle" || undefined}
         >
-          Update
+          {cartTexts.update}
         </button>
       </div>
       <p id={`${id}-error`} className="mt-2 text-sm text-bad empty:hidden">
@@ -139,9 +152,10 @@ interface LineFormProps {
   line: CartLine;
   intent: LineIntent;
   label: string;
+  labelWithName: string;
 }
 
-function LineForm({ line, intent, label }: LineFormProps) {
+function LineForm({ line, intent, label, labelWithName }: LineFormProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
   return (
@@ -151,7 +165,7 @@ function LineForm({ line, intent, label }: LineFormProps) {
       <button
         type="submit"
         className="text-link min-h-11 cursor-pointer text-[15px]"
-        aria-label={`${label} ${line.name}`}
+        aria-label={labelWithName}
       >
         {label}
       </button>

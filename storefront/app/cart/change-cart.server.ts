@@ -11,7 +11,8 @@ import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
-import { MOVE_FAILED, NOT_CHANGED, type CodeIntent, type LineIntent } from "./intents";
+import { cartTexts } from "~/texts/cart";
+import type { CodeIntent, LineIntent } from "./intents";
 
 export async function changeCart(args: ActionFunctionArgs) {
   const form = await args.request.formData();
@@ -21,35 +22,35 @@ export async function changeCart(args: ActionFunctionArgs) {
   if (intent === "move") {
     return runAction(args.context, {
       run: () => moveToWishlist(line, auth),
-      done: () => ({ ...success("Moved to wishlist"), changed: ["cart", "wishlist"] }),
-      refused: (message) => message || "Failed to move to wishlist",
-      failed: MOVE_FAILED,
+      done: () => ({ ...success(cartTexts.moved), changed: ["cart", "wishlist"] }),
+      refused: (message) => message || cartTexts.notMoved,
+      failed: cartTexts.moveFailed,
       back: "/cart",
     });
   }
-  const common = { failed: NOT_CHANGED, back: "/cart" };
+  const common = { failed: cartTexts.notChanged, back: "/cart" };
   if (intent === "add-code") {
     const code = text(form, "code").trim();
     return runAction(args.context, {
       ...common,
-      check: () => (code === "" ? failure(400, "Please enter a code.") : undefined),
+      check: () => (code === "" ? failure(400, cartTexts.codeMissing) : undefined),
       kept: { fields: { code } },
       run: () => addCode(code, auth),
-      done: () => ({ ...success("Discount code applied"), changed: ["cart"] }),
+      done: () => ({ ...success(cartTexts.codeApplied), changed: ["cart"] }),
     });
   }
   if (intent === "remove-code") {
     return runAction(args.context, {
       ...common,
       run: () => removeCode(text(form, "code"), auth),
-      done: () => ({ ...success("Discount code removed"), changed: ["cart"] }),
+      done: () => ({ ...success(cartTexts.codeRemoved), changed: ["cart"] }),
     });
   }
   if (intent === "remove") {
     return runAction(args.context, {
       ...common,
       run: () => removeCartLine(line, auth),
-      done: () => ({ ...success("Product deleted successfully"), changed: ["cart"] }),
+      done: () => ({ ...success(cartTexts.removed), changed: ["cart"] }),
     });
   }
   // An empty field leaves the quantity unchanged.
@@ -57,6 +58,6 @@ export async function changeCart(args: ActionFunctionArgs) {
   return runAction(args.context, {
     ...common,
     run: () => updateCartLine(line, numberIn(form, "quantity"), auth),
-    done: () => ({ ...success("Product updated successfully"), changed: ["cart"] }),
+    done: () => ({ ...success(cartTexts.updated), changed: ["cart"] }),
   });
 }

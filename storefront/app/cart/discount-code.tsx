@@ -4,6 +4,8 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { useEffect, useId, useRef } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
+import { buyingTexts } from "~/texts/buying";
+import { cartTexts } from "~/texts/cart";
 
 export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[] }) {
   const fetcher = useFetcher<ActionResult>();
@@ -16,7 +18,7 @@ export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[]
   const entered = discounts.filter(({ is_automatic }) => !is_automatic);
   const error = fetcher.data?.ok === false ? fetcher.data.toast?.message : undefined;
   return (
-    <section aria-label="Discount codes" className="mt-2 border-t border-line pt-4">
+    <section aria-label={cartTexts.discountCodes} className="mt-2 border-t border-line pt-4">
       {entered.length > 0 && (
         <ul className="mb-2">
           {entered.map((discount) => (
@@ -27,7 +29,7 @@ export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[]
       <fetcher.Form ref={form} method="post" noValidate>
         <input type="hidden" name="intent" value="add-code" />
         <label htmlFor={id} className="label">
-          Discount code
+          {cartTexts.discountCode}
         </label>
         <div className="mt-2 flex gap-2">
           <input
@@ -47,7 +49,7 @@ export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[]
             className="button button-quiet px-4"
             aria-disabled={fetcher.state !== "idle" || undefined}
           >
-            Apply
+            {cartTexts.apply}
           </button>
         </div>
         <p id={`${id}-error`} className="mt-2 text-sm text-bad empty:hidden">
@@ -72,9 +74,9 @@ function AppliedCode({ discount: { code, amount } }: { discount: CartDiscount })
         <button
           type="submit"
           className="text-link min-h-11 cursor-pointer text-[15px]"
-          aria-label={`Remove ${code}`}
+          aria-label={buyingTexts.removeItem(code)}
         >
-          Remove
+          {buyingTexts.remove}
         </button>
       </fetcher.Form>
     </li>

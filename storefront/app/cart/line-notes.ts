@@ -1,5 +1,6 @@
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { lineNoteTexts } from "~/texts/line-notes";
 
 type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;
 
@@ -7,12 +8,12 @@ type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before"
 export function lineNotes({ quantity, stock, price, price_before }: Changeable): string[] {
   const notes: string[] = [];
   if (stock <= 0) {
-    notes.push("Now out of stock. Please remove it or move it to your wishlist.");
+    notes.push(lineNoteTexts.outOfStock);
   } else if (stock < quantity) {
-    notes.push(`Only ${stock} left. Please lower the quantity.`);
+    notes.push(lineNoteTexts.lowerQuantity(stock));
   }
   if (price_before !== null) {
-    notes.push(`The price is now ${dollarsText(price)}. It was ${dollarsText(price_before)}.`);
+    notes.push(lineNoteTexts.newPrice(dollarsText(price), dollarsText(price_before)));
   }
   return notes;
 }
@@ -22,5 +23,5 @@ export function quantityProblem(
   stock: number,
   { entered, message }: { entered: number; message: string },
 ): string {
-  return stock > 0 && entered > stock ? `Only ${stock} left.` : message;
+  return stock > 0 && entered > stock ? lineNoteTexts.onlyLeft(stock) : message;
 }

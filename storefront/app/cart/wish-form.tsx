@@ -3,10 +3,10 @@ import type { FormEvent, ReactNode } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
-import { WISH_FAILED } from "~/cart/intents";
 import type { ChosenColor } from "~/catalog/product";
 import { showLost } from "~/chunks/lost-network";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { buyingTexts } from "~/texts/buying";
 
 interface WishFormProps {
   /** For hearts outside of the form. */
@@ -28,11 +28,11 @@ export function WishForm({ id, piece, isLoggedIn, className, children }: WishFor
     }
     event.preventDefault();
     if (!isLoggedIn) {
-      toast.warning("Please log in to add items to your wishlist.");
+      toast.warning(buyingTexts.logInToWish);
       return;
     }
     // The code of the action may not be loaded yet.
-    toast.error(WISH_FAILED);
+    toast.error(buyingTexts.wishFailed);
     showLost();
   };
   return (

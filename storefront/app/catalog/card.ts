@@ -1,5 +1,7 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
+import { buyingTexts } from "~/texts/buying";
+import { productMarkTexts } from "~/texts/product-marks";
 
 /**
  * The fields that a list shows of a product, and no others, because every page of the list contains
@@ -71,9 +73,10 @@ function withoutColor({ name, widths, width, height, alt }: ShopImage): ShopImag
 function marksOf(colors: ProductColor[]): string[] {
   const isFinal = ({ finalSale }: ProductColor) => finalSale !== null;
   const marks = [
-    colors.every(({ stock }) => stock <= 0) && "Out of stock",
-    colors.every(({ finalSale }) => finalSale === "pre_order") && "Pre-order",
-    colors.some(isFinal) && (colors.every(isFinal) ? "Final sale" : "Final sale in some colors"),
+    colors.every(({ stock }) => stock <= 0) && buyingTexts.outOfStock,
+    colors.every(({ finalSale }) => finalSale === "pre_order") && productMarkTexts.preOrder,
+    colors.some(isFinal) &&
+      (colors.every(isFinal) ? productMarkTexts.finalSale : productMarkTexts.finalSaleInSome),
   ];
   return marks.filter((mark) => mark !== false);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
-import { colorAddress, findColor, stockNote } from "./product";
+import { colorAddress, findColor } from "./product";
 
 const product = (id: string, colors: [string, number][]): Product => ({
   id,
@@ -53,8 +53,4 @@ test.each([
   [{ handle: "x".repeat(201), color: "y".repeat(201) }, "/products"],
 ])("links %j to %s", (chosen, address) => {
   expect(colorAddress(chosen)).toBe(address);
-});
-
-test("shows the number of units left when there are three or fewer", () => {
-  expect([4, 3, 1, 0].map(stockNote)).toEqual([undefined, "3 left", "1 left", undefined]);
 });

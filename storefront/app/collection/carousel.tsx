@@ -7,6 +7,9 @@ import { Video } from "~/components/video";
 import { slideTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";
+import { buyingTexts } from "~/texts/buying";
+import { collectionPageTexts } from "~/texts/collection";
+import { productTexts } from "~/texts/product";
 import { Photo } from "./photo";
 
 const GAP_PX = 20;
@@ -41,7 +44,7 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
       <button
         type="submit"
         form={wishFormId}
-        aria-label={`Add ${label} to wishlist`}
+        aria-label={buyingTexts.addToWishlist(label)}
         aria-pressed={isSaved}
         className="wishlist-icon"
       >
@@ -54,7 +57,7 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
       ref={root}
       className="slideshow"
       role="group"
-      aria-label={`${label}, in photos`}
+      aria-label={productTexts.inPhotos(label)}
       tabIndex={-1}
     >
       <div className="slideshow-stage swiper">
@@ -79,11 +82,19 @@ export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
       </div>
       <div className="slideshow-bar">
         <div className="slideshow-marks" />
-        <p className="slideshow-hint label">{hasHint && "Swipe To View"}</p>
-        <button type="button" aria-label="Previous slide" className="slideshow-arrow">
+        <p className="slideshow-hint label">{hasHint && collectionPageTexts.swipe}</p>
+        <button
+          type="button"
+          aria-label={collectionPageTexts.previousSlide}
+          className="slideshow-arrow"
+        >
           <ChevronLeft aria-hidden size={28} strokeWidth={1.5} />
         </button>
-        <button type="button" aria-label="Next slide" className="slideshow-arrow">
+        <button
+          type="button"
+          aria-label={collectionPageTexts.nextSlide}
+          className="slideshow-arrow"
+        >
           <ChevronRight aria-hidden size={28} strokeWidth={1.5} />
         </button>
       </div>

@@ -1,7 +1,8 @@
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { AddForm } from "~/cart/add-form";
-import { colorAddress, findColor, stockNote } from "~/catalog/product";
+import { colorAddress, findColor } from "~/catalog/product";
+import { stockNote } from "~/catalog/stock-note";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { LeatherChip } from "~/components/swatch";

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { Picture } from "~/components/picture";
 import type { Picture as PictureData } from "~/media/manifest";
 import { NARROW, useMediaQuery } from "~/media/use-media-query";
+import { productTexts } from "~/texts/product";
 import { Magnifier, type Point } from "./magnifier";
 
 const KEY_STEP = 0.04;
@@ -64,7 +65,7 @@ export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) 
     <button
       ref={frame}
       type="button"
-      aria-label={`Magnify ${alt}`}
+      aria-label={productTexts.magnify(alt)}
       aria-pressed={isMagnified}
       className={`relative block h-full w-full ${point ? "cursor-none" : "cursor-zoom-in"}`}
       onClick={(event) => {

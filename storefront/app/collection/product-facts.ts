@@ -3,6 +3,7 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import { colorAddress } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
+import { LABEL } from "~/texts/common";
 
 /** Describes the collection for search engines, with the current price and stock of each color. */
 export function productFacts(product: Product, settings: PublicSettings) {
@@ -15,7 +16,7 @@ export function productFacts(product: Product, settings: PublicSettings) {
     url: `${siteUrl}/products`,
     productGroupID: product.id,
     variesBy: "https://schema.org/color",
-    brand: { "@type": "Brand", name: "The Tomashi’s" },
+    brand: { "@type": "Brand", name: LABEL },
     hasVariant: product.colors.map((color) => ({
       "@type": "Product",
       name: `${product.name}, ${color.name}`,

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { BuyingFacts } from "~/components/buying-facts";
 import { knowledge } from "~/content/collection";
+import { productTexts } from "~/texts/product";
 
 interface ProductKnowledgeProps {
   /** True for Collection RICO's set; otherwise only texts that apply to every product are shown. */
@@ -10,7 +11,7 @@ interface ProductKnowledgeProps {
 export function ProductKnowledge({ isSet = true }: ProductKnowledgeProps) {
   const shown = knowledge.filter(({ isOfSet }) => isSet || !isOfSet);
   return (
-    <section aria-label="Good to know" className="page mt-24 page:mt-36">
+    <section aria-label={productTexts.goodToKnow} className="page mt-24 page:mt-36">
       <div className="page:ml-auto page:w-2/3">
         {shown.map((entry) => (
           <details key={entry.title} className="product-knowledge group">

@@ -5,6 +5,7 @@ import { collectionTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";
 import { useInView } from "~/media/use-in-view";
+import { collectionPageTexts } from "~/texts/collection";
 import { Carousel } from "./carousel";
 
 const WISH_FORM = "wish";
@@ -60,9 +61,9 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
         isFirst
       />
       <span className="label page mt-4 flex items-center justify-between desk:px-0 low:px-0">
-        <span className="text-link">Look closely</span>
+        <span className="text-link">{collectionPageTexts.lookClosely}</span>
         <span aria-hidden className="text-stone">
-          3 pieces, 5 leathers
+          {collectionPageTexts.pieceCount}
         </span>
       </span>
     </button>

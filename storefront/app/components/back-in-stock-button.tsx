@@ -4,6 +4,7 @@ import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { useRootData } from "~/settings/root-data";
+import { buyingTexts } from "~/texts/buying";
 
 interface TellWhenBackProps {
   variantId: string;
@@ -21,14 +22,14 @@ export function BackInStockButton({ variantId, label, address }: TellWhenBackPro
   const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, isWaiting);
-  const says = isWaiting ? "Cancel alert" : "Notify me when it’s back";
+  const says = isWaiting ? buyingTexts.cancelAlert : buyingTexts.notifyWhenBack;
   // Places the two buttons apart, so that a slow double click does not hit both.
   return (
     <fetcher.Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="back" value={address} />
       <div ref={box} tabIndex={-1} className="flex items-center justify-between gap-4 outline-none">
-        {isWaiting && <p className="text-stone">We’ll email you when it’s back.</p>}
+        {isWaiting && <p className="text-stone">{buyingTexts.alertIsSet}</p>}
         <button
           key={says}
           type="submit"

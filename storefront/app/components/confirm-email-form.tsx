@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useActionForm } from "~/actions/use-action-form";
+import { stockAlertTexts } from "~/texts/stock-alerts";
 
 /** Sends the confirmation link again. Shows the result as a toast on every page with this form. */
 export function ConfirmEmailForm({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function ConfirmEmailForm({ children }: { children: ReactNode }) {
         className="text-link min-h-11 cursor-pointer"
         aria-disabled={isBusy || undefined}
       >
-        Send the link again
+        {stockAlertTexts.sendLinkAgain}
       </button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { buyingTexts } from "~/texts/buying";
 
 interface PriceProps {
   /** In dollars. */
@@ -17,12 +18,11 @@ interface PriceProps {
 export function Price({ price, regularPrice, isFrom = false, className = "" }: PriceProps) {
   return (
     <p className={`figures ${className}`}>
-      {isFrom && "from "}
-      {dollarsText(price)}
+      {isFrom ? buyingTexts.fromPrice(dollarsText(price)) : dollarsText(price)}
       {regularPrice !== null && (
         <>
           {" "}
-          <span className="sr-only">, regular price </span>
+          <span className="sr-only">{buyingTexts.regularPrice} </span>
           <s className="text-stone">{dollarsText(regularPrice)}</s>
         </>
       )}

@@ -1,12 +1,14 @@
 import { Form, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
+import { commonTexts } from "~/texts/common";
+import { productTexts } from "~/texts/product";
 
 export function ProductsFailure({ of }: { of: unknown }) {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    toast.error("Failed to fetch products.");
+    toast.error(productTexts.notFetched);
   }, [of]);
   return (
     <Form
@@ -18,7 +20,7 @@ export function ProductsFailure({ of }: { of: unknown }) {
         revalidator.revalidate();
       }}
     >
-      <p className="text-bad">Unable to load products. Please try again.</p>
+      <p className="text-bad">{productTexts.notLoaded}</p>
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -27,7 +29,7 @@ export function ProductsFailure({ of }: { of: unknown }) {
         className="button button-quiet mt-4"
         disabled={revalidator.state !== "idle"}
       >
-        Retry
+        {commonTexts.retry}
       </button>
     </Form>
   );

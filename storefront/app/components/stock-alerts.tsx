@@ -5,6 +5,8 @@ import { productPath } from "@tomashi/programme/contract/collection";
 import { ALERT_EXPIRY_DAYS, type StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
+import { stockAlertTexts } from "~/texts/stock-alerts";
+import { buyingTexts } from "~/texts/buying";
 import { ConfirmEmailForm } from "./confirm-email-form";
 import { DateTime } from "./date-time";
 
@@ -15,18 +17,12 @@ export function StockAlerts({ waits }: { waits: StockAlert[] }) {
   return (
     <section aria-labelledby={id} className="mt-16 page:mt-24">
       <h2 id={id} className="display-3">
-        Back-in-stock alerts
+        {stockAlertTexts.title}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-stone">
-        We’ll email you once for each item when it’s back in stock. After {ALERT_EXPIRY_DAYS} days,
-        an alert expires.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-stone">{stockAlertTexts.intro(ALERT_EXPIRY_DAYS)}</p>
       {waits.some(({ is_active }) => !is_active) && (
         <div className="mt-6">
-          <ConfirmEmailForm>
-            Confirm your email first: open the link we sent you. We won’t send an alert until you
-            do.
-          </ConfirmEmailForm>
+          <ConfirmEmailForm>{stockAlertTexts.confirmFirst}</ConfirmEmailForm>
         </div>
       )}
       <ul className="mt-6 border-t border-line">
@@ -52,15 +48,9 @@ function WaitLine({ wait }: { wait: StockAlert }) {
           {itemTitle(name, color)}, {dollarsText(price)}
         </Link>
         <p className="text-stone">
-          {told_at === null ? (
-            <>
-              Requested <DateTime at={asked_at} />
-            </>
-          ) : (
-            <>
-              Email sent <DateTime at={told_at} />
-            </>
-          )}
+          {told_at === null
+            ? stockAlertTexts.requestedOn(<DateTime at={asked_at} />)
+            : stockAlertTexts.emailSentOn(<DateTime at={told_at} />)}
         </p>
       </div>
       <Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
@@ -72,9 +62,9 @@ function WaitLine({ wait }: { wait: StockAlert }) {
           value="stop"
           className="text-link min-h-11 cursor-pointer"
           aria-disabled={isBusy || undefined}
-          aria-label={`Cancel alert: ${itemTitle(name, color)}`}
+          aria-label={`${buyingTexts.cancelAlert}: ${itemTitle(name, color)}`}
         >
-          Cancel alert
+          {buyingTexts.cancelAlert}
         </button>
       </Form>
     </li>

@@ -6,6 +6,7 @@ import { sendAddToCart } from "~/analytics/events";
 import { AddForm } from "~/cart/add-form";
 import { WishForm } from "~/cart/wish-form";
 import { useRootData } from "~/settings/root-data";
+import { buyingTexts } from "~/texts/buying";
 import { reported } from "./reported";
 
 export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {
@@ -36,7 +37,7 @@ export function Buy({ product, chosen }: { product: Product; chosen: ProductColo
       <WishForm piece={piece} isLoggedIn={isLoggedIn}>
         <button
           type="submit"
-          aria-label={`Add ${label} to wishlist`}
+          aria-label={buyingTexts.addToWishlist(label)}
           aria-pressed={isSaved}
           className="heart"
         >

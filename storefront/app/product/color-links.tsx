@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { colorAddress, stockNote } from "~/catalog/product";
+import { colorAddress } from "~/catalog/product";
+import { stockNote } from "~/catalog/stock-note";
 import { ColorChip } from "~/components/swatch";
+import { buyingTexts } from "~/texts/buying";
 
 interface ColorLinksProps {
   product: Product;
@@ -40,5 +42,5 @@ export function ColorLinks({ product: { handle, colors }, chosen, onChoose }: Co
 }
 
 function wordsFor({ stock }: ProductColor): string | undefined {
-  return stock <= 0 ? "Out of stock" : stockNote(stock);
+  return stock <= 0 ? buyingTexts.outOfStock : stockNote(stock);
 }

@@ -2,6 +2,8 @@ import { sortForColor, type ProductImage } from "@tomashi/programme/contract/sho
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
 import { useInView } from "~/media/use-in-view";
+import { productTexts } from "~/texts/product";
+import { productPageTexts } from "~/texts/product-page";
 import { MissingImage } from "./missing-image";
 
 interface GalleryProps {
@@ -25,7 +27,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
         // Scrolls back to the first image when the color changes.
         key={color}
         className={`gallery ${shown.length > 1 ? "" : "gallery-single"}`}
-        aria-label={`${name}, in photos`}
+        aria-label={productTexts.inPhotos(name)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
         tabIndex={shown.length > 1 ? 0 : undefined}
       >
@@ -37,7 +39,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
       </ul>
       {shown.length > 1 && (
         <p className="label page mt-3 text-stone desk:hidden">
-          {shown.length} pictures <span aria-hidden>→</span>
+          {productPageTexts.pictureCount(shown.length)} <span aria-hidden>→</span>
         </p>
       )}
     </div>

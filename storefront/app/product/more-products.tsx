@@ -5,6 +5,8 @@ import { Picture } from "~/components/picture";
 import { Price } from "~/components/price";
 import { ColorChip } from "~/components/swatch";
 import { moreProductsTexts } from "~/content/more-products";
+import { buyingTexts } from "~/texts/buying";
+import { collectionPageTexts } from "~/texts/collection";
 import { MissingImage } from "./missing-image";
 
 const SECTION = "bench";
@@ -20,9 +22,7 @@ export function MoreProducts({ cards, page, pages }: CardPage) {
           {moreProductsTexts.title}
         </h2>
         {pages > 1 && (
-          <p className="label figures text-stone">
-            Page {page} of {pages}
-          </p>
+          <p className="label figures text-stone">{collectionPageTexts.page(page, pages)}</p>
         )}
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-12 page:grid-cols-3 page:gap-x-8 desk:grid-cols-4">
@@ -55,7 +55,7 @@ function Card({ card }: { card: ProductCard }) {
         </Link>
       </h3>
       <Price {...card} className="mt-1" />
-      <ul aria-label="Colors" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label={buyingTexts.colors} className="mt-3 flex flex-wrap gap-2">
         {card.colors.map(({ color, swatch }) => (
           <li key={color}>
             <ColorChip color={color} swatch={swatch} className="size-5" />
@@ -77,7 +77,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
     return { pathname: "/products", search: wanted.toString(), hash: SECTION };
   };
   return (
-    <nav aria-label="More items" className="mt-16 flex flex-wrap gap-4">
+    <nav aria-label={collectionPageTexts.morePages} className="mt-16 flex flex-wrap gap-4">
       {page > 1 && (
         <Link to={addressOf(page - 1)} className="button button-quiet">
           {moreProductsTexts.back}

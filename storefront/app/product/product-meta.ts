@@ -1,7 +1,9 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { productAddress } from "~/catalog/product";
 import { pictureFile } from "~/media/media-url";
-import { LABEL, pageMeta } from "~/seo/page-meta";
+import { pageMeta } from "~/seo/page-meta";
+import { LABEL, pageTitle } from "~/texts/common";
+import { productPageTexts } from "~/texts/product-page";
 
 /** About the length that search engines show. */
 const LONGEST = 160;
@@ -15,12 +17,12 @@ export function productMeta(
   /** Null if the product could not be read, undefined if it does not exist. */
   product: Product | null | undefined,
 ) {
-  if (!product) return [{ title: product === null ? LABEL : `Not found – ${LABEL}` }];
+  if (!product) return [{ title: product === null ? LABEL : pageTitle(productPageTexts.notFound) }];
   const { handle, name, description, pictures } = product;
   const [first] = pictures;
   return pageMeta(args, {
     title: name,
-    description: shortened(description) || `${name}, made by hand by ${LABEL}.`,
+    description: shortened(description) || productPageTexts.description(name),
     path: productAddress(handle),
     picture: first && { ...first, file: pictureFile(first, first.width, "jpg") },
   });

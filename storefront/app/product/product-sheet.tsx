@@ -12,6 +12,7 @@ import { BackInStockButton } from "~/components/back-in-stock-button";
 import { CATEGORY } from "~/content/collection";
 import { JsonLd } from "~/seo/json-ld";
 import { usePublicSettings } from "~/settings/root-data";
+import { productPageTexts } from "~/texts/product-page";
 import { Buy } from "./buy";
 import { ColorLinks } from "./color-links";
 import { Gallery } from "./gallery";
@@ -38,7 +39,7 @@ export function ProductSheet({ product }: { product: Product }) {
             of={{ final_sale: chosen.finalSale, ships_on: chosen.shipsOn }}
             className="mt-4"
           />
-          <h2 className="label mb-3 mt-8 font-sans">Choose a color</h2>
+          <h2 className="label mb-3 mt-8 font-sans">{productPageTexts.chooseColor}</h2>
           <ColorLinks
             product={product}
             chosen={chosen}
@@ -66,7 +67,7 @@ export function ProductSheet({ product }: { product: Product }) {
           )}
           <p className="mt-6">
             <Link to="/products" className="text-link inline-flex min-h-11 items-center">
-              All items
+              {productPageTexts.allItems}
             </Link>
           </p>
         </div>

@@ -7,13 +7,7 @@ import { createAlert, emailConfirmation, cancelAlert } from "~/commerce/stock-al
 import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
 import { readToken, redirectWithToast } from "~/session/session.server";
-
-const ASKED = "We’ll email you once, when it’s back.";
-const STOPPED = "Alert canceled.";
-const CONFIRM =
-  "We’ve emailed you a link. Confirm your email, and we’ll let you know when it’s back.";
-const SENT = "We’ve emailed you a link. Open it to confirm your email.";
-const FAILED = "Your alert could not be changed. Please try again.";
+import { stockAlertResultTexts } from "~/texts/stock-alert-results";
 
 export function loader() {
   return redirect("/products");
@@ -31,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!token) {
     const message = {
       type: "info",
-      message: "Please log in to get a back-in-stock alert.",
+      message: stockAlertResultTexts.logIn,
     } as const;
     const headers = { "x-remix-reload-document": "true" };
     return redirectWithToast(logInPath(back), message, { headers });
@@ -40,14 +34,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = text(form, "intent");
   return runAction(context, {
     run: async () => {
-      if (intent === "confirm") return emailConfirmation(auth).then(() => SENT);
-      if (intent === "stop") return cancelAlert(variant, auth).then(() => STOPPED);
+      if (intent === "confirm")
+        return emailConfirmation(auth).then(() => stockAlertResultTexts.linkSent);
+      if (intent === "stop")
+        return cancelAlert(variant, auth).then(() => stockAlertResultTexts.canceled);
       const waits = await createAlert(variant, auth);
       const asked = waits.find(({ variant_id }) => variant_id === variant);
-      return asked?.is_active === false ? CONFIRM : ASKED;
+      return asked?.is_active === false
+        ? stockAlertResultTexts.confirmEmail
+        : stockAlertResultTexts.set;
     },
     done: success,
-    failed: FAILED,
+    failed: stockAlertResultTexts.notChanged,
     onError: ({ status, refusal }) =>
       [409, 429].includes(status) && refusal !== undefined
         ? failure(status, refusal, "info")
@@ -57,4 +55,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(stockAlertResultTexts.notChanged);

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Cart, CartTotals, CheckoutQuote } from "@tomashi/programme/contract/http-cart";
 import { changeCart as action } from "~/cart/change-cart.server";
-import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { totalRows } from "~/cart/total-rows";
 import { CartLineRow } from "~/cart/cart-line-row";
@@ -21,13 +20,17 @@ import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
+import { buyingTexts } from "~/texts/buying";
+import { cartTexts } from "~/texts/cart";
+import { pageTitle } from "~/texts/common";
+import { sumTexts } from "~/texts/sums";
 
 export { action, clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(cartTexts.pageTitle) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, async () => {
@@ -42,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientAction = clientActionSaying((form) =>
-  text(form, "intent") === "move" ? MOVE_FAILED : NOT_CHANGED,
+  text(form, "intent") === "move" ? cartTexts.moveFailed : cartTexts.notChanged,
 );
 
 export default function CartPage() {
@@ -50,8 +53,8 @@ export default function CartPage() {
   useFreshPage();
   return (
     <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
-      <h1 className="display-2">Shopping bag</h1>
-      {page ? <Bag {...page} /> : <LoadFailure message="Your bag could not be loaded." />}
+      <h1 className="display-2">{cartTexts.title}</h1>
+      {page ? <Bag {...page} /> : <LoadFailure message={buyingTexts.bagNotLoaded} />}
     </div>
   );
 }
@@ -68,9 +71,7 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
   return (
     <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
       <div className="mt-8 page:mt-12">
-        {isEmpty && (
-          <EmptyState title="Your bag is empty." note="Your bag is saved to your account." />
-        )}
+        {isEmpty && <EmptyState title={cartTexts.empty} note={cartTexts.emptyNote} />}
         {shown.length > 0 && (
           <ul className={isEmpty ? "hidden" : "border-t border-line"}>
             {shown.map(({ line, isLeaving }) => (
@@ -85,20 +86,20 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
         )}
       </div>
       <Summary
-        title="Order summary"
+        title={cartTexts.summary}
         rows={[
-          ["Items", String(totals.pieces)],
-          ...(quote ? [["Subtotal", dollarsText(totals.subtotal)] as [string, string]] : []),
+          [sumTexts.items, String(totals.pieces)],
+          ...(quote ? [[sumTexts.subtotal, dollarsText(totals.subtotal)] as [string, string]] : []),
           ...totalRows(totals),
         ]}
         total={
           quote
-            ? [totals.is_final ? "Total" : "Total so far", dollarsText(totals.total)]
-            : ["Subtotal", dollarsText(totals.subtotal)]
+            ? [totals.is_final ? sumTexts.total : sumTexts.totalSoFar, dollarsText(totals.total)]
+            : [sumTexts.subtotal, dollarsText(totals.subtotal)]
         }
         action={
           <Link to={isEmpty ? "/products" : "/checkout"} className="button w-full">
-            {isEmpty ? "See Collection RICO" : "Checkout"}
+            {isEmpty ? buyingTexts.seeCollection : cartTexts.checkout}
           </Link>
         }
       >
@@ -115,11 +116,11 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
         )}
         {!isEmpty && (
           <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
-            Continue shopping
+            {buyingTexts.continueShopping}
           </Link>
         )}
         <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center self-start">
-          Terms & returns
+          {cartTexts.terms}
         </Link>
       </Summary>
     </div>

@@ -18,7 +18,6 @@ import { runAction } from "~/actions/run-action.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
 import { useFreshStock } from "~/actions/use-fresh-stock";
 import { addColor } from "~/cart/add-color.server";
-import { ADD_FAILED } from "~/cart/intents";
 import { findProduct } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { commerceError } from "~/commerce/commerce-error";
@@ -27,6 +26,7 @@ import { text } from "~/forms/text";
 import { ProductSheet } from "~/product/product-sheet";
 import { productMeta } from "~/product/product-meta";
 import { readToken } from "~/session/session.server";
+import { buyingTexts } from "~/texts/buying";
 
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return runAction(context, addColor(chosen, await readToken(request), context));
 }
 
-export const clientAction = clientActionSaying(ADD_FAILED);
+export const clientAction = clientActionSaying(buyingTexts.addFailed);
 
 export default function ProductPage() {
   const loaded = useLoaderData<ProductData>();

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/react";
 import { useFreshStock } from "~/actions/use-fresh-stock";
 import { addColor } from "~/cart/add-color.server";
-import { ADD_FAILED } from "~/cart/intents";
 import { cardPage, type CardPage } from "~/catalog/card";
 import { findProduct } from "~/catalog/product";
 import { addedProducts } from "~/catalog/added-products";
@@ -37,6 +36,8 @@ import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
 import { usePublicSettings } from "~/settings/root-data";
+import { buyingTexts } from "~/texts/buying";
+import { collectionPageTexts } from "~/texts/collection";
 
 /** The time in milliseconds after which a page is sent without the products. */
 const FIRST_PART_MS = 1000;
@@ -118,7 +119,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, addColor({ color }, await readToken(request), context));
 }
 
-export const clientAction = clientActionSaying(ADD_FAILED);
+export const clientAction = clientActionSaying(buyingTexts.addFailed);
 
 export default function Products() {
   const { loaded } = useLoaderData<{ loaded: ProductsData | Promise<ProductsData> }>();
@@ -164,7 +165,7 @@ export default function Products() {
               )}
             </>
           ) : (
-            <p className="border-t border-line py-6">Loading products…</p>
+            <p className="border-t border-line py-6">{collectionPageTexts.loading}</p>
           )}
           <BuyingFacts />
         </div>
@@ -181,7 +182,7 @@ export default function Products() {
 
 function Story() {
   return (
-    <section aria-label="The three pieces" className="page mt-24 page:mt-36">
+    <section aria-label={collectionPageTexts.threePieces} className="page mt-24 page:mt-36">
       <ol className="grid gap-x-12 gap-y-10 page:grid-cols-3">
         {collectionTexts.story.map((paragraph) => (
           <li key={paragraph} className="max-w-[44ch] border-t border-line pt-4">

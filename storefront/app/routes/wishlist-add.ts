@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { WISH_FAILED } from "~/cart/intents";
 import { colorAddress, findColor } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { addToWishlist } from "~/commerce/wishlist.server";
@@ -8,8 +7,8 @@ import { failure, success, type ActionResult } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { readToken } from "~/session/session.server";
-
-const NOT_TAKEN = "Failed to add product to wishlist.";
+import { buyingTexts } from "~/texts/buying";
+import { wishlistTexts } from "~/texts/wishlist";
 
 /** The commerce server's message for a color that is already on the wishlist. */
 const ALREADY_THERE = "Item already in wishlist";
@@ -25,21 +24,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { requestId } = context;
   return runAction<ActionResult>(context, {
     run: async () => {
-      if (!token) return failure(401, "Please log in to add items to your wishlist.", "warning");
+      if (!token) return failure(401, buyingTexts.logInToWish, "warning");
       const found = findColor(await listProducts(context), chosen);
-      if (!found) return failure(404, NOT_TAKEN);
+      if (!found) return failure(404, wishlistTexts.notAdded);
       await addToWishlist(found.variantId, { token, requestId });
-      return { ...success("Product added to wishlist!"), changed: ["wishlist"] };
+      return { ...success(wishlistTexts.added), changed: ["wishlist"] };
     },
     done: (result) => result,
-    refused: () => NOT_TAKEN,
-    failed: WISH_FAILED,
+    refused: () => wishlistTexts.notAdded,
+    failed: buyingTexts.wishFailed,
     onError: ({ refusal }) =>
-      refusal === ALREADY_THERE
-        ? failure(409, "This item is already in your wishlist.", "info")
-        : undefined,
+      refusal === ALREADY_THERE ? failure(409, wishlistTexts.alreadyThere, "info") : undefined,
     back: colorAddress(chosen),
   });
 }
 
-export const clientAction = clientActionSaying(WISH_FAILED);
+export const clientAction = clientActionSaying(buyingTexts.wishFailed);

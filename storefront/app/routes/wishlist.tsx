@@ -18,17 +18,16 @@ import { usePendingForms } from "~/actions/use-pending-forms";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-
-const NOT_MOVED = "Failed to move item to cart";
-const MOVE_FAILED = "An error occurred";
-const NOT_REMOVED = "The wishlist could not be changed. Please try again.";
+import { buyingTexts } from "~/texts/buying";
+import { pageTitle } from "~/texts/common";
+import { wishlistTexts } from "~/texts/wishlist";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Wishlist – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(wishlistTexts.title) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
@@ -47,22 +46,22 @@ export async function action(args: ActionFunctionArgs) {
   if (text(form, "intent") === "move") {
     return runAction(args.context, {
       run: () => moveToCart(item, auth),
-      done: () => ({ ...success("Item moved to cart"), changed: ["cart", "wishlist"] }),
-      refused: (sentence, status) => (status === 401 ? sentence : NOT_MOVED),
-      failed: MOVE_FAILED,
+      done: () => ({ ...success(wishlistTexts.moved), changed: ["cart", "wishlist"] }),
+      refused: (sentence, status) => (status === 401 ? sentence : wishlistTexts.notMoved),
+      failed: wishlistTexts.moveFailed,
       back,
     });
   }
   return runAction(args.context, {
     run: () => removeFromWishlist(item, auth),
-    done: () => ({ ...success("Item removed from wishlist"), changed: ["wishlist"] }),
-    failed: NOT_REMOVED,
+    done: () => ({ ...success(wishlistTexts.removed), changed: ["wishlist"] }),
+    failed: wishlistTexts.notChanged,
     back,
   });
 }
 
 export const clientAction = clientActionSaying((form) =>
-  text(form, "intent") === "move" ? MOVE_FAILED : NOT_REMOVED,
+  text(form, "intent") === "move" ? wishlistTexts.moveFailed : wishlistTexts.notChanged,
 );
 
 export default function Wishlist() {
@@ -77,8 +76,8 @@ export default function Wishlist() {
         </>
       ) : (
         <>
-          <h1 className="display-2">Wishlist</h1>
-          <LoadFailure message="Your wishlist could not be loaded." />
+          <h1 className="display-2">{wishlistTexts.title}</h1>
+          <LoadFailure message={wishlistTexts.notLoaded} />
         </>
       )}
     </div>
@@ -91,15 +90,12 @@ function List({ items }: { items: WishlistItem[] }) {
   const count = items.filter(({ id }) => !leaving.has(id)).length;
   return (
     <>
-      <h1 className="title-count">WISHLIST: {count} ITEM(S)</h1>
+      <h1 className="title-count">{wishlistTexts.titleWithCount(count)}</h1>
       {count === 0 && (
         <div className="mt-8 page:mt-12">
-          <EmptyState
-            title="Your wishlist is empty."
-            note="Select the heart on a photo to save that color here."
-          >
+          <EmptyState title={wishlistTexts.empty} note={wishlistTexts.emptyNote}>
             <Link to="/products" className="text-link mt-4 inline-flex min-h-11 items-center">
-              See Collection RICO
+              {buyingTexts.seeCollection}
             </Link>
           </EmptyState>
         </div>
@@ -131,18 +127,18 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
           name="intent"
           value="move"
           className="button"
-          aria-label={`MOVE TO CART ${item.name}`}
+          aria-label={wishlistTexts.moveItemToCart(item.name)}
         >
-          MOVE TO CART
+          {wishlistTexts.moveToCart}
         </button>
         <button
           type="submit"
           name="intent"
           value="remove"
           className="text-link min-h-11 cursor-pointer"
-          aria-label={`Remove ${item.name}`}
+          aria-label={buyingTexts.removeItem(item.name)}
         >
-          Remove
+          {buyingTexts.remove}
         </button>
       </fetcher.Form>
     </LineItemLayout>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PublicSettings } from "~/settings/public-settings";
+import { LABEL, labelTitle, pageTitle } from "~/texts/common";
 
 interface PageMeta {
   /** Without the label's name. The home page has no title of its own. */
@@ -23,12 +24,8 @@ interface MetaArgs {
   matches: readonly ({ id: string; data?: unknown } | undefined)[];
 }
 
-export const LABEL = "The Tomashi’s";
-
 export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const title = page.title
-    ? `${page.title} – ${LABEL}`
-    : `${LABEL} – leather made by hand, and taught`;
+  const title = page.title ? pageTitle(page.title) : labelTitle;
   const { siteUrl, assetsUrl } = settingsOf(matches);
   const address = siteUrl + page.path;
   const { file, width, height } = page.picture ?? OWN;
