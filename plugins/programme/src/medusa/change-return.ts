@@ -31,7 +31,9 @@ export async function receiveAllItems(
   await changeItems(container, received, {
     action: ChangeActionType.RECEIVE_RETURN_ITEM,
     mark: { change_type: OrderChangeType.RETURN_RECEIVE },
-    begun: "receipt: begun",
+    onBegun: () => {
+      failpoint("receipt: begun");
+    },
   });
   failpoint("receipt: counted");
   await markReceivedWorkflow(container).run({ input: received });
@@ -48,7 +50,9 @@ export async function cancelWholeReturn(
   await changeItems(container, canceled, {
     action: ChangeActionType.CANCEL_RETURN_ITEM,
     mark: { internal_note: RETURN_CANCELED },
-    begun: "return: cancellation begun",
+    onBegun: () => {
+      failpoint("return: cancellation begun");
+    },
   });
   failpoint("return: items kept");
   await markCanceledWorkflow(container).run({ input: { id: canceled.id } });
@@ -58,8 +62,8 @@ interface ItemChange {
   action: ChangeActionType;
   /** Tells the change from others of the return. */
   mark: { change_type: OrderChangeType } | { internal_note: string };
-  /** The failpoint before the change is confirmed. */
-  begun: string;
+  /** Runs before the change is confirmed. */
+  onBegun: () => void;
 }
 
 /**
@@ -70,7 +74,7 @@ interface ItemChange {
 async function changeItems(
   container: MedusaContainer,
   { id, order_id, items }: WholeReturn,
-  { action, mark, begun }: ItemChange,
+  { action, mark, onBegun }: ItemChange,
 ): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   const done = await graph<{ id: string }>(container, {
@@ -88,7 +92,7 @@ async function changeItems(
       details: { reference_id: item_id, quantity },
     })),
   });
-  failpoint(begun);
+  onBegun();
   await orders.confirmOrderChange(change.id);
 }
 
